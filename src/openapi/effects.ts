@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "./description.ts"
 
 /** The ID of the open question about an effect. Both keys are undefined if the source states the effect. */
 export interface Mark {
-  /** The ID of the open question, if the effect is our assumption. */
+  /** The ID of the open question, if the effect is an assumption. */
   readonly assumed?: string
   /** The ID of the open question, if the source shows an example of the effect but states no rule. */
   readonly observed?: string

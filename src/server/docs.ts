@@ -10,7 +10,7 @@ export const docsPath = "/docs"
 /** A file in the folder of a site that is not built yet. Its text is the response for every page. */
 export const buildNotice = ".building"
 
-/** The path of the file that tells the console which service it is served with. */
+/** The path of a file for the console, with the base URL of the service that this server also serves. */
 const serverPath = `${docsPath}/server.json`
 
 /** Returns the response for a request of the docs site, or undefined for any other request. */

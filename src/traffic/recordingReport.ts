@@ -27,9 +27,9 @@ export interface RecordingCounts {
   entries: number
   /** Entries whose request and response were validated completely. */
   full: number
-  /** Entries of which only a part was validated, because the rest was not recorded. */
+  /** Entries that were only partly validated, because the rest was not recorded. */
   partial: number
-  /** Entries of which nothing was validated. */
+  /** Entries that were not validated at all. */
   skipped: number
   /** Entries with an invalid request or response. */
   invalid: number

@@ -14,7 +14,7 @@ import {
   startMock,
   startSandbox,
 } from "../server/command.ts"
-import { hasCurl } from "../environment.ts"
+import { hasCurl, noCurl } from "../environment.ts"
 import { project } from "../../scripts/project.ts"
 import { sendAndRead } from "../server/raw-http.ts"
 
@@ -86,30 +86,28 @@ describe.each([
   })
 })
 
-describe.skipIf(process.platform === "win32" || !hasCurl())(
-  "the script of the guide for CI",
-  { timeout: 60_000 },
-  () => {
-    test.each([
-      ["passes without violations", callService("/v2/workspaces?organization_id=1"), 0],
-      ["fails with a violation", callService("//v2/workspaces?organization_id=1"), 1],
-      ["fails if the tests fail", "(exit 3)", 3],
-    ])("%s", async (_, tests, code) => {
-      const guide = await readFile(new URL("docs/guides/existing-programs.md", project), "utf8")
-      const [, script = ""] = /```sh\n([^`]*unittest[^`]*)```/.exec(guide) ?? []
-      const port = `${await freePort()}`
-      const text = script
-        .replace("node_modules/.bin/work-management-contract", cli.join(" "))
-        .replace("python3 -m unittest", tests)
-        .replaceAll("4010", port)
-        .replaceAll("violations.json", join(folder, "ci.json"))
-      expect(await run(["sh", "-c", text], { env: { PORT: port } })).toMatchObject({
-        code,
-        stderr: "",
-      })
+describe("the script of the guide for CI", { timeout: 60_000 }, () => {
+  test.for<[title: string, tests: string, code: number]>([
+    ["passes without violations", callService("/v2/workspaces?organization_id=1"), 0],
+    ["fails with a violation", callService("//v2/workspaces?organization_id=1"), 1],
+    ["fails if the tests fail", "(exit 3)", 3],
+  ])("%s", async ([, tests, code], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    skip(!hasCurl(), noCurl)
+    const guide = await readFile(new URL("docs/guides/existing-programs.md", project), "utf8")
+    const [, script = ""] = /```sh\n([^`]*unittest[^`]*)```/.exec(guide) ?? []
+    const port = `${await freePort()}`
+    const text = script
+      .replace("node_modules/.bin/work-management-contract", cli.join(" "))
+      .replace("python3 -m unittest", tests)
+      .replaceAll("4010", port)
+      .replaceAll("violations.json", join(folder, "ci.json"))
+    expect(await run(["sh", "-c", text], { env: { PORT: port } })).toMatchObject({
+      code,
+      stderr: "",
     })
-  },
-)
+  })
+})
 
 describe("--report", { timeout: 60_000 }, () => {
   test("writes what a strict mock rejected, and the mock prints no summary", async ({ skip }) => {

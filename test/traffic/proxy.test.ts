@@ -362,7 +362,8 @@ describe("the HAR file", () => {
     expect([verdict, counts.full]).toEqual(["conforming", operationIds.length])
   })
 
-  test.skipIf(process.platform === "win32")("can only be read by the user", async () => {
+  test("can only be read by the user", async ({ skip }) => {
+    skip(process.platform === "win32", "Windows has no such file modes")
     const file = await temporaryFile()
     await proxyTo("http://127.0.0.1:1", { harFile: file })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
