@@ -15,11 +15,6 @@ import { mapPaths } from "./tables.ts"
 
 /** Generates `generated/conformance.ts`, the data of the conformance suite. */
 export function generateConformanceModule(description: Description): string {
-  const questions = description["x-open-questions"].map(({ id, question, assumed }) => ({
-    id,
-    question,
-    assumed,
-  }))
   const requests = formatConstants({
     cases: [
       "Requests with one violation each, which the service must reject.",
@@ -39,11 +34,6 @@ export function generateConformanceModule(description: Description): string {
     requirements: [
       "The parameters and keys of a valid request, by operation. They are required, or shown in an example. Each form of the body has its own keys.",
       listRequirements(description),
-    ],
-    questions: [
-      "The open questions.",
-      questions,
-      `readonly Pick<OpenQuestion, "id" | "question" | "assumed">[]`,
     ],
   })
   const fields = formatConstants({
@@ -73,9 +63,8 @@ export function generateConformanceModule(description: Description): string {
       "Record<string, number>",
     ],
   })
-  const ids = questions.map(({ id }) => `\n  | ${JSON.stringify(id)}`)
+  const ids = description["x-open-questions"].map(({ id }) => `\n  | ${JSON.stringify(id)}`)
   return `import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
-import type { OpenQuestion } from "../src/openapi/description.ts"
 
 ${requests}
 /** The ID of an open question. */

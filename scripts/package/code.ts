@@ -8,12 +8,11 @@ import { listFiles } from "./files.ts"
 
 /**
  * Replaces the JavaScript in `dist/` with one minified module per entry point, and with modules that entry points
- * share. With many small files, the tarball would be 10% larger. Functions and classes keep their names, for stack
- * traces.
+ * share. With many small files, the tarball would be 10% larger. Classes keep their names, which error messages print.
  */
 export async function bundleCode(entries: URL[]): Promise<void> {
   const dist = fileURLToPath(new URL("dist/", project))
-  const keepNames = { function: true, class: true }
+  const keepNames = { function: false, class: true }
   const result = await build({
     root: dist,
     configFile: false,

@@ -1,9 +1,8 @@
-import { createRequire } from "node:module"
 import { effects } from "../../generated/effects.ts"
 import { type RuleId, rules } from "../../generated/sandbox.ts"
 import { servers, tokenPrefix } from "../../generated/tables.ts"
 import { type OperationId, operationIds, operationSpec } from "../contract/operations.ts"
-import type { Description } from "../openapi/description.ts"
+import { readDescription } from "../contract/readDescription.ts"
 import {
   type ExplainedPart,
   type Explanation,
@@ -24,8 +23,8 @@ export async function runExplain(args: string[]): Promise<void> {
 }
 
 function explain(id: OperationId): Explanation {
-  const description = createRequire(import.meta.url)(`${program}/openapi.json`) as Description
   const [basePath] = servers
+  const description = readDescription()
   return explainOperation({ description, spec: operationSpec(id), effects: effects[id], basePath })
 }
 

@@ -1,6 +1,7 @@
-import { type QuestionId, questions } from "../../generated/conformance.ts"
+import type { QuestionId } from "../../generated/conformance.ts"
 import { actions } from "../../generated/tables.ts"
 import type { OperationId } from "../contract/operations.ts"
+import { readDescription } from "../contract/readDescription.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
@@ -17,7 +18,8 @@ const maxRecords = 100
 
 /** Collects observations about the open questions. */
 export class Observations {
-  readonly #texts = new Map<string, Set<string>>(questions.map(({ id }) => [id, new Set()]))
+  readonly #questions = readDescription()["x-open-questions"]
+  readonly #texts = new Map<string, Set<string>>(this.#questions.map(({ id }) => [id, new Set()]))
 
   readonly observe = (question: QuestionId, text: string): void => {
     const texts = this.#texts.get(question)
@@ -44,7 +46,7 @@ export class Observations {
 
   /** @param redact - removes secrets from the observations. */
   report(redact: Redactor): QuestionReport[] {
-    return questions.map(({ id, question, assumed }) => ({
+    return this.#questions.map(({ id, question, assumed }) => ({
       id,
       question,
       assumed,

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { checkDelay } from "../contract/delay.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
@@ -6,6 +5,7 @@ import { type Deployment, forDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
 import { createValidatingHandler } from "../contract/handler.ts"
 import { createFetch } from "../contract/fetch.ts"
+import { readDescription } from "../contract/readDescription.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
@@ -124,10 +124,4 @@ function readOptions(options: MockOptions): {
     delay,
     deployment: resolveDeployment(options),
   }
-}
-
-/** Reads the bundled description by the package name, because its path differs in the published package. */
-function readDescription(): Description {
-  const require = createRequire(import.meta.url)
-  return require("work-management-contract/openapi.json") as Description
 }
