@@ -197,14 +197,14 @@ export const commands = {
   },
   explain: {
     summary: "Print one operation: parameters, body, responses, effects, evidence.",
-    usage: ["[<operationId>] [options]"],
+    usage: ["[<operationId>] [options]", "[<method>] <path> [options]"],
     positionals: true,
     options: {
       json: flag("Print JSON instead of Markdown."),
       help,
     },
-    examples: ["explain createTask", "explain listTasks --json"],
-    note: "Without an ID, explain lists all operations.",
+    examples: ["explain createTask", "explain GET /tasks --json"],
+    note: "Without an operation, explain lists all operations. With a path, explain lists the operations of the path.",
   },
 } satisfies Record<string, Command>
 

@@ -15,10 +15,13 @@ import { parseCommand, suggest } from "./parse.ts"
 /** Runs `explain`: prints one operation, or lists all operations. */
 export async function runExplain(args: string[]): Promise<void> {
   const { values, positionals } = parseCommand("explain", args)
-  const [id, ...others] = positionals
-  if (others.length > 0) throw new Error(`More than one operation: ${positionals.join(" ")}.`)
-  if (id === undefined) return print(values.json ? listOperations() : formatList())
-  const explanation = explain(findOperationId(id))
+  const found = findOperations(positionals.join(" ").trim())
+  const [id, ...others] = found
+  if (id === undefined || others.length > 0) {
+    const operations = listOperations(found)
+    return print(values.json ? operations : formatList(operations))
+  }
+  const explanation = explain(id)
   print(values.json ? explanation : formatMarkdown(explanation))
 }
 
@@ -28,23 +31,37 @@ function explain(id: OperationId): Explanation {
   return explainOperation({ description, spec: operationSpec(id), effects: effects[id], basePath })
 }
 
-/** @throws Error that suggests a similar ID if there is no such operation. */
-function findOperationId(text: string): OperationId {
-  const found = operationIds.find((id) => id.toLowerCase() === text.toLowerCase())
-  if (found) return found
+/**
+ * Finds operations by an ID, a path, or a method and a path. An empty text means all operations.
+ *
+ * @throws Error that suggests a similar ID if there is no such operation.
+ */
+function findOperations(text: string): OperationId[] {
+  const found = operationIds.filter((id) => {
+    const { method, path } = operationSpec(id)
+    const names = ["", id, path, `${method} ${path}`]
+    return names.some((name) => name.toLowerCase() === text.toLowerCase())
+  })
+  if (found.length > 0) return found
   const hint = suggest(text, operationIds) ?? `Run '${program} explain' to list the operations.`
   throw new Error(`Unknown operation '${text}'. ${hint}`)
 }
 
-function listOperations(): { operationId: string; method: string; path: string }[] {
-  return operationIds.map((operationId) => {
+interface ListedOperation {
+  operationId: string
+  method: string
+  path: string
+}
+
+function listOperations(ids: OperationId[]): ListedOperation[] {
+  return ids.map((operationId) => {
     const { method, path } = operationSpec(operationId)
     return { operationId, method, path }
   })
 }
 
-function formatList(): string {
-  const rows = listOperations().map(
+function formatList(operations: ListedOperation[]): string {
+  const rows = operations.map(
     ({ operationId, method, path }) => `${operationId.padEnd(26)}${method.padEnd(8)}${path}\n`,
   )
   return `${rows.join("")}\nRun '${program} explain <operationId>' to print one of them.\n`

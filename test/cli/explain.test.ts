@@ -75,4 +75,10 @@ describe("explain", () => {
     expect(list.match(/^\w+(?= +(GET|POST|PUT|DELETE) )/gm)).toEqual(operationIds)
     expect(JSON.parse(await explain("--json"))).toHaveLength(operationIds.length)
   })
+
+  test("finds operations by their path", async () => {
+    expect(await explain("/tasks")).toMatch(/^listTasks +GET.+\ncreateTask +POST.+\n\n/)
+    expect(await explain("POST", "/tasks")).toBe(await explain("createTask"))
+    expect(await explain("get /tasks/{id}")).toBe(await explain("getTask"))
+  })
 })
