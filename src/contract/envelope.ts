@@ -53,6 +53,29 @@ export function createUnclearError(description: string): NewErrorDetail {
   return { code: codes.invalid, message: unclearMessage, description }
 }
 
+interface RequestedError {
+  status: number
+  errors: NewErrorDetail[]
+}
+
+/** Creates the error response to a valid request that the server does not process. */
+export function notProcessed(status: number, description: string): RequestedError {
+  const message = "The request was not processed."
+  return { status, errors: [{ code: "not_modified", message, description }] }
+}
+
+/**
+ * Creates the error response that a client or a test requested.
+ *
+ * @param source - what requested the status, such as `The header Prefer`.
+ */
+export function createRequestedError(status: number, source: string): RequestedError {
+  const description = `${source} requested the status ${status}. The request was not processed.`
+  if (status !== 404) return notProcessed(status, description)
+  const message = "The record could not be found."
+  return { status, errors: [{ code: "record_not_found", message, description }] }
+}
+
 /** Creates the error envelope. */
 export function createEnvelope(
   details: NewErrorDetail[],

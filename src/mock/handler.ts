@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { createUnclearError } from "../contract/envelope.ts"
+import { createRequestedError, createUnclearError } from "../contract/envelope.ts"
 import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
@@ -34,6 +34,10 @@ export function createMockHandler(
     }
     const { status, example } = preferred
     const isGenerated = preferred.dynamic ?? (dynamic && !example)
+    // The examples of `default` have codes of other errors.
+    if (!(status in spec.responses) && !example && !isGenerated) {
+      return createRequestedError(status, "The header Prefer")
+    }
     // If `Prefer` does not select an example, choose the example that fits the request best.
     const isSelected = status === spec.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example

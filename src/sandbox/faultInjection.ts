@@ -1,9 +1,8 @@
-import { createUnclearError } from "../contract/envelope.ts"
+import { createRequestedError, createUnclearError } from "../contract/envelope.ts"
 import { getInvalidStatus } from "../contract/receivedRequest.ts"
 import type { Call, ConnectionFault, ErrorResult, HandlerResponse } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePrefer } from "../contract/prefer.ts"
-import { notProcessed } from "./operations/errors.ts"
 
 type Outcome = HandlerResponse | ErrorResult
 
@@ -41,7 +40,7 @@ export function handlePreference(call: Call, handle: () => Outcome): Outcome {
 /** Handles a call, and injects a failure. */
 export function injectFailure(failure: Failure, handle: () => Outcome): Outcome {
   const { status, connection: connectionFault, source } = failure
-  const outcome = status === undefined ? handle() : createInjectedError(status, source)
+  const outcome = status === undefined ? handle() : createRequestedError(status, source)
   if (!connectionFault) return outcome
   // A response without a body cannot be truncated.
   const isEmpty = !("errors" in outcome) && outcome.body === undefined
@@ -55,11 +54,4 @@ function findInvalidPreference({ headers, spec }: Call, code?: string): string |
   if (code === undefined || (/^[45]\d\d$/.test(code) && findResponse(spec, Number(code))))
     return undefined
   return `The header Prefer contains code=${code}. Use an HTTP error status, such as 404 or 503.`
-}
-
-function createInjectedError(status: number, source: string): ErrorResult {
-  const description = `${source} requested the status ${status}. The request was not processed.`
-  if (status !== 404) return notProcessed(status, description)
-  const message = "The record could not be found."
-  return { status, errors: [{ code: "record_not_found", message, description }] }
 }

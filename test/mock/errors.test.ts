@@ -3,6 +3,7 @@ import { docsUrl, servers, vendorType } from "../../generated/tables.ts"
 import { maxBodySize } from "../../src/contract/body.ts"
 import { operationSpec, type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/mock.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
 import { readResponse, validateErrorResponse } from "./validate.ts"
 
 /** The invalid parts of a request. All other parts are valid. */
@@ -217,3 +218,16 @@ describe("an error response", () => {
     expect(await response.text()).not.toContain("s3cr3t")
   })
 })
+
+test.each([401, 404, 429, 503])(
+  "Prefer: code=%i returns the error of the sandbox if the operation documents no such status",
+  async (code) => {
+    const headers = { Authorization: "Bearer secret", Prefer: `code=${code}` }
+    const url = `https://api.work-management.example/v2/tasks?${org}`
+    const response = await mock.fetch(url, { headers })
+    const expected = await createSandbox().fetch(url, { headers })
+    expect(response.status).toBe(code)
+    const { errors } = await response.json()
+    expect(errors).toEqual((await expected.json()).errors)
+  },
+)

@@ -1,4 +1,4 @@
-import type { NewErrorDetail } from "../../contract/envelope.ts"
+import { type NewErrorDetail, notProcessed } from "../../contract/envelope.ts"
 import { getInvalidStatus } from "../../contract/receivedRequest.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
@@ -59,12 +59,6 @@ export function invalid(
   const message = `The ${label ?? "request"} is not valid.`
   const detail = { code: "invalid_attribute", message, description, attribute } as const
   return new HttpError(getInvalidStatus(call.spec), [detail])
-}
-
-/** Returns the error response to a valid request that the sandbox does not process. */
-export function notProcessed(status: number, description: string): ErrorResult {
-  const message = "The request was not processed."
-  return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
 /** Returns the error that strict mode returns for a rule that is an assumption. */
