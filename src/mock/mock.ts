@@ -6,13 +6,20 @@ import { type Description, isObject } from "../openapi/description.ts"
 import { createValidatingHandler } from "../contract/handler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
+import { rejectUnknownOptions } from "../contract/knownOptions.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
-import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
+import {
+  type Server,
+  type ServerOptions,
+  serverOptionNames,
+  type Service,
+  startServer,
+} from "../server/server.ts"
 import { createMockControl } from "./control.ts"
 import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
-import { createPrismEngine } from "./prism.ts"
+import { assertPrismInstalled, createPrismEngine } from "./prism.ts"
 
 /** The options of a mock. */
 export interface MockOptions extends Deployment {
@@ -46,7 +53,8 @@ export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
  * Creates a mock of the service. It validates every request against the contract and returns the examples of the
  * description. It has no state except the coverage.
  *
- * @throws TypeError if an option is invalid.
+ * @throws TypeError if an option is invalid or unknown.
+ * @throws Error that names the package to install if Prism is missing.
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { handler, coverage, violations } = createMockService(options)
@@ -56,7 +64,7 @@ export function createMock(options: MockOptions = {}): Mock {
 /**
  * Starts a mock of the service that listens on a port.
  *
- * @throws TypeError if an option is invalid.
+ * @throws TypeError if an option is invalid or unknown.
  * @throws the error of `node:net` if the mock cannot listen.
  * @throws Error that names the package to install if Prism is missing.
  */
@@ -74,6 +82,7 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
 function createMockService(
   options: MockOptions,
 ): Service & Omit<Mock, "fetch"> & { ready: Promise<unknown> } {
+  assertPrismInstalled()
   const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()
   const violations = createViolationLog()
@@ -106,12 +115,24 @@ function createMockService(
   }
 }
 
-/** @throws TypeError if an option is invalid. */
+const optionNames: Record<keyof (MockOptions & ServerOptions), true> = {
+  service: true,
+  baseUrl: true,
+  docsUrl: true,
+  dynamic: true,
+  delay: true,
+  lenient: true,
+  description: true,
+  ...serverOptionNames,
+}
+
+/** @throws TypeError if an option is invalid or unknown. */
 function readOptions(options: MockOptions): {
   description: Description
   delay: number
   deployment: ResolvedDeployment
 } {
+  rejectUnknownOptions(options, optionNames)
   const delay = checkDelay(options.delay)
   const { description: given = readDescription() } = options
   if (!("components" in given && isObject(given.components))) {

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module"
 import { setImmediate } from "node:timers/promises"
 import type { IHttpConfig, IHttpRequest } from "@stoplight/prism-http"
 import type { Description } from "../openapi/description.ts"
@@ -22,11 +23,7 @@ export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promi
 
 const packageName = "@stoplight/prism-http"
 
-/**
- * Starts Prism in this process. Prism only creates responses, because requests are already routed and validated.
- *
- * @throws Error that names the package to install if Prism is missing.
- */
+/** Starts Prism in this process. Prism only creates responses, because requests are already routed and validated. */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
   // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the next slow step.
@@ -66,16 +63,23 @@ export async function createPrismEngine(description: Description): Promise<Prism
   }
 }
 
+/** @throws Error that names the package to install if Prism is missing. */
+export function assertPrismInstalled(): void {
+  try {
+    createRequire(import.meta.url).resolve(packageName)
+  } catch (error) {
+    const text = `The mock needs Prism. Run npm install --save-dev ${packageName}`
+    throw new Error(text, { cause: error })
+  }
+}
+
 async function loadPrism(): Promise<typeof import("@stoplight/prism-http")> {
   try {
     return await import("@stoplight/prism-http")
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const isMissing = code === "ERR_MODULE_NOT_FOUND" && message.includes(packageName)
-    if (code !== "ERR_REQUIRE_ESM" && !isMissing) throw error
-    const text = isMissing
-      ? `The mock needs Prism. Run npm install --save-dev ${packageName}`
-      : `Prism needs Node 20.19, 22.12 or later. This is ${process.version}.`
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== "ERR_REQUIRE_ESM") throw error
+    const text = `Prism needs Node 20.19, 22.12 or later. This is ${process.version}.`
     throw new Error(text, { cause: error })
   }
 }

@@ -1,6 +1,8 @@
 import { checkDelay } from "../contract/delay.ts"
 import { resolveDeployment } from "../contract/deployment.ts"
+import { rejectUnknownOptions } from "../contract/knownOptions.ts"
 import type { Deployment } from "../openapi/deployment.ts"
+import { type ServerOptions, serverOptionNames } from "../server/server.ts"
 import type { Dataset } from "./dataset/types.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
@@ -47,8 +49,29 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   origins?: string[]
 }
 
-/** @throws TypeError if an option is not valid. */
+const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
+  service: true,
+  baseUrl: true,
+  docsUrl: true,
+  deliverAnywhere: true,
+  deliveryTimeout: true,
+  onDelivery: true,
+  data: true,
+  dataset: true,
+  seed: true,
+  clock: true,
+  explain: true,
+  strict: true,
+  datasetPerToken: true,
+  delay: true,
+  lenient: true,
+  origins: true,
+  ...serverOptionNames,
+}
+
+/** @throws TypeError if an option is not valid or unknown. */
 export function validateOptions(options: SandboxOptions): void {
+  rejectUnknownOptions(options, optionNames)
   const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
   validateData(options)
   if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}. Use an integer.`)

@@ -47,6 +47,15 @@ export interface ServerOptions {
   onResponse?: (exchange: ExchangeSummary) => void
 }
 
+/** The names of the options of a server. */
+export const serverOptionNames: Record<keyof ServerOptions, true> = {
+  port: true,
+  host: true,
+  allowedHosts: true,
+  docs: true,
+  onResponse: true,
+}
+
 /** A request and its response for a log, without secrets. */
 export interface ExchangeSummary extends Pick<
   HttpResponse,

@@ -99,7 +99,9 @@ describe("verify of the sandbox", { timeout: 180_000 }, () => {
   it("reports observations for open questions", async () => {
     const report = await run({ fetch: openSandbox().fetch })
     const found = Object.fromEntries(report.questions.map((one) => [one.id, one.observations]))
-    expect(Object.keys(found)).toEqual(inject("description")["x-open-questions"].map(({ id }) => id))
+    expect(Object.keys(found)).toEqual(
+      inject("description")["x-open-questions"].map(({ id }) => id),
+    )
     expect(found["token-revocation"]).toContain("With no parameter but the ID: 204.")
     expect(found["other-statuses"]).toContain("Without a token: 401 with missing_param.")
     expect(found["order-values"]?.[0]).toMatch(/^GET \/activities sorts by id, /)

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { createClient, unwrap } from "../../src/client/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
 import { calls, recordCall } from "../client/calls.ts"
 import { type Body, exampleBody, origin, replaceExample, send } from "./send.ts"
 import {
@@ -159,4 +160,14 @@ describe("fetch", () => {
       server.close()
     }
   })
+})
+
+test.each([
+  ["mock", (options: object) => createMock(options)],
+  ["sandbox", (options: object) => createSandbox(options)],
+])("an unknown option of a %s throws", (_, create) => {
+  expect(() => create({ dely: 5 })).toThrow(
+    new TypeError("Unknown option 'dely'. Did you mean 'delay'?"),
+  )
+  expect(() => create({ latency: 5 })).toThrow(/^Unknown option 'latency'. Use service, /)
 })

@@ -131,13 +131,8 @@ it.each(moduleKinds)(
 it("learns from createMock what to install if Prism is missing", async () => {
   const program = `
     import { createMock } from "work-management-contract/mock"
-    const headers = { Authorization: "Bearer secret" }
-    const url = "https://a.example/v2/tasks?organization_id=1"
-    const response = await createMock().fetch(url, { headers })
-    const { errors } = await response.json()
-    console.log(JSON.stringify([response.status, errors[0].description]))`
-  expect(await runProgram(folder, "no-prism.mjs", program)).toEqual([
-    500,
-    expect.stringContaining("npm install --save-dev @stoplight/prism-http"),
-  ])
+    try { createMock() } catch (error) { console.log(JSON.stringify(error.message)) }`
+  expect(await runProgram(folder, "no-prism.mjs", program)).toContain(
+    "npm install --save-dev @stoplight/prism-http",
+  )
 })

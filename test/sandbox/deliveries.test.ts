@@ -6,10 +6,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync, StatementSync } from "node:sqlite"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import type { Delivery, Sandbox, SandboxOptions } from "../../src/sandbox/index.ts"
+import { createSandbox, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { startReceiver } from "./receiver.ts"
 import {
+  createSend,
   createTask,
   createWebhook,
   openSandbox,
@@ -226,9 +227,11 @@ test("deletes no waiting delivery, however many are newer", async () => {
     await released.promise
     response.end()
   })
-  // This option is not public. With the real limit, the test would have to send 10,000 deliveries.
-  const options = { maxFinished: 5 }
-  const { send, sandbox } = openSandbox({ ...options } as SandboxOptions)
+  // With the real limit, the test would have to send 10,000 deliveries. This option is not public. The sandbox rejects
+  // unknown options, but not inherited ones.
+  const sandbox = createSandbox(Object.create({ maxFinished: 5 }))
+  onTestFinished(() => sandbox.close())
+  const send = createSend(sandbox.fetch)
   await createWebhook(send, url)
   const id = await addTask(send, { subtasks: createSubtasks(19) })
   await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
