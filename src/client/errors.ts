@@ -151,8 +151,12 @@ export function readError({ headers }: Response, body: unknown, token: string): 
   const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
   for (const detail of error.errors) {
     detail.message = redactToken(detail.message, token)
-    // The service may omit the description.
-    if (detail.description) detail.description = redactToken(`${detail.description}`, token)
+    // The service may omit the description, or send another type than a string.
+    const { description } = detail as { description?: unknown }
+    if (description) {
+      const text = typeof description === "string" ? description : JSON.stringify(description)
+      detail.description = redactToken(text, token)
+    }
   }
   return error
 }

@@ -84,7 +84,9 @@ test("a call returns data or throws an ApiError", { timeout: 60_000 }, async () 
     const isData = status < 300 && JSON.stringify(outcome) === JSON.stringify(body)
     expect(isData ? [] : findDefects(outcome, status)).toEqual([])
   })
-  await fc.assert(property, { numRuns: runs(500, 10_000) })
+  const description = { toString: 1, valueOf: 1 }
+  const errors = [{ message: "x", code: "y", link: "", description }]
+  await fc.assert(property, { numRuns: runs(500, 10_000), examples: [[400, { errors }]] })
 })
 
 test(
