@@ -16,8 +16,8 @@ export interface Params {
  * Creates the URL of a request. Omits query parameters that are null, undefined or an empty list.
  *
  * @param baseUrl - without a slash at the end.
- * @throws TypeError if a path value is missing or no ID, because a value such as `..` would call another operation. Also
- *   if a query value is NaN, infinite or an invalid Date.
+ * @throws TypeError if a path value is missing or not an ID, because a value such as `..` would call another operation.
+ *   Also if a query value is NaN, infinite or an invalid Date.
  * @throws URIError if a query value contains half of a surrogate pair, which a URL cannot contain.
  */
 export function createUrl(baseUrl: string, path: string, params: Params): string {
@@ -46,7 +46,9 @@ function serializeParameter(name: string, value: unknown): string {
     : ""
 }
 
-/** Formats a Date as ISO 8601, as JSON does in a body. Rejects NaN: without the parameter, a filter would be ignored. */
+/**
+ * Formats a Date as ISO 8601, as JSON does in a body. Rejects NaN: without the parameter, a filter would be ignored.
+ */
 function formatValue(name: string, value: unknown): any {
   const isDate = value instanceof Date
   if ((isDate || typeof value === "number") && !Number.isFinite(Number(value))) {

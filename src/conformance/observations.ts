@@ -88,7 +88,7 @@ function inspectError(observe: Observe, exchange: Exchange, body: Json | undefin
   }
 }
 
-/** Adds an observation about the keys next to a single record in its response. */
+/** Adds an observation about the other keys in a response with one record. */
 function inspectCompanions(observe: Observe, operation: OperationId, body: JsonObject): void {
   const arrays = Object.keys(body).filter((key) => Array.isArray(body[key]))
   const includes = isObject(body.includes)

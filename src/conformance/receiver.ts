@@ -9,7 +9,7 @@ import { CheckNotRun } from "./outcomes.ts"
 
 /** A webhook delivery that the receiver accepted. */
 export interface ReceivedDelivery {
-  /** The end of the URL, which identifies the webhook. */
+  /** The last segment of the URL, which identifies the webhook. */
   hook: string
   method: string
   headers: Record<string, string>

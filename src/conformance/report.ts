@@ -41,7 +41,7 @@ export type CheckEvidence =
 
 /** The description of a check, without the function that runs it. */
 export interface CheckSpec {
-  /** For example `listTasks/missing/organization_id` or `tasks/private`. */
+  /** The name, such as `listTasks/missing/organization_id` or `tasks/private`. */
   name: string
   /** What the service must do, as a sentence. */
   rule: string

@@ -9,8 +9,8 @@ export function responseCheck(
 }
 
 /**
- * Adds a finding to a check of all responses if the condition is false. Reports only one finding with each `key`. The
- * default key is the found value.
+ * Adds a finding to a check if the condition is false. Findings with the same `key` are reported once. The default key
+ * is the found value.
  */
 export type Expect = (
   check: CheckSpec,

@@ -99,7 +99,7 @@ export class ResponseInspector {
     if (typeof uuid === "string") this.#uuids.add(uuid)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)
-    // Another token may be invalid, so that the error concerns the token and not the values of the request.
+    // With another token, the error may concern the token instead of the values of the request.
     const token = headers.get("authorization")
     this.#token ??= token
     if (response.status >= 400) inspectErrors(operation, exchange, token === this.#token, expect)
@@ -132,8 +132,8 @@ export class ResponseInspector {
       this.#options.observe(question, text)
       return false
     })
-    // The last item may only count the violations that were omitted. Presumably, the source states their rules only if
-    // it states those of the listed violations.
+    // The last item may only count omitted violations. Presumably, the omitted violations have the same evidence as the
+    // listed ones.
     const isOnlyCount =
       violations.length > 1 && stated.every(({ expected }) => expected === "valid")
     return isOnlyCount ? [] : stated

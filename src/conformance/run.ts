@@ -28,7 +28,7 @@ import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 /** The maximum time to delete the records that the run created, in milliseconds. */
 const cleanUpTimeout = 30_000
 
-/** The time after the last write until all responses show it, in milliseconds. */
+/** How long after a write responses may still contain old values, in milliseconds. */
 const settleTime = 500
 
 /** The maximum number of reported writes before a deviation. */
@@ -121,7 +121,7 @@ export class Run {
     }
   }
 
-  /** Finds out in which ways the service accepts requests. */
+  /** Finds out whether the service accepts requests without the prefix `/v2`. */
   async prepare(): Promise<void> {
     await this.#environment?.ways.tryWithoutPrefix()
   }
@@ -145,7 +145,7 @@ export class Run {
     if (created) await environment.ways.tryToken(created.token)
     await environment.ways.tryLimits()
     const rest = settleTime - this.#monitor.sinceWrite()
-    // If the signal aborts during the pause, continue: the following checks then end as not run.
+    // Ignore an abort during the pause. The checks that follow then end as `not run`.
     if (rest > 0) await pause(rest, this.#signal).catch(() => undefined)
     this.#seen.open()
   }

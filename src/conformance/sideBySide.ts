@@ -1,6 +1,6 @@
 /**
- * Calls a function for each item, with at most `count` calls at the same time; default: all. After the first error,
- * starts no more calls, and throws the error when the other calls have ended.
+ * Calls a function for each item. At most `count` calls run at the same time; default: all. After an error, no more
+ * calls start. The error is thrown when the running calls have ended.
  */
 export async function runSideBySide<T>(
   items: readonly T[],

@@ -3,7 +3,7 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { pluralize } from "../traffic/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
 
-/** How many consecutive requests may have no response. After that, the run sends no more requests. */
+/** The number of consecutive requests without a response, after which the run sends no more requests. */
 export const maxUnanswered = 3
 
 /** The reasons why a check is not run. */

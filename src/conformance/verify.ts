@@ -7,7 +7,7 @@ import { Run } from "./run.ts"
 import { groupBy } from "./groupBy.ts"
 import { runSideBySide } from "./sideBySide.ts"
 
-/** How many checks run for each request at the same time: some checks wait for requests of other checks. */
+/** How many checks run at the same time for each allowed request. A check may wait for a request of another check. */
 const checksPerRequest = 2
 
 /**
@@ -37,8 +37,8 @@ export async function verify(options: VerifyOptions): Promise<Report> {
       await seeding
     }
     await runAll(writing.filter(({ usesSeed }) => usesSeed))
-    // These checks compare responses, so nothing may write at the same time. They run after the writes, because changed
-    // records show whether all responses change with them.
+    // These checks compare responses, so nothing may write at the same time. They run after the writes, to find
+    // responses that still contain old values.
     await run.startReading()
     await runAll(reading.filter(({ usesSeed }) => usesSeed))
     await runAll(ordered.filter(({ isLast }) => isLast))
@@ -57,7 +57,7 @@ function shuffle<T>(items: readonly T[], seed: number | undefined): readonly T[]
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
-/** Orders the checks so that those with a common prefix are apart. Most of these wait for the same requests. */
+/** Moves checks with the same prefix apart, because most of them wait for the same requests. */
 function spread(items: readonly Check[]): readonly Check[] {
   const groups = groupBy(items, ({ name }) => name.slice(0, name.lastIndexOf("/")))
   const turns = [...groups.values()].flatMap((group) => group.map((item, turn) => ({ item, turn })))

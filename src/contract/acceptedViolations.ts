@@ -15,7 +15,8 @@ export function listAccepted(
 ): Violation[] {
   const places = new Set(rejected.map(formatPlace))
   const accepted = sent.filter((violation) => !places.has(formatPlace(violation)))
-  // A value in the wrong part of the request is missing in the right part. Report only the wrong place, which has a hint.
+  // A value in the wrong part of the request is missing in the right part. Report only the wrong place, which has a
+  // hint.
   const misplaced = accepted.filter(({ kind }) => kind === "unsupported")
   const isMoved = ({ in: place, name, kind }: Violation): boolean =>
     kind === "missing" &&
@@ -29,7 +30,7 @@ function formatPlace({ in: place, name }: Violation): string {
   return `${place} ${name}`
 }
 
-/** Says what to change, if the violation itself does not. */
+/** Returns what to change, if the text of the violation does not contain this. */
 function findAdvice({ parameters }: OperationSpec, violation: Violation): { hint?: string } {
   const { in: place, name, kind, hint } = violation
   if (hasEmptyValue(violation)) return { hint: "Omit it." }

@@ -19,7 +19,7 @@ export async function readBytes(
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    // Keep also the chunk that exceeds the maximum, so that a report can show the start of a long body.
+    // Also keep the chunk that exceeds the maximum, so that a report can show the start of a long body.
     if (size <= maxBytes) chunks.push(next.value)
     size += next.value.byteLength
     if (size > maxReceived) {

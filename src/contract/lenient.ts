@@ -73,8 +73,8 @@ export function adaptRequest(
 }
 
 /**
- * Returns whether to accept a body of another media type: the body is JSON, or the media type promises JSON. If the body
- * then is not JSON, only the body is invalid.
+ * Returns whether to accept a body of another media type: the body is JSON, or the media type promises JSON. If the
+ * body then is not JSON, only the body is invalid.
  */
 export function isReadable(
   contentType: string | null,
@@ -111,7 +111,10 @@ function adaptQuery(
   return adapted
 }
 
-/** Merges a parameter that is sent more than once. Different values of one number or text stay, which is an error. */
+/**
+ * Merges the values of a parameter that is sent more than once. Different values of a number or a text stay, so the
+ * request is still invalid.
+ */
 function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
   if (types.includes("array") && values.length > 1) return [values.filter(Boolean).join(",")]
   return [...new Set(values)]
@@ -148,7 +151,9 @@ function isValid(parameter: ParameterSpec, text: string): boolean {
 
 const booleans: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
-/** Converts text to a boolean or an integer. Returns undefined if the text is neither, or if JavaScript would round it. */
+/**
+ * Converts text to a boolean or an integer. Returns undefined if the text is neither, or if JavaScript would round it.
+ */
 function convertText(text: string, types: string[]): boolean | number | undefined {
   const word = text.trim().toLowerCase()
   if (types.includes("boolean") && Object.hasOwn(booleans, word)) return booleans[word]

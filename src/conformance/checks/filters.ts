@@ -261,8 +261,8 @@ class Planner {
   }
 
   /**
-   * Adds a request whose two conditions contradict each other, so that it selects nothing. Omits this request if
-   * another request already shows when the service ignores a condition.
+   * Adds a request whose two conditions contradict each other, so that it selects nothing. Omits a request if another
+   * request already finds a service that ignores the condition.
    */
   #addContradiction(first: Choice[], second: Choice[]): void {
     const pairs = first.flatMap((a) => second.map((b) => [a, b]))

@@ -19,7 +19,7 @@ interface CreatedComment {
   task: Task
 }
 
-/** The URL of webhooks whose deliveries no check needs. A host name in `.invalid` never resolves (RFC 2606). */
+/** The URL of webhooks for which no check needs a delivery. A host name in `.invalid` never resolves (RFC 2606). */
 export const unusedUrl = "https://receiver.invalid/"
 
 /** Returns another URL for each call, because a service can reject a second webhook with the same URL. */
@@ -82,7 +82,9 @@ export class TestEnvironment {
     this.#signal = options.signal
   }
 
-  /** Records that several checks use and none changes. If a check deletes a record, the next check gets a new one. */
+  /**
+   * Records that several checks read, and no check changes. If a check deletes a record, the next check gets a new one.
+   */
   readonly shared = {
     task: this.#reuse(
       "task",
@@ -258,7 +260,7 @@ export class TestEnvironment {
     this.#results.clear()
   }
 
-  /** Returns the error for a check that needs records that the service does not have. */
+  /** Returns the error of a check if the service lacks the records that the check needs. */
   lack(records: string): CheckBlocked | CheckNotRun {
     if (this.#seedFailure !== undefined) return new CheckBlocked(this.#seedFailure)
     if (this.#readOnly) return new CheckNotRun(`There are no ${records}, and the run is read-only.`)

@@ -53,10 +53,10 @@ export class RequestWays {
   }
 
   /**
-   * Returns a function that alternates between the accepted variants. If a request sets its prefix or token, these
-   * stay.
+   * Returns a function that alternates between the accepted variants. A prefix or a token that a request sets stays
+   * unchanged.
    *
-   * @param start - the position at which to start. Different checks start at different positions.
+   * @param start - the index of the first variant, so that different checks start with different variants.
    */
   alternate(send: Connection["send"], start: number): Connection["send"] {
     let turn = start

@@ -21,8 +21,8 @@ interface TaskFactory {
 }
 
 /**
- * How long to wait so that later tasks have another timestamp, in milliseconds. A service may round timestamps to
- * seconds.
+ * The pause between two groups of tasks, in milliseconds. After a shorter pause, both groups could have the same
+ * timestamp, because a service may round timestamps to seconds.
  */
 const timestampPrecision = 1_100
 
@@ -37,8 +37,9 @@ const dates = [
 ]
 
 /**
- * Creates tasks that differ in the fields that filters and views use: all combinations of owners and dates, and two
- * groups of timestamps. Then completes some tasks and changes others. There are more tasks than the default page size.
+ * Creates tasks with different values in the fields that filters and views use: all combinations of owners and dates,
+ * and two groups of timestamps. Then completes some tasks and changes others. There are more tasks than the default
+ * page size.
  */
 export async function createSeedTasks(
   environment: TaskFactory,

@@ -92,8 +92,8 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
 const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
 
 /**
- * Returns the keys of all failures that an invalid response explains. These failures concern its status, its body, a
- * field, or the same exchange.
+ * Returns the keys of the failures that an invalid response causes: failures of its status, its body, a field, or the
+ * same exchange.
  */
 function listViolationKeys({ operation, found, exchange }: Finding): string[] {
   const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
@@ -112,7 +112,7 @@ function isResponseCheck({ name }: CheckResult): boolean {
 
 /**
  * Returns the expected and the found text, without IDs, names and dates. Keeps a number at the start of a text, because
- * it is a status.
+ * this number is a status.
  */
 function getDeviation({ expected, found }: Finding): string {
   return [expected, found]

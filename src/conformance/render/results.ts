@@ -3,8 +3,8 @@ import { pluralize } from "../../traffic/text.ts"
 import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
 
 /**
- * The states of checks in a report, in display order. A state is the outcome of a check. For an expected failure, it
- * says whether the check failed as expected.
+ * The states of checks in a report, in display order. A state is the outcome of a check. The state of an expected
+ * failure is `failed as expected` or `passed unexpectedly`.
  */
 export const states = [
   "passed",

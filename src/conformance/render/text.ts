@@ -101,7 +101,10 @@ function title(text: string, { length }: CheckResult[], paint: Paint, color: Col
   return `${paint(color, text)}, ${pluralize(length, "check")}`
 }
 
-/** Lists the reasons of checks. Each reason has the number and the names of its checks. */
+/**
+ * Lists the reasons of checks. Each line contains a reason, and the number and the names of the checks with this
+ * reason.
+ */
 function reasonLines(results: CheckResult[], verbose: boolean, paint: Paint): string[] {
   const groups = [...groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
     ([, a], [, b]) => b.length - a.length,
