@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { setInterruptHandler } from "./cli/interrupt.ts"
 
-// Before any other import, because the imports take most of the start.
+// Handle Ctrl-C before the other imports, because loading the modules takes most of the start time.
 setInterruptHandler()
 
 // A reader such as `head` may close the pipe early. Without this listener, the process would crash.

@@ -41,7 +41,7 @@ export async function serve(
   if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
   const options = readOptions(values)
   const thresholds = readThresholds(values["coverage-threshold"])
-  // Create the file first. If it cannot be written, the server does not start.
+  // Create the file first, so that the server does not start if the file cannot be written.
   if (values.report !== undefined) writeText(values.report, "")
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)

@@ -40,7 +40,7 @@ export async function runMiddleware(
   return response
 }
 
-/** Returns the first response of an `onError`. Throws the error if there is none. */
+/** Returns the first response that an `onError` returns. Throws the error if no `onError` returns a response. */
 async function handleError(
   middleware: readonly Middleware[],
   context: MiddlewareContext,

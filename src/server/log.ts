@@ -73,7 +73,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       for (const violation of violations) {
         out.write(`          violation: ${replaceControls(violation)}\n`)
       }
-      // Describe each rule once. Later lines contain only its name.
+      // Describe each rule once. Later lines contain only the name of the rule.
       const known = rules.filter((rule) => describedRules.has(rule))
       if (known.length > 0) out.write(`          rules: ${known.join(", ")}\n`)
       for (const rule of rules) {

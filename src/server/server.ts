@@ -93,7 +93,7 @@ export async function startServer<T extends Service>(
     getService: () => creating,
     isAllowedHost: createHostCheck(address, allowedHosts),
     serveDocs: docs === undefined ? undefined : createDocsHandler(docs, getBasePath),
-    // Call onResponse later. If it throws, the client still gets the response.
+    // Call onResponse later, so that the client gets the response even if onResponse throws.
     report: (exchange) => onResponse && queueMicrotask(() => onResponse(exchange)),
   })
   const close = async (): Promise<void> => {
@@ -203,7 +203,7 @@ export function createMisdirectedResponse(
   host: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  // The part before an @ may be a password.
+  // Omit the part before an @, which may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
   return createUnreadableResponse(421, description, deployment)

@@ -30,7 +30,7 @@ export class BodyCopy {
     this.#budget = budget
   }
 
-  /** Adds a chunk. Keeps a reference, so the caller must not change the chunk. */
+  /** Adds a chunk. The copy refers to the chunk, so the caller must not change the chunk. */
   add(chunk: Buffer): void {
     if (this.#problem) return
     if (this.#size + chunk.length > maxCopiedBytes) return this.#drop(tooLarge.problem)
@@ -88,7 +88,7 @@ const decoders: Record<string, Decoder | undefined> = {
   identity: async (bytes) => bytes,
 }
 
-/** The maximum number of content codings. More than one is unusual. */
+/** The maximum number of content codings. Most bodies have at most one. */
 const maxCodings = 3
 
 async function decodeBody(bytes: Buffer, contentEncoding: string): Promise<CopiedText> {

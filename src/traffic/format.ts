@@ -51,7 +51,10 @@ function formatBodies(exchange: Exchange): Exchange {
   }
 }
 
-/** Indents JSON. Returns other texts, very deep JSON, and JSON with numbers that JavaScript rounds without changes. */
+/**
+ * Indents JSON. Returns a text unchanged if it is not JSON, is nested very deeply, or contains numbers that JavaScript
+ * would round.
+ */
 function formatJson(text: string): string {
   const value = isTooDeep(text) ? undefined : parseJson(text)
   if (value === undefined || findLargeNumbers(text, 1).size > 0) return text

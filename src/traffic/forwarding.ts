@@ -90,7 +90,7 @@ export class Forwarding {
       if (trailers.length > 0) upstream.addTrailers(trailers)
       upstream.end()
     })
-    // A cut also closes the response, which handles it.
+    // If the client cuts the connection, the response is closed too. The listener of the response handles this.
     request.on("error", () => undefined)
     request.on("close", () => {
       if (response.closed) clearTimeout(this.#idle)
@@ -158,7 +158,7 @@ export class Forwarding {
   #fail(error: Error): void {
     const { exchange, response, context } = this.#parts
     const { code } = error as NodeJS.ErrnoException
-    // The client has its response. Read the rest of its request, or it could not finish to send.
+    // The client has its response. Read the rest of the request. Otherwise, the client could not finish sending it.
     if (response.destroyed || response.writableEnded) return void exchange.request.resume()
     if (this.#received) return this.#cutClient(describeUpstreamError(error, context.upstream))
     if (this.#isConnected && (code === "ECONNRESET" || code === "EPIPE")) {

@@ -38,7 +38,7 @@ export class HarFile {
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {
-      // Remove the part of the entry. The tail needs no new space.
+      // Remove the incomplete entry. The file then has enough space for the tail.
       ftruncateSync(this.#fd, this.#position + tail.length)
       writeAll(this.#fd, tail, this.#position)
       throw error

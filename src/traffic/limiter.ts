@@ -8,7 +8,7 @@ export function createLimiter(count: number): <T>(call: () => Promise<T>) => Pro
     try {
       return await call()
     } finally {
-      // The next call takes the place of this one.
+      // The next waiting call starts when this call ends.
       const start = waiting.shift()
       if (start) start()
       else active--

@@ -38,8 +38,8 @@ export interface Proxy extends RecordedCalls {
  * Starts a proxy between a client and a service. It forwards all requests and responses unchanged, except `Host` and
  * the headers about the connection, and validates copies of them against the contract.
  *
- * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The proxy
- * validates paths below the path of the upstream.
+ * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The
+ * proxy validates paths below the path of the upstream.
  *
  * The proxy does not validate a body of more than 4 MiB, before or after decompression. It stores and reports calls
  * like {@link createRecorder}.
@@ -86,7 +86,7 @@ interface ProxyState {
   deployment: Deployment
   isAllowedHost: (host: string) => boolean
   reject: boolean
-  /** Set when the proxy listens. A request cannot arrive before. */
+  /** Set when the proxy listens, before the first request. */
   records?: ProxyRecords
 }
 

@@ -2,7 +2,9 @@ import { Agent, type ClientRequest, request as sendHttp, type ServerResponse } f
 import { Agent as TlsAgent, request as sendHttps } from "node:https"
 import type { Socket } from "node:net"
 
-/** The maximum size of the headers of a message, in bytes. The default of Node, 16 KiB, is smaller than that of others. */
+/**
+ * The maximum size of the headers of a message, in bytes. The default of Node, 16 KiB, is smaller than that of others.
+ */
 export const maxHeaderBytes = 64 * 1024
 
 /**
@@ -81,9 +83,9 @@ export class ProxyConnection {
 }
 
 /**
- * Lets a socket read on after an error of a write. A service may respond before it has read the whole request, for
- * example with 413, and close the connection. Node destroys a socket whose write fails, and would lose the response. If
- * there is none, the read fails too.
+ * Lets a socket continue to read after a write has failed. A service may respond before it has read the whole request,
+ * for example with 413, and close the connection. Node destroys a socket whose write fails, and would lose the
+ * response. If there is none, the read fails too.
  */
 function ignoreWriteErrors(socket: Socket): void {
   const { _write: write, _writev: writev } = socket

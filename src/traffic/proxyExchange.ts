@@ -44,7 +44,10 @@ export class ProxyExchange {
     this.responseBody = new BodyCopy(budget)
   }
 
-  /** Reports the exchange. Call it before the client receives the end of the response. Further calls do nothing. */
+  /**
+   * Reports the exchange. Call this method before the client receives the end of the response. Further calls do
+   * nothing.
+   */
   finish(): void {
     if (this.#isFinished) return
     this.#isFinished = true

@@ -5,7 +5,10 @@ import type { ProxyContext } from "./proxyExchange.ts"
 import { createServiceScope } from "./serviceScope.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The default port of a proxy. The mock and the sandbox, which can be its upstream, use the port before. */
+/**
+ * The default port of a proxy. The mock and the sandbox use the port below this one, because they can be the upstream
+ * of the proxy.
+ */
 export const defaultProxyPort = 4011
 
 const defaultTimeout = 60_000

@@ -38,7 +38,7 @@ export class ProxyRecords {
     this.calls = readCalls(() => this.#store)
   }
 
-  /** Adds an exchange. Its bytes have passed, so that the validation does not delay them. */
+  /** Adds an exchange. The bytes of the exchange have already passed, so the validation does not delay them. */
   add(exchange: ProxyExchange): void {
     const reason = exclusionReason(exchange, this.#context)
     if (reason !== undefined) return this.#reportExcluded(exchange, reason)
@@ -75,7 +75,7 @@ export class ProxyRecords {
 
   #report(call: ProxiedCall): void {
     const { onExchange } = this.#options
-    // Call the function later. If it throws, the proxy still works.
+    // Call the function later, so that an error of the function does not stop the proxy.
     if (onExchange) queueMicrotask(() => onExchange(call))
   }
 

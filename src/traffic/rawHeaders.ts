@@ -48,7 +48,7 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
     return isDropped(key) || (key === "trailer" && !isChunked) ? [] : [name, value]
   })
   if (readValues(raw, "host").length === 0) forwarded.unshift("Host", host)
-  // Keep the permission to send trailers. It is about one connection, but this proxy forwards trailers.
+  // Forward `TE: trailers`. The header concerns one connection, but this proxy forwards trailers.
   if (readList(raw, "te").includes("trailers")) forwarded.push("TE", "trailers")
   // Without a length, Node would send an empty body in chunks.
   if (!hasLength && !isChunked && !bodilessMethods.has(method)) {

@@ -45,7 +45,8 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   let calls = 0
   let isSending = false
   const recordingFetch: typeof globalThis.fetch = (...call) => {
-    // After this recorder replaced the global fetch, `send` calls the recorder again. Call the original function then.
+    // If this recorder has replaced the global fetch, `send` calls the recorder again. In this case, call the original
+    // function.
     if (isSending) return original(...call)
     const [input, init] = call
     const send = fetch ?? globalThis.fetch

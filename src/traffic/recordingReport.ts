@@ -40,7 +40,7 @@ export interface RecordingCounts {
 /** The result of validating recordings. */
 export interface RecordingReport {
   verdict: Verdict
-  /** The limits of the verdict, one sentence each. */
+  /** What the verdict does not cover, one sentence each. */
   notes: string[]
   /** The exchanges with the service, in the order of the recordings. */
   exchanges: RecordedExchange[]

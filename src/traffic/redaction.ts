@@ -10,7 +10,7 @@ export type Redactor = (text: string) => string
 
 const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
 
-// The quantifiers have limits. Without them, a hostile text could make the search very slow.
+// The quantifiers have limits, because a hostile text could otherwise make the search very slow.
 const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 

@@ -17,8 +17,8 @@ import { createRedactor, requestTokens } from "./redaction.ts"
 import { validateExchange } from "./validateExchange.ts"
 
 /**
- * Forwards an exchange only as far as it is valid. Reads the whole request, and returns 400 if it is invalid. Reads the
- * whole response, and returns 502 if it is invalid.
+ * Forwards only valid requests and responses. Reads the whole request, and returns 400 if the request is invalid. Reads
+ * the whole response, and returns 502 if the response is invalid.
  *
  * @param deployment - the options of the deployment, for the validation.
  */
@@ -127,7 +127,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
     for await (const chunk of received) {
       idle.refresh()
       exchange.responseBody.add(chunk as Buffer)
-      // Do not read a body without end.
+      // Do not read an endless body.
       if (exchange.responseBody.problem !== undefined) break
     }
     exchange.isResponseComplete = received.complete
@@ -144,7 +144,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
 function sendWhole({ exchange, connection, context }: ForwardingParts): ClientRequest {
   const { request, requestBody, target } = exchange
   const { method = "GET", rawHeaders, rawTrailers } = request
-  // The body follows at once, so the upstream must not send a 100.
+  // Remove `Expect`, because the proxy sends the body without waiting for a 100 response.
   const headers = toPairs(rawHeaders).flatMap(([name, value]) =>
     name.toLowerCase() === "expect" ? [] : [name, value],
   )

@@ -5,7 +5,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 
 /** Decides which requests belong to the service. */
 export interface ServiceScope {
-  /** Learns the origin of the service from a request. */
+  /** Stores the origin of a request if the request belongs to the service. */
   learn(url: URL, headers: Headers): void
   includes(url: URL, headers: Headers): boolean
 }

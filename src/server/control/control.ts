@@ -64,13 +64,13 @@ export class ControlError extends Error {
   }
 }
 
-/** The path of the page. All paths of the control API start with it. */
+/** The path of the page, and the start of all paths of the control API. */
 export const controlPath = "/__contract/"
 
 /** The maximum size of a snapshot in bytes. Other bodies have the limit of the API. */
 const maxSnapshotSize = 100 * maxBodySize
 
-/** How a server supports the control API. */
+/** The operations of the control API that a server supports, and who may use them. */
 export interface ControlOptions {
   operations: Partial<ControlOperations>
   deployment: ResolvedDeployment
@@ -79,7 +79,8 @@ export interface ControlOptions {
 }
 
 /**
- * Creates the handler of the control API, as `openapi/control.yaml` describes it. Other paths are not handled.
+ * Creates the handler of the control API, as `openapi/control.yaml` describes it. The handler ignores requests to other
+ * paths.
  *
  * @param options - `operations` are those that the server supports. For all others, the handler returns 404.
  */

@@ -16,10 +16,13 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
-/** The description of the control API. Its violations point to the whole file. */
+/** The description of the control API. A violation names only this file, not a place in the file. */
 export const controlFile = "openapi/control.yaml"
 
-/** Where a value is: `body` is reported as a key, `query` as a parameter. */
+/**
+ * The part of the request that contains a value. Violations call a value in the body a key, and a value in the query a
+ * parameter.
+ */
 type Place = "body" | "query"
 
 /**
@@ -81,7 +84,7 @@ function findExpectation(schema: ControlSchema, value: unknown): string | undefi
   return undefined
 }
 
-/** Date.parse alone also accepts texts such as `1`. */
+/** Check the format too, because Date.parse accepts texts such as `1`. */
 function isDateTime(text: string): boolean {
   const pattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
   return pattern.test(text) && !Number.isNaN(Date.parse(text))
