@@ -17,19 +17,18 @@ export function formatTable(runs: SmokeTestRun[]): string {
 export function formatPage(runs: SmokeTestRun[]): string {
   return `# Where the client runs
 
-The client is tested on ${runs.length} runtimes, among them the oldest and the newest supported Node.
+Check whether the client works on your JavaScript runtime. We test ${runs.length} runtimes, including the oldest and the newest
+supported version of Node.
 
-\`npm run test:runtimes\` in the repository bundles a smoke test of the client and runs it on each runtime against a
-server on the loopback interface. \`npm run test:runtimes -- --write\` writes this page. npm installs the runtimes in
-these versions into \`node_modules/.cache/runtimes/\`. Chromium is the browser of the other browser tests.
+To repeat the tests, run \`npm run test:runtimes\` in the repository. The command runs the client on each runtime against
+a local server.
 
 ${runs.map((run) => `- ${formatRun(run)}`).join("\n")}
 
 ${formatTable(runs)}
 
-Two checks collect garbage while a call waits, because a runtime can lose a timeout or an abort that way. The last
-check makes a call and exits: the timeout of 30 seconds must not keep the process alive. It does not apply to a page of
-a browser (n/a).
+Two checks collect garbage while a call waits, because some runtimes then lose a timeout or an abort. In the last check,
+the timeout of a finished call must not keep the process alive. This check does not apply to browsers (n/a).
 
 ${libraries}`
 }
@@ -37,7 +36,7 @@ ${libraries}`
 // The test suite runs one version of each library, except of TypeScript. The others were tried by hand.
 const libraries = `## Libraries
 
-The package also works with these libraries. We tried these versions:
+The package also works with these versions of libraries:
 
 | Library         | Versions            | Tried                                                         |
 | --------------- | ------------------- | ------------------------------------------------------------- |
