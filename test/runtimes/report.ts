@@ -54,7 +54,7 @@ The package also works with these versions of libraries:
 export function formatRun({ name, version, outcomes, skipped }: SmokeTestRun): string {
   if (skipped !== undefined) return `${name}: not run, ${skipped}.`
   const passed = outcomes.filter(({ ok }) => ok).length
-  return `${name}: ${version || "unknown version"}, ${passed} of ${outcomes.length} passed.`
+  return `${name} (${version || "unknown version"}): ${passed} of ${outcomes.length} checks passed.`
 }
 
 function formatOutcome(run: SmokeTestRun, check: string): string {
