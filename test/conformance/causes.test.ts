@@ -22,7 +22,9 @@ function fail(name: string, { path = `/${name}`, ...change }: Change = {}): Chec
 }
 
 function groupNames(...results: CheckResult[]): string[][] {
-  return groupByCause(results).map(({ checks }) => checks.map(({ name }) => name))
+  return groupByCause(results).map(({ check, others }) =>
+    [check, ...others].map(({ name }) => name),
+  )
 }
 
 const violation = { expected: "none", found: "The status must be 201, not 200." }
@@ -119,8 +121,8 @@ describe("groupByCause", () => {
       fail("listTasks/3", { setup: ["curl one", "curl two"] }),
       fail("listTasks/4", { setup: ["curl one"] }),
     ])
-    expect(cause?.checks.map(({ name }) => name)).toEqual([
-      "listTasks/2",
+    expect(cause?.check.name).toBe("listTasks/2")
+    expect(cause?.others.map(({ name }) => name)).toEqual([
       "listTasks/3",
       "listTasks/4",
       "listTasks/1",
@@ -139,6 +141,6 @@ describe("groupByCause", () => {
 
   test("keeps a failure without a finding", () => {
     const check = createResult("a/1", { outcome: "failed", reason: "No response." })
-    expect(groupByCause([check])).toEqual([{ checks: [check], findings: [] }])
+    expect(groupByCause([check])).toEqual([{ check, others: [], findings: [] }])
   })
 })

@@ -19,14 +19,14 @@ export function renderAnswers(report: Report): string {
     `- id: ${quoteYaml(id)}`,
     `  question: ${quoteYaml(question)}`,
     `  assumed: ${quoteYaml(assumed)}`,
-    ...(observations.length > 0
-      ? ["  observations:", ...observations.map((one) => `    - ${quoteYaml(one)}`)]
-      : ["  observations: []"]),
+    `  observations:${observations.length > 0 ? "" : " []"}`,
+    ...observations.map((one) => `    - ${quoteYaml(one)}`),
   ])
   const comments = header.map((line) => `# ${printableLine(line)}`.trimEnd())
   return `${[...comments, ...(entries.length > 0 ? entries : ["", "[]"])].join("\n")}\n`
 }
 
+// A JSON string is also a YAML string.
 function quoteYaml(text: string): string {
   return escapeUnprintable(JSON.stringify(text))
 }

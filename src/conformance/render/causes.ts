@@ -1,18 +1,20 @@
-import { type CheckResult, type Finding, getGroup } from "../report.ts"
 import { groupBy } from "../groupBy.ts"
+import { type CheckResult, type Finding, getGroup } from "../report.ts"
 
 /** Failures that probably have the same cause in the service. */
 export interface Cause {
-  /** The failed checks, at least one, most severe first. */
-  checks: CheckResult[]
-  /**
-   * For each deviation, the finding that needs the fewest requests. Empty if the check failed without a finding. If an
-   * earlier finding already contains the exchange, `isExchangeAbove` is set and the exchange is omitted.
-   */
-  findings: (Finding & { isExchangeAbove?: boolean })[]
+  /** The failed check with the most severe level. */
+  check: CheckResult
+  /** All other failed checks. */
+  others: CheckResult[]
+  /** For each deviation, the finding that needs the fewest requests. */
+  findings: ShownFinding[]
 }
 
-/** A check, and one of its findings. */
+/** A finding. If an earlier finding has the same exchange, `isExchangeAbove` is set and the exchange is missing. */
+type ShownFinding = Finding & { isExchangeAbove?: boolean }
+
+/** A failed check, and one of its findings. */
 interface Failure {
   check: CheckResult
   finding: Finding | undefined
@@ -42,10 +44,13 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
   // Groups with the same checks form one cause.
   const causes = groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
   const shown = new Set<string>()
-  return [...causes.values()].map((entries) => ({
-    checks: entries[0]?.checks ?? [],
-    findings: entries.flatMap(({ findings }) => findings).map((each) => hideRepeated(each, shown)),
-  }))
+  return [...causes.values()].flatMap((same) => {
+    const [check, ...others] = same[0]?.checks ?? []
+    const findings = same.flatMap((group) => group.findings)
+    return check
+      ? [{ check, others, findings: findings.map((each) => hideRepeated(each, shown)) }]
+      : []
+  })
 }
 
 /** Merges items that share a key. Also merges two items that each share a key with a third one. */
@@ -54,15 +59,12 @@ function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][
   for (const item of items) {
     const keys = keysOf(item)
     const related = groups.filter((group) => keys.some((key) => group.keys.has(key)))
-    const [first = { keys: new Set<string>(), items: [] }, ...others] = related
-    if (related.length === 0) groups.push(first)
-    for (const group of others) {
-      for (const key of group.keys) first.keys.add(key)
-      first.items.push(...group.items)
+    const merged = {
+      keys: new Set([...related.flatMap((group) => [...group.keys]), ...keys]),
+      items: [...related.flatMap((group) => group.items), item],
     }
-    for (const key of keys) first.keys.add(key)
-    first.items.push(item)
-    if (others.length > 0) groups = groups.filter((group) => !others.includes(group))
+    // The set removes duplicates of the merged group.
+    groups = [...new Set([...groups.map((one) => (related.includes(one) ? merged : one)), merged])]
   }
   return groups.map((group) => group.items)
 }
@@ -78,23 +80,16 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
   if (isResponseCheck(check)) return [...keys, ...listViolationKeys(finding)]
   const [status = ""] = /^\d{3}/.exec(found) ?? []
   const [field = ""] = /^\w+(?=: )/.exec(expected) ?? []
-  const isBody = /^(another|an empty) body$/.test(found)
-  const explained = [
-    `status ${operation} ${status}`,
-    `field ${field}`,
-    ...(isBody ? [`body ${operation}`] : []),
-    ...(exchange ? [`exchange ${exchange.curl}`] : []),
-  ]
+  const explained = [`status ${operation} ${status}`, `field ${field}`]
+  if (/^(another|an empty) body$/.test(found)) explained.push(`body ${operation}`)
+  if (exchange) explained.push(`exchange ${exchange.curl}`)
   return [...keys, ...explained.filter((key) => violations.has(key))]
 }
 
 /** Matches the path of a key in the text of a violation, and captures the last name in the path. */
 const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
 
-/**
- * Returns the keys of the failures that an invalid response causes: failures of its status, its body, a field, or the
- * same exchange.
- */
+/** Returns keys for all failures that an invalid response explains: failures of its status, its body or a field. */
 function listViolationKeys({ operation, found, exchange }: Finding): string[] {
   const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
   const [, field] = keyPath.exec(found) ?? []
@@ -110,10 +105,7 @@ function isResponseCheck({ name }: CheckResult): boolean {
   return getGroup(name) === "responses"
 }
 
-/**
- * Returns the expected and the found text, without IDs, names and dates. Keeps a number at the start of a text, because
- * this number is a status.
- */
+/** Returns the expected and the found text, without IDs, names and dates. */
 function getDeviation({ expected, found }: Finding): string {
   return [expected, found]
     .map((text) =>
@@ -122,6 +114,7 @@ function getDeviation({ expected, found }: Finding): string {
         .replaceAll(/"[^"]*"/g, '""')
         .replaceAll(/\d{4}-\d\d-\d\d\S*/g, "date")
         .replaceAll(/\b[\da-f]{8}(-[\da-f]{4,12}){4}\b/gi, "uuid")
+        // Keep a number at the start of a text, because it is a status.
         .replaceAll(/(?<!^|\bor )\b\d+\b/g, "#"),
     )
     .join(", found ")
@@ -138,13 +131,12 @@ function countRequests({ exchange, setup = [] }: Finding): number {
   return exchange ? setup.length + 1 : Infinity
 }
 
-function hideRepeated(finding: Finding, shown: Set<string>): Cause["findings"][number] {
-  const exchange = finding.exchange && JSON.stringify(finding.exchange)
-  if (!exchange) return finding
-  if (shown.has(exchange)) {
-    const { exchange: _exchange, setup: _setup, ...others } = finding
-    return { ...others, isExchangeAbove: true }
+function hideRepeated(finding: Finding, shown: Set<string>): ShownFinding {
+  const key = finding.exchange && JSON.stringify(finding.exchange)
+  if (!key || !shown.has(key)) {
+    if (key) shown.add(key)
+    return finding
   }
-  shown.add(exchange)
-  return finding
+  const { exchange: _exchange, setup: _setup, ...others } = finding
+  return { ...others, isExchangeAbove: true }
 }

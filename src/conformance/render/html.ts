@@ -1,43 +1,42 @@
-import { groupBy } from "../groupBy.ts"
 import { formatCoverage } from "../../contract/coverage.ts"
-import type { Verdict } from "../../traffic/recordingReport.ts"
-import { capitalize, pluralize } from "../../traffic/text.ts"
-import { type CheckResult, type QuestionReport, type Report, getGroup } from "../report.ts"
-import { type Cause, groupByCause } from "./causes.ts"
 import { Markup, markup } from "../../traffic/markup.ts"
+import { capitalize, pluralize } from "../../traffic/text.ts"
+import { groupBy } from "../groupBy.ts"
+import { type CheckResult, getGroup, type QuestionReport, type Report } from "../report.ts"
+import { type Cause, groupByCause } from "./causes.ts"
 import {
   countStates,
   formatCounts,
   formatFailures,
-  formatMissingRecords,
   formatRun,
+  getState,
+  listReasons,
   readEvidence,
   type State,
-  getState,
-  states,
+  stateColors,
+  verdictStates,
 } from "./results.ts"
 import { style } from "./style.ts"
 
-const seals: Record<Verdict, { state: State; symbol: string }> = {
-  conforming: { state: "passed", symbol: "✓" },
-  "not conforming": { state: "failed", symbol: "✕" },
-  inconclusive: { state: "unsupported", symbol: "?" },
-}
+const verdictSymbols = { conforming: "✓", "not conforming": "✕", inconclusive: "?" }
 
 /** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
 
+/** The maximum number of other checks that the page lists without a click. */
+const maxOthers = 10
+
 /** Renders a report as one HTML file without scripts or external resources. */
 export function renderHtml(report: Report): string {
-  const { verdict, service, results, questions, leftovers } = report
-  const all: [id: string, title: string, content: Markup | Markup[] | undefined][] = [
-    ["failures", "Failures", failureSection(results)],
-    ["checks", "All checks", results.length > 0 ? checkSection(results) : undefined],
-    ["questions", "Open questions", questions.length > 0 ? questionSection(questions) : undefined],
-    ["coverage", "Coverage", markup`<pre>${formatCoverage(report.coverage, "examples")}</pre>`],
-    ["leftovers", "Leftovers", leftovers.length > 0 ? leftoverSection(leftovers) : undefined],
+  const { verdict, service, results, questions, coverage, leftovers } = report
+  const all: [id: string, title: string, content: Markup[]][] = [
+    ["failures", "Failures", listFailures(results)],
+    ["checks", "All checks", results.length > 0 ? listChecks(results) : []],
+    ["questions", "Open questions", questions.length > 0 ? listQuestions(questions) : []],
+    ["coverage", "Coverage", [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`]],
+    ["leftovers", "Leftovers", leftovers.length > 0 ? listLeftovers(leftovers) : []],
   ]
-  const sections = all.filter(([, , content]) => content)
+  const sections = all.filter(([, , content]) => content.length > 0)
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -64,26 +63,25 @@ ${content}
 }
 
 function summary(report: Report): Markup {
-  const { verdict, reasons, results, service, baseUrl, organizationId, workspaceId } = report
-  const { state, symbol } = seals[verdict]
-  const spec: [string, string | number][] = [
-    ["Service", service],
-    ["URL", baseUrl],
-    ["Organization", organizationId],
-    ...(workspaceId === undefined ? [] : [["Workspace", workspaceId] as [string, number]]),
-    ["Run", report.runId],
-    ["Started", report.started.replace(/\.\d+/, "")],
-    ["Duration", formatRun(report)],
-  ]
-  return markup`<h1 class="${className(state)}"><span aria-hidden="true">${symbol}</span>${capitalize(verdict)}</h1>
+  const { verdict, results, workspaceId } = report
+  const spec = {
+    Service: report.service,
+    URL: report.baseUrl,
+    Organization: report.organizationId,
+    ...(workspaceId !== undefined && { Workspace: workspaceId }),
+    Run: report.runId,
+    Started: report.started.replace(/\.\d+/, ""),
+    Duration: formatRun(report),
+  }
+  return markup`<h1 class="${className(verdictStates[verdict])}"><span aria-hidden="true">${verdictSymbols[verdict]}</span>${capitalize(verdict)}</h1>
 <p class="lead">${capitalize(formatFailures(report))}.</p>
-${[...reasons, ...formatMissingRecords(results)].map((reason) => markup`<p>${prose(reason)}</p>`)}
+${listReasons(report).map((reason) => markup`<p>${prose(reason)}</p>`)}
 <ul class="counts">${countStates(results).map(
     ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>
 `,
   )}</ul>
 ${stateBar(results)}
-<dl class="spec">${spec.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+<dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 /** Renders the states of checks as a bar. */
@@ -93,25 +91,22 @@ function stateBar(results: CheckResult[]): Markup {
   )}</div>`
 }
 
-function failureSection(results: CheckResult[]): Markup[] | undefined {
+function listFailures(results: CheckResult[]): Markup[] {
   const inState = (state: State): CheckResult[] =>
     results.filter((result) => getState(result) === state)
   const causes = [...groupByCause(inState("failed")), ...groupByCause(inState("error"))]
-  const all = [
+  return [
     ...causes.map((cause, index) => causeDetails(cause, index < maxOpen)),
-    ...inState("passed unexpectedly").map(unexpectedDetails),
-  ]
-  return all.length > 0 ? all : undefined
-}
-
-function unexpectedDetails({ name, rule }: CheckResult): Markup {
-  return markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
+    ...inState("passed unexpectedly").map(
+      ({ name, rule }) =>
+        markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
 <div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
-`
+`,
+    ),
+  ]
 }
 
-function causeDetails({ checks: [check, ...others], findings }: Cause, isOpen: boolean): Markup {
-  if (!check) return markup``
+function causeDetails({ check, others, findings }: Cause, isOpen: boolean): Markup {
   const [finding, ...deviations] = findings
   const { name, level, rule, outcome, reason } = check
   return markup`<details class="cause ${outcome}"${isOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
@@ -126,25 +121,16 @@ ${deviations.length > 0 && markup`<details><summary>${pluralize(deviations.lengt
 `
 }
 
-/** The maximum number of other checks that the page lists without a click. */
-const maxOthers = 10
-
 function otherChecks(others: CheckResult[]): Markup {
   const names = others.map(
-    (other, index) => markup`${index > 0 && ", "}<code>${other.name}</code> (${other.level})`,
+    ({ name, level }, index) => markup`${index > 0 && ", "}<code>${name}</code> (${level})`,
   )
   if (others.length <= maxOthers) return markup`<p class="muted">Also found by ${names}</p>`
   return markup`<details><summary>Also found by ${pluralize(others.length, "other check")}</summary><p class="body muted">${names}</p></details>`
 }
 
-function findingDetails({
-  expected,
-  found,
-  pointer,
-  exchange,
-  setup = [],
-  isExchangeAbove,
-}: Cause["findings"][number]): Markup {
+function findingDetails(finding: Cause["findings"][number]): Markup {
+  const { expected, found, pointer, exchange, setup = [], isExchangeAbove } = finding
   return markup`<div class="pair"><div><h3 class="want">Expected</h3><pre>${expected}</pre></div><div><h3 class="got">Found</h3><pre>${found}</pre></div></div>
 <p class="muted">Contract: <code>${pointer}</code>${isExchangeAbove && "; exchange as above"}</p>
 ${
@@ -154,8 +140,9 @@ ${
 }`
 }
 
-function checkSection(results: CheckResult[]): Markup[] {
+function listChecks(results: CheckResult[]): Markup[] {
   const choices = ["all", ...countStates(results).map(([state]) => state)]
+  const groups = groupBy(results, ({ name }) => getGroup(name))
   return [
     markup`<fieldset><legend class="muted">Show</legend>${choices.map(
       (choice) =>
@@ -163,17 +150,16 @@ function checkSection(results: CheckResult[]): Markup[] {
 `,
     )}</fieldset>
 `,
-    ...[...groupBy(results, ({ name }) => getGroup(name))].map(([name, group]) =>
-      groupDetails(name, group),
+    ...[...groups].map(
+      ([
+        name,
+        group,
+      ]) => markup`<details class="group"><summary><code>${name}</code>${stateBar(group)}<small>${formatCounts(group)}</small></summary>
+<div class="body"><table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th><th>Evidence</th></tr></thead>
+<tbody>${group.map(checkRow)}</tbody></table></div></details>
+`,
     ),
   ]
-}
-
-function groupDetails(name: string, results: CheckResult[]): Markup {
-  return markup`<details class="group"><summary><code>${name}</code>${stateBar(results)}<small>${formatCounts(results)}</small></summary>
-<div class="body"><table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th><th>Evidence</th></tr></thead>
-<tbody>${results.map(checkRow)}</tbody></table></div></details>
-`
 }
 
 function checkRow(result: CheckResult): Markup {
@@ -193,7 +179,7 @@ function evidence(check: CheckResult): Markup {
   return markup`<span class="mark ${kind}">${kind}</span> <small>${prose(text)}</small>`
 }
 
-function questionSection(questions: QuestionReport[]): Markup[] {
+function listQuestions(questions: QuestionReport[]): Markup[] {
   const observed = questions.filter(({ observations }) => observations.length > 0)
   const others = questions.filter(({ observations }) => observations.length === 0)
   const items = others.map(
@@ -201,23 +187,22 @@ function questionSection(questions: QuestionReport[]): Markup[] {
   )
   return [
     markup`<p class="muted">The source does not answer these questions. An observation shows what one service does.</p>\n`,
-    ...observed.map(questionCard),
+    ...observed.map(
+      ({ id, question, assumed, observations }) =>
+        markup`<div class="card"><h3>${prose(question)}</h3>
+<dl><dt>Observed</dt><dd>${observations.map((text) => markup`<p>${prose(text)}</p>`)}</dd><dt>Assumed</dt><dd>${prose(assumed)}</dd><dt>ID</dt><dd><code>${id}</code></dd></dl></div>
+`,
+    ),
     markup`${others.length > 0 && markup`<details><summary>No observations for ${pluralize(others.length, "question")}</summary><div class="body"><ul>${items}</ul></div></details>\n`}`,
   ]
 }
 
-function questionCard({ id, question, assumed, observations }: QuestionReport): Markup {
-  return markup`<div class="card"><h3>${prose(question)}</h3>
-<dl><dt>Observed</dt><dd>${observations.map((text) => markup`<p>${prose(text)}</p>`)}</dd><dt>Assumed</dt><dd>${prose(assumed)}</dd><dt>ID</dt><dd><code>${id}</code></dd></dl></div>
-`
-}
-
-function leftoverSection(leftovers: string[]): Markup {
-  return markup`<p class="muted">Records that the run created and could not delete.</p>
-<ul>${leftovers.map(
-    (text) => markup`<li>${prose(text)}</li>
-`,
-  )}</ul>`
+function listLeftovers(leftovers: string[]): Markup[] {
+  return [
+    markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>`,
+    ...leftovers.map((text) => markup`<li>${prose(text)}</li>\n`),
+    markup`</ul>`,
+  ]
 }
 
 /** Formats text in backticks as code. */
@@ -235,7 +220,7 @@ function className(name: string): string {
 }
 
 /** CSS that filters the checks without a script. */
-const filterStyle = states
+const filterStyle = Object.keys(stateColors)
   .map(className)
   .map(
     (name) =>

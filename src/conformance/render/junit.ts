@@ -1,30 +1,29 @@
-import { printableLine } from "../../traffic/text.ts"
-import { type CheckResult, type Report, getGroup } from "../report.ts"
 import { type Markup, markup } from "../../traffic/markup.ts"
+import { printableLine } from "../../traffic/text.ts"
 import { groupBy } from "../groupBy.ts"
+import { type CheckResult, getGroup, type Report } from "../report.ts"
 import { formatReason, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"
 
-type Status = "passed" | "failure" | "error" | "skipped"
-
-/** A check as a JUnit test case. */
-interface TestCase {
-  name: string
-  milliseconds: number
-  status: Status
+/** A check as a JUnit test case. A check that passed has no tag. */
+interface TestCase extends Pick<CheckResult, "name" | "milliseconds"> {
+  tag?: "failure" | "error" | "skipped"
   content?: Markup
 }
 
 /** Renders a report as JUnit XML for GitLab, Jenkins and GitHub Actions. */
 export function renderJunit(report: Report): string {
   const { results, verdict, reasons, milliseconds, service, baseUrl, started } = report
-  const cases = results.map(toTestCase)
+  const cases = results.map((result): TestCase => ({ ...result, ...formatState(result) }))
   // Report an inconclusive run as an error, because it must not look like a success.
-  const isRed = cases.some(({ status }) => status === "failure" || status === "error")
+  const isRed = cases.some(({ tag }) => tag === "failure" || tag === "error")
   if (verdict !== "conforming" && !isRed) {
     const text = [verdict, ...reasons].join(". ")
-    const content = markup`<error message="${printableLine(text, 300)}" type="verdict">${text}</error>`
-    cases.push({ name: "verdict", milliseconds: 0, status: "error", content })
+    cases.push({
+      name: "verdict",
+      milliseconds: 0,
+      ...formatProblem("error", text, "verdict", text),
+    })
   }
   const suites = [...groupBy(cases, ({ name }) => getGroup(name))].map(([group, members]) => {
     const time = members.reduce((sum, each) => sum + each.milliseconds, 0)
@@ -46,45 +45,36 @@ function countAttributes(cases: TestCase[]): Markup {
   return markup`tests="${cases.length}" failures="${countCases(cases, "failure")}" errors="${countCases(cases, "error")}"`
 }
 
-function countCases(cases: TestCase[], expected: Status): number {
-  return cases.filter(({ status }) => status === expected).length
+function countCases(cases: TestCase[], expected: TestCase["tag"]): number {
+  return cases.filter(({ tag }) => tag === expected).length
 }
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1_000).toFixed(3)
 }
 
-function toTestCase(result: CheckResult): TestCase {
-  const { name, milliseconds, level } = result
-  const create = (status: Status, content?: Markup): TestCase => ({
-    name,
-    milliseconds,
-    status,
-    content,
-  })
+function formatProblem(tag: "failure" | "error", message: string, type: string, text: string) {
+  const content = markup`<${tag} message="${printableLine(message, 300)}" type="${type}">${text}</${tag}>`
+  return { tag, content }
+}
+
+function formatState(result: CheckResult): Pick<TestCase, "tag" | "content"> {
   const state = getState(result)
   const reason = formatReason(result)
-  const message = printableLine(reason || state, 300)
   switch (state) {
     case "passed":
-      return create("passed")
+      return {}
     case "failed":
-    case "error": {
-      const [status, type] = state === "failed" ? (["failure", level] as const) : [state, state]
-      const text = `\n${renderFailure(result)}\n`
-      return create(
-        status,
-        markup`<${status} message="${message}" type="${type}">${text}</${status}>`,
-      )
-    }
+      return formatProblem("failure", reason || state, result.level, `\n${renderFailure(result)}\n`)
+    case "error":
+      return formatProblem("error", reason || state, state, `\n${renderFailure(result)}\n`)
     case "passed unexpectedly": {
       const text = "passed, but is an expected failure. Remove it from the list."
-      const type = "expected failure"
-      return create("failure", markup`<failure message="${text}" type="${type}">${text}</failure>`)
+      return formatProblem("failure", text, "expected failure", text)
     }
     default: {
       const text = printableLine(reason ? `${state}: ${reason}` : state, 1_000)
-      return create("skipped", markup`<skipped message="${text}"/>`)
+      return { tag: "skipped", content: markup`<skipped message="${text}"/>` }
     }
   }
 }

@@ -1,14 +1,7 @@
+import { stripVTControlCharacters } from "node:util"
 import { printableLine } from "../../traffic/text.ts"
 import type { CheckResult } from "../report.ts"
-import { formatCounts, isProblem, getState } from "./results.ts"
-import { checkLine, createPaint } from "./terminal.ts"
-
-/** Prints the progress of a run. */
-interface Progress {
-  add(result: CheckResult, done: number, total: number): void
-  /** Prints the remaining counts, and erases the status line. */
-  end(): void
-}
+import { formatCounts, formatResult, getState, paint, stateColors } from "./results.ts"
 
 /** A stream such as `process.stderr`. */
 interface Output {
@@ -28,13 +21,13 @@ const erase = "\r\u001b[2K"
 
 /**
  * Creates a progress display. A terminal shows one status line. A log gets one line for every 50 checks. The first
- * failures are printed immediately.
+ * failures are printed immediately. Call `end` after the last check.
  */
-export function createProgress(output: Output, colors: boolean): Progress {
-  const paint = createPaint(colors)
+export function createProgress(output: Output, colors: boolean) {
   let batch: CheckResult[] = []
   let position = ""
   let failed = 0
+  const color = (text: string): string => (colors ? text : stripVTControlCharacters(text))
   const endBatch = (): void => {
     if (batch.length > 0) output.write(`${position}: ${formatCounts(batch)}\n`)
     batch = []
@@ -44,13 +37,13 @@ export function createProgress(output: Output, colors: boolean): Progress {
     // Leave one column empty, because some terminals wrap the line after the last column.
     const width = Math.max(0, (output.columns || 80) - 1)
     const line = `${count}  ${printableLine(name)}`.slice(0, width)
-    return `${erase}${paint(failed > 0 ? "red" : "gray", line)}`
+    return `${erase}${color(paint(failed > 0 ? "red" : "gray", line))}`
   }
   return {
-    add(result, done, total) {
+    add(result: CheckResult, done: number, total: number): void {
       position = `${done} of ${total}`
-      const isShown = isProblem(getState(result)) && failed++ < maxFailures
-      const failure = isShown ? `${checkLine(result, paint)}\n` : ""
+      const isShown = stateColors[getState(result)] === "red" && failed++ < maxFailures
+      const failure = isShown ? `${color(formatResult(result))}\n` : ""
       if (output.isTTY) {
         output.write(`${failure && erase}${failure}${formatStatus(result)}`)
         return
@@ -59,7 +52,7 @@ export function createProgress(output: Output, colors: boolean): Progress {
       if (failure) output.write(failure)
       if (batch.length >= batchSize) endBatch()
     },
-    end() {
+    end(): void {
       if (output.isTTY) output.write(erase)
       endBatch()
     },

@@ -1,39 +1,43 @@
+import { styleText } from "node:util"
+import { pluralize, printableLine } from "../../traffic/text.ts"
+import type { Verdict } from "../../traffic/recordingReport.ts"
 import { groupBy } from "../groupBy.ts"
-import { pluralize } from "../../traffic/text.ts"
-import type { CheckResult, CheckEvidence, Outcome, Report } from "../report.ts"
+import type { CheckEvidence, CheckResult, Report } from "../report.ts"
 
-/**
- * The states of checks in a report, in display order. A state is the outcome of a check. The state of an expected
- * failure is `failed as expected` or `passed unexpectedly`.
- */
-export const states = [
-  "passed",
-  "failed",
-  "passed unexpectedly",
-  "error",
-  "unsupported",
-  "unknown",
-  "blocked",
-  "not run",
-  "failed as expected",
-] as const satisfies (Outcome | "failed as expected" | "passed unexpectedly")[]
+/** The states of checks in display order, with their colors. A reader must look at the red states. */
+export const stateColors = {
+  passed: "green",
+  failed: "red",
+  "passed unexpectedly": "red",
+  error: "red",
+  unsupported: "yellow",
+  unknown: "magenta",
+  blocked: "yellow",
+  "not run": "gray",
+  "failed as expected": "yellow",
+} as const
 
-export type State = (typeof states)[number]
+/** The outcome of a check. If the check is an expected failure, the state also says whether it failed as expected. */
+export type State = keyof typeof stateColors
+
+export type Color = (typeof stateColors)[State] | "bold"
+
+/** The state with the color of a verdict. */
+export const verdictStates: Record<Verdict, State> = {
+  conforming: "passed",
+  "not conforming": "failed",
+  inconclusive: "unsupported",
+}
 
 export function getState({ outcome, expectedFailure }: CheckResult): State {
   if (expectedFailure && outcome === "failed") return "failed as expected"
   return expectedFailure && outcome === "passed" ? "passed unexpectedly" : outcome
 }
 
-/** Whether a reader must look at a check in this state. */
-export function isProblem(state: State): boolean {
-  return state === "failed" || state === "error" || state === "passed unexpectedly"
-}
-
-/** Counts the checks by state, in the order of {@link states}. */
+/** Counts the checks by state, in the order of {@link stateColors}. */
 export function countStates(results: readonly CheckResult[]): [state: State, count: number][] {
   const groups = groupBy(results, getState)
-  return states.flatMap((state) => {
+  return (Object.keys(stateColors) as State[]).flatMap((state) => {
     const { length } = groups.get(state) ?? []
     return length ? [[state, length]] : []
   })
@@ -47,29 +51,21 @@ export function formatCounts(results: readonly CheckResult[]): string {
 }
 
 /** Formats the number of unexpected failures: `3 of 412 checks failed, 2 of them required`. */
-export function formatFailures(report: Report): string {
-  if (!hasRun(report)) return "no check was run"
-  const { results } = report
+export function formatFailures({ results }: Report): string {
+  if (results.every(({ outcome }) => outcome === "not run")) return "no check was run"
   const failed = results.filter((result) => getState(result) === "failed")
   const required = failed.filter(({ level }) => level === "required").length
   const text = `${failed.length} of ${pluralize(results.length, "check")} failed`
   return failed.length > 0 ? `${text}, ${required} of them required` : text
 }
 
-/** Whether at least one check was run. */
-export function hasRun({ results }: Report): boolean {
-  return results.some(({ outcome }) => outcome !== "not run")
-}
-
-/**
- * Returns a sentence that lists the records that checks need and the API cannot create. Empty if no records are
- * missing.
- */
-export function formatMissingRecords(results: readonly CheckResult[]): string[] {
+/** Returns the reasons for the verdict, and a sentence about records that checks need and the API cannot create. */
+export function listReasons({ reasons, results }: Report): string[] {
   const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
-  if (missing.length === 0) return []
+  if (missing.length === 0) return reasons
   const checks = missing.length === 1 ? "1 check needs" : `${missing.length} checks need`
-  return [`${checks} records that the API cannot create: ${[...new Set(missing)].join("; ")}.`]
+  const records = [...new Set(missing)].join("; ")
+  return [...reasons, `${checks} records that the API cannot create: ${records}.`]
 }
 
 /** Formats the number of requests and the duration: `931 requests in 12.3 s, read-only`. */
@@ -86,9 +82,22 @@ export function readEvidence(evidence: CheckEvidence): [kind: string, text: stri
   return Object.entries(evidence)[0] as [string, string]
 }
 
-/** Formats the reason for the state of a check; empty if there is none. */
+/** Formats the reason for the state of a check. The text is empty if there is no reason. */
 export function formatReason({ findings, reason, observations }: CheckResult): string {
   const [finding] = findings
   if (finding) return `expected ${finding.expected}, found ${finding.found}`
   return reason ?? observations.join("; ")
+}
+
+export function paint(color: Color, text: string): string {
+  return styleText(color, text, { validateStream: false })
+}
+
+/** Formats the result of a check as one line with colors. */
+export function formatResult(result: CheckResult): string {
+  const state = getState(result)
+  const reason = state === "passed" ? "" : formatReason(result)
+  const suffix = reason && paint("gray", `  ${printableLine(reason, 300)}`)
+  const label = paint(stateColors[state], state)
+  return `${label}  ${printableLine(result.name)} (${result.level})${suffix}`
 }

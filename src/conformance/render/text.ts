@@ -1,31 +1,33 @@
-import { groupBy } from "../groupBy.ts"
+import { stripVTControlCharacters } from "node:util"
 import { formatCoverage } from "../../contract/coverage.ts"
-import { capitalize, pluralize, printableLine } from "../../traffic/text.ts"
+import { capitalize, pluralize, printable, printableLine } from "../../traffic/text.ts"
+import { groupBy } from "../groupBy.ts"
 import type { CheckResult, Report } from "../report.ts"
-import { groupByCause } from "./causes.ts"
+import { type Cause, groupByCause } from "./causes.ts"
 import {
+  type Color,
   formatCounts,
   formatFailures,
-  formatMissingRecords,
+  formatReason,
+  formatResult,
   formatRun,
-  hasRun,
-  type State,
   getState,
+  listReasons,
+  paint,
+  readEvidence,
+  type State,
+  stateColors,
+  verdictStates,
 } from "./results.ts"
-import {
-  causeLine,
-  causeLines,
-  checkLine,
-  type Color,
-  createPaint,
-  type Paint,
-} from "./terminal.ts"
 
 /** The maximum numbers of printed items, without `verbose`. */
 const maxCauses = 60
 const maxReasons = 10
 const maxNames = 3
 const maxQuestions = 5
+
+/** The maximum length of a reason or a pointer on a line. */
+const maxReason = 300
 
 /** The options of {@link renderText}. */
 export interface TextOptions {
@@ -37,75 +39,119 @@ export interface TextOptions {
 
 /** Renders a report for a terminal: failures first, the verdict at the end. */
 export function renderText(report: Report, { colors, verbose = false }: TextOptions): string {
-  const paint = createPaint(colors)
-  const { results, leftovers } = report
+  const { results, questions, leftovers } = report
   const groups = groupBy(results, getState)
-  const inState = (state: State): CheckResult[] => groups.get(state) ?? []
-  const section: Section = (heading, checks, lines, color = "bold") =>
-    checks.length > 0 ? [title(heading, checks, paint, color), ...lines(checks)] : []
-  const byReason = (checks: CheckResult[]): string[] => reasonLines(checks, verbose, paint)
-  const names = (checks: CheckResult[]): string[] => [`  ${joinNames(checks, verbose)}`]
-  // If no check was run, the verdict already contains the reason.
-  const notRun = verbose || hasRun(report) ? inState("not run") : []
+  // If all checks have the outcome `not run`, the verdict already contains the reason.
+  if (!verbose && groups.size === 1) groups.delete("not run")
+  const states: State[] = [
+    "unsupported",
+    "error",
+    "blocked",
+    "not run",
+    "failed as expected",
+    "passed unexpectedly",
+  ]
   const sections = [
-    verbose ? results.map((result) => checkLine(result, paint)) : [],
-    ...failureSections(inState("failed"), verbose, paint),
-    section("Unsupported", inState("unsupported"), byReason),
-    section("Errors in the suite", inState("error"), (checks) =>
-      checks.map((result) => `  ${checkLine(result, paint)}`),
-    ),
-    section("Blocked", inState("blocked"), byReason),
-    section("Not run", notRun, byReason),
-    section("Failed as expected", inState("failed as expected"), names),
-    section("Passed unexpectedly", inState("passed unexpectedly"), names, "red"),
-    questionLines(report.questions, verbose, paint),
+    verbose ? results.map(formatResult) : [],
+    ...failureSections(groups.get("failed") ?? [], verbose),
+    ...states.map((state) => stateSection(state, groups.get(state) ?? [], verbose)),
+    questionSection(questions, verbose),
     leftovers.length > 0
       ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${printableLine(one)}`)]
       : [],
     verbose ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
-    verdictLines(report, paint),
+    verdictSection(report),
   ]
   const texts = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))
-  return `${texts.join("\n\n")}\n`
+  const text = `${texts.join("\n\n")}\n`
+  // All texts from the service are escaped, so this function removes only colors.
+  return colors ? text : stripVTControlCharacters(text)
 }
 
 /** Renders the failure of a check as plain text. */
 export function renderFailure(result: CheckResult): string {
-  return groupByCause([result])
-    .flatMap((cause) => causeLines(cause, createPaint(false)))
-    .join("\n")
+  return stripVTControlCharacters(groupByCause([result]).flatMap(causeLines).join("\n"))
 }
 
-function failureSections(failed: CheckResult[], verbose: boolean, paint: Paint): string[][] {
+function failureSections(failed: CheckResult[], verbose: boolean): string[][] {
   const causes = groupByCause(failed)
-  if (verbose || causes.length === 0) return causes.map((cause) => causeLines(cause, paint))
+  if (verbose || causes.length === 0) return causes.map(causeLines)
   const hidden = causes.length - maxCauses
+  const count = pluralize(causes.length, "cause")
   return [
     [
-      `${title("Failed", failed, paint, "red")}, ${pluralize(causes.length, "cause")} (requests and responses: --verbose, or --html FILE)`,
-      ...causes.slice(0, maxCauses).map((cause) => causeLine(cause, paint)),
+      `${title("Failed", failed, "red")}, ${count} (requests and responses: --verbose, or --html FILE)`,
+      ...causes.slice(0, maxCauses).map(causeLine),
       ...(hidden > 0 ? [`  and ${pluralize(hidden, "other cause")}`] : []),
     ],
   ]
 }
 
-/** Returns the lines of a section; none if there are no checks. */
-type Section = (
-  heading: string,
-  checks: CheckResult[],
-  lines: (checks: CheckResult[]) => string[],
-  color?: Color,
-) => string[]
+function causeLine({ check, others, findings }: Cause): string {
+  const more = others.length > 0 ? `, and ${others.length} more` : ""
+  const name = paint("red", printableLine(check.name))
+  const reason = printableLine(formatReason({ ...check, findings }), maxReason)
+  const { pointer } = findings[0] ?? check
+  return `  ${name} (${check.level}${more})  ${reason}  ${paint("gray", printableLine(pointer, maxReason))}`
+}
 
-function title(text: string, { length }: CheckResult[], paint: Paint, color: Color): string {
+function labelText(label: string, text: string): string {
+  return `${paint("gray", label.padEnd(9))} ${printable(text)}`
+}
+
+function field(label: string, text: string): string {
+  return labelText(label, text.replaceAll(/\r?\n(?=[^\r\n])/g, "\n          "))
+}
+
+/** Formats a cause of failures as labeled lines, with the requests to reproduce it. */
+function causeLines({ check, others, findings }: Cause): string[] {
+  const { name, level, rule, pointer, evidence, outcome, reason } = check
+  const also = others.map((other) => `${other.name} (${other.level})`).join("\n")
+  return [
+    `${paint("red", `${outcome.padEnd(9)} ${printableLine(name)}`)} (${level})`,
+    field("rule", rule),
+    ...(also ? [field("also", also)] : []),
+    field("evidence", readEvidence(evidence).join(": ")),
+    ...(reason ? [field("reason", reason)] : []),
+    ...(findings.length > 0 ? [] : [field("contract", pointer)]),
+    ...findings.flatMap(({ expected, found, exchange, setup = [], ...finding }) => [
+      field("expected", printable(expected, 2_000)),
+      field("found", printable(found, 2_000)),
+      field("contract", finding.pointer),
+      ...(finding.isExchangeAbove ? [field("request", "as above")] : []),
+      ...(exchange
+        ? [field("request", exchange.request), field("response", exchange.response)]
+        : []),
+      // Do not indent shell commands, so that users can copy them.
+      ...setup.map((text) => labelText("before", text)),
+      ...(exchange ? [labelText("curl", exchange.curl)] : []),
+    ]),
+  ]
+}
+
+function stateSection(state: State, checks: CheckResult[], verbose: boolean): string[] {
+  if (checks.length === 0) return []
+  switch (state) {
+    case "error":
+      return [
+        title("Errors in the suite", checks),
+        ...checks.map((one) => `  ${formatResult(one)}`),
+      ]
+    case "failed as expected":
+      return [title("Failed as expected", checks), `  ${joinNames(checks, verbose)}`]
+    case "passed unexpectedly":
+      return [title("Passed unexpectedly", checks, "red"), `  ${joinNames(checks, verbose)}`]
+    default:
+      return [title(capitalize(state), checks), ...reasonLines(checks, verbose)]
+  }
+}
+
+function title(text: string, { length }: CheckResult[], color: Color = "bold"): string {
   return `${paint(color, text)}, ${pluralize(length, "check")}`
 }
 
-/**
- * Lists the reasons of checks. Each line contains a reason, and the number and the names of the checks with this
- * reason.
- */
-function reasonLines(results: CheckResult[], verbose: boolean, paint: Paint): string[] {
+/** Lists the reasons of checks. Each reason has the number and the names of its checks. */
+function reasonLines(results: CheckResult[], verbose: boolean): string[] {
   const groups = [...groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   )
@@ -114,7 +160,7 @@ function reasonLines(results: CheckResult[], verbose: boolean, paint: Paint): st
   return [
     ...shown.map(([reason, group]) => {
       const names = paint("gray", `(${joinNames(group, verbose)})`)
-      return `${`${group.length}`.padStart(5)}  ${printableLine(reason, 300)} ${names}`
+      return `${`${group.length}`.padStart(5)}  ${printableLine(reason, maxReason)} ${names}`
     }),
     ...(hidden.length > 0 ? [`${`${hidden.length}`.padStart(5)}  Other reasons.`] : []),
   ]
@@ -126,7 +172,7 @@ function joinNames(results: CheckResult[], all: boolean): string {
   return hidden > 0 ? `${shown.join(", ")} and ${hidden} more` : shown.join(", ")
 }
 
-function questionLines(questions: Report["questions"], verbose: boolean, paint: Paint): string[] {
+function questionSection(questions: Report["questions"], verbose: boolean): string[] {
   const observed = questions.filter(({ observations }) => observations.length > 0)
   if (observed.length === 0) return []
   const shown = observed.slice(0, verbose ? undefined : maxQuestions)
@@ -142,14 +188,14 @@ function questionLines(questions: Report["questions"], verbose: boolean, paint: 
   ]
 }
 
-function verdictLines(report: Report, paint: Paint): string[] {
+function verdictSection(report: Report): string[] {
   const { results, verdict, baseUrl, service, runId } = report
-  const reasons = [...report.reasons, ...formatMissingRecords(results)]
-  const color = verdict === "conforming" ? "green" : verdict === "not conforming" ? "red" : "yellow"
+  const reasons = listReasons(report)
   const others = results.filter((result) => getState(result) !== "failed")
   const counts = others.length > 0 ? ` (${formatCounts(others)})` : ""
+  const label = paint(stateColors[verdictStates[verdict]], capitalize(verdict))
   return [
-    `${paint(color, capitalize(verdict))}: ${formatFailures(report)}${counts}.`,
+    `${label}: ${formatFailures(report)}${counts}.`,
     ...(reasons.length > 0 ? [reasons.map((reason) => printableLine(reason)).join(" ")] : []),
     paint("gray", printableLine(`${service} at ${baseUrl}, run ${runId}, ${formatRun(report)}`)),
   ]
