@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Result } from "../client/types.ts"
 import { pause } from "../contract/delay.ts"
 import { formatValue } from "../contract/violations.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import type { Connection, ServiceRecord } from "./service.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun, NotImplementedError } from "./outcomes.ts"
+import type { Connection, RequestSpec, ServiceRecord } from "./service.ts"
 
 /** @throws CheckFailure if the condition is false. */
 export function assert(
@@ -27,24 +26,20 @@ export function requireResponse(exchange: Exchange): NonNullable<Exchange["respo
   return response
 }
 
-/** Fails unless the status of the response equals `expected`. */
 export function assertStatus(exchange: Exchange, expected: number): void {
   const { status } = requireResponse(exchange)
   assert(status === expected, `${expected}`, `${status}`, exchange)
 }
 
-/** Fails unless the status of the response is 2xx. */
 export function assertSuccess(exchange: Exchange): void {
   const { status } = requireResponse(exchange)
   assert(status >= 200 && status < 300, "a 2xx status", `${status}`, exchange)
 }
 
-/** Whether a status is 4xx. */
 export function isClientError(status: number): boolean {
   return status >= 400 && status < 500
 }
 
-/** Fails unless the status of the response is 4xx. */
 export function assertClientError(exchange: Exchange): void {
   const { status } = requireResponse(exchange)
   assert(isClientError(status), "a 4xx status", `${status}`, exchange)
@@ -56,52 +51,49 @@ export function requireBody(exchange: Exchange): JsonObject {
   const { text } = requireResponse(exchange)
   const body = parseJson(text)
   if (isObject(body)) return body
-  const found = text === "" ? "an empty body" : "another body"
-  throw new CheckFailure("a JSON object", found, exchange)
+  throw new CheckFailure("a JSON object", text === "" ? "an empty body" : "another body", exchange)
 }
 
-/** Returns the data of a client call; throws if the call failed. */
-export function requireData<D>(
-  context: Pick<Connection, "exchangeFor">,
-  { data, error, response }: Result<D>,
-): D {
-  const exchange = context.exchangeFor(response)
-  requireResponse(exchange)
-  if (error) throw new CheckFailure("a 2xx status", `${response.status}`, exchange)
-  if (response.status !== 204 && !isObject(data)) {
-    throw new CheckFailure("a JSON object", "another body", exchange)
-  }
-  return data as D
-}
-
-/**
- * Works like {@link requireData}, for the setup of a check. Throws {@link CheckBlocked} if the call failed, because
- * another check reports the failure.
- */
-export function requireSetup<D>(
-  context: Pick<Connection, "exchangeFor">,
-  problem: string,
-  result: Result<D>,
-): D {
+/** Works like {@link requireBody}, for the setup of a check. Another check reports a failure of the request. */
+export function requireSetup(exchange: Exchange, problem: string): JsonObject {
   try {
-    return requireData(context, result)
+    return requireBody(exchange)
   } catch (error) {
-    if (error instanceof CheckFailure) {
-      throw new CheckBlocked(`${problem}: ${error.mismatch.found}.`)
-    }
-    throw error
+    // A missing response is a failure of each check that sends the request.
+    if (!(error instanceof CheckFailure) || exchange.problem) throw error
+    throw new CheckBlocked(`${problem}: ${error.mismatch.found}.`)
   }
 }
 
-/**
- * Returns the records of a collection in a response. Requires only IDs, because other checks validate the other fields.
- */
+/** Returns the records of a collection. Requires only IDs, because other checks validate the other fields. */
 export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   const rows = requireBody(exchange)[key]
   if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, formatValue(rows), exchange)
   if (rows.every((row): row is ServiceRecord => isObject(row) && Number.isInteger(row.id)))
     return rows
   throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
+}
+
+/** Works like {@link requireRows}, but returns no records if the request failed. Another check reports the failure. */
+export function readRowsOrNone(exchange: Exchange, key: string): ServiceRecord[] {
+  try {
+    return requireRows(exchange, key)
+  } catch {
+    return []
+  }
+}
+
+/** Reads a page of a collection. Returns no records if the request fails. */
+export async function listRowsOrNone(
+  send: Connection["send"],
+  operation: RequestSpec["operation"],
+  key: string,
+  query: object,
+): Promise<ServiceRecord[]> {
+  return send({ operation, parameters: { ...query } }).then(
+    (exchange) => readRowsOrNone(exchange, key),
+    () => [],
+  )
 }
 
 /** Fails unless `found` contains all values of `expected`. */
@@ -137,17 +129,13 @@ export function findDuplicate(rows: readonly ServiceRecord[]): ServiceRecord | u
   return rows.find((row, i) => rows.findIndex(({ id }) => id === row.id) < i)
 }
 
-/** Formats the IDs of records. */
 export function formatIds(rows: readonly ServiceRecord[]): string {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return "none"
   return ids.length > 12 ? `${ids.slice(0, 12).join(", ")}, … (${ids.length})` : ids.join(", ")
 }
 
-/**
- * Fails if a comparison fails three times in a row. A single failure is ignored, because another client may have
- * changed records between two requests.
- */
+/** Fails if a comparison fails three times. Another client may change records between two requests of a comparison. */
 export async function assertStable(
   compare: (attempt: number) => Promise<CheckFailure | undefined>,
 ): Promise<void> {

@@ -1,46 +1,84 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import { tokenPrefix } from "../../generated/tables.ts"
 import { createCoverage } from "../contract/coverage.ts"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import { isObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
+import { formatExchange } from "../traffic/format.ts"
+import { createRedactor, parseTokens } from "../traffic/redaction.ts"
 import { coveredCall } from "../traffic/validateExchange.ts"
+import { createConnection } from "./connection.ts"
+import { RecordTracker } from "./environment/tracker.ts"
+import { LargeIds } from "./largeIds.ts"
+import { Observations } from "./observations.ts"
+import type { ResolvedOptions } from "./options.ts"
 import { CheckNotRun } from "./outcomes.ts"
-import type { RecordTracker } from "./environment/tracker.ts"
-import type { Observations } from "./observations.ts"
-import type { ResponseInspector } from "./responseChecks.ts"
-import type { SeenRecords } from "./seenRecords.ts"
+import type { Reproduction } from "./report.ts"
+import { ResponseInspector } from "./responseChecks.ts"
+import { SeenRecords } from "./seenRecords.ts"
+import type { Connection } from "./service.ts"
 import { maxUnanswered } from "./verdict.ts"
 
-/** The objects that a {@link Monitor} passes exchanges to. */
-interface MonitorOptions {
-  deployment: ResolvedDeployment
-  tracker: RecordTracker
-  responses: ResponseInspector
-  observations: Observations
-  seen: SeenRecords
-}
+/** The maximum number of reported writes before a deviation. */
+const maxSetup = 10
 
 /** Inspects all exchanges (requests with their responses) of a run. */
 export class Monitor {
   readonly coverage = createCoverage()
+  readonly largeIds = new LargeIds()
+  readonly observations = new Observations()
+  readonly responses: ResponseInspector
+  readonly seen = new SeenRecords()
+  readonly tracker: RecordTracker
   requests = 0
-  #lastWrite = -Infinity
+  /** The time of the last response to a write, in milliseconds. */
+  lastWrite = -Infinity
   /** Whether a response has shown that the server at the base URL implements the API. */
   isTrusted = false
-  readonly #options: MonitorOptions
+  readonly #options: ResolvedOptions
+  readonly #deployment: ResolvedDeployment
   readonly #logs = new AsyncLocalStorage<Exchange[]>()
   /** The number of consecutive requests without a response. */
   #unanswered = 0
   readonly #unansweredByOperation = new Map<OperationId, number>()
+  #redactTokens: (text: string) => string
 
-  constructor(options: MonitorOptions) {
+  constructor(options: ResolvedOptions) {
     this.#options = options
+    this.#deployment = resolveDeployment(options)
+    const secrets = parseTokens(tokenPrefix + options.token)
+    this.#redactTokens = createRedactor(secrets)
+    this.tracker = new RecordTracker((secret) => {
+      secrets.push(secret, ...parseTokens(tokenPrefix + secret))
+      this.#redactTokens = createRedactor(secrets)
+    })
+    const reproduce = (exchange: Exchange): Reproduction =>
+      this.reproduce(exchange, this.#logs.getStore() ?? [])
+    this.responses = new ResponseInspector(this.#deployment, reproduce, this.observations.observe)
   }
 
   get isUnanswered(): boolean {
     return this.#unanswered >= maxUnanswered
+  }
+
+  /**
+   * Connects to the service.
+   *
+   * @param beforeSend - called before each request. If this function throws, the request is not sent.
+   */
+  connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Connection {
+    const { restore: encode, shorten: decode } = this.largeIds
+    const hooks = { signal, encode, decode, beforeSend, onExchange: this.#onExchange }
+    return createConnection(this.#options, this.#deployment, hooks)
+  }
+
+  /** @throws CheckNotRun if too many consecutive requests to the operation had no response. */
+  readonly assertAnswered = (request: HttpRequest): void => {
+    const operation = this.#findOperation(request)
+    if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
+    throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
   }
 
   /**
@@ -51,48 +89,54 @@ export class Monitor {
     return this.#logs.run(log, run)
   }
 
-  /** Returns the time since the last response to a write, in milliseconds. */
-  sinceWrite(): number {
-    return performance.now() - this.#lastWrite
+  /** Removes secrets from a text, and restores large IDs. */
+  readonly redact = (text: string): string => this.#redactTokens(this.largeIds.restore(text))
+
+  /**
+   * Formats an exchange, and the writes before it.
+   *
+   * @param log - the exchanges of the check.
+   */
+  reproduce(exchange: Exchange | undefined, log: readonly Exchange[]): Reproduction {
+    const end = exchange ? log.indexOf(exchange) : log.length
+    const writes = log.slice(0, Math.max(0, end)).filter(isSuccessfulWrite).slice(-maxSetup)
+    const setup = writes.map((write) => formatExchange(write, this.redact).curl)
+    const operation = exchange && this.#findOperation(exchange)
+    return {
+      ...(operation && { operation }),
+      ...(exchange && { exchange: formatExchange(exchange, this.redact) }),
+      ...(setup.length > 0 && { setup }),
+    }
   }
 
-  /** Returns the exchanges of the check that calls this getter. */
-  get log(): readonly Exchange[] {
-    return this.#logs.getStore() ?? []
-  }
-
-  /** @throws CheckNotRun if too many consecutive requests to the operation had no response. */
-  readonly beforeSend = (request: HttpRequest): void => {
-    const operation = this.findOperation(request)
-    if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
-    throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
-  }
-
-  readonly onExchange = (exchange: Exchange): void => {
+  readonly #onExchange = (exchange: Exchange): void => {
     const { response, problem } = exchange
-    const { tracker, responses, observations, seen } = this.#options
     this.requests++
-    if (exchange.method !== "GET") this.#lastWrite = performance.now()
+    if (exchange.method !== "GET") this.lastWrite = performance.now()
     this.#logs.getStore()?.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
-    tracker.track(exchange)
-    const operation = this.findOperation(exchange)
+    this.tracker.track(exchange)
+    const operation = this.#findOperation(exchange)
     // Until a response shows that the server implements the API, inspect only JSON responses with the status 200.
-    if (this.isTrusted || isJsonSuccess(exchange)) responses.inspect(operation, exchange)
+    if (this.isTrusted || isJsonSuccess(exchange)) this.responses.inspect(operation, exchange)
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0
     this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
     if (response) this.coverage.record(coveredCall(operation, exchange, response.status))
-    observations.inspect(operation, exchange)
-    seen.inspect(operation, exchange)
+    this.observations.inspect(operation, exchange)
+    this.seen.inspect(operation, exchange)
   }
 
-  findOperation({ method, url }: HttpRequest): OperationId | undefined {
-    const found = findOperation(method, new URL(url).pathname, this.#options.deployment.basePath)
+  #findOperation({ method, url }: HttpRequest): OperationId | undefined {
+    const found = findOperation(method, new URL(url).pathname, this.#deployment.basePath)
     return found && "operation" in found ? found.operation : undefined
   }
 }
 
 function isJsonSuccess({ response, problem }: Exchange): boolean {
   return response?.status === 200 && !problem && isObject(parseJson(response.text))
+}
+
+function isSuccessfulWrite({ method, response }: Exchange): boolean {
+  return method !== "GET" && response !== undefined && response.status < 300
 }

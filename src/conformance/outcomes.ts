@@ -21,31 +21,31 @@ export class CheckFailure extends Error {
   }
 }
 
-/** Thrown when a check cannot run because something is missing, such as a receiver for webhooks. */
-export class CheckNotRun extends Error {}
-
-/** Thrown when the service lacks records that the check needs and that the API cannot create, such as deleted tasks. */
-export class MissingRecords extends CheckNotRun {
-  /** The records as a noun phrase, such as `a deleted task`. */
-  readonly records: string
-
-  constructor(records: string) {
-    super(`The check needs ${records}, which the API cannot create.`)
-    this.records = records
-  }
-}
-
-/**
- * Thrown when the setup of a check fails because of the service. The message names the check that reports this failure.
- */
-export class CheckBlocked extends Error {}
-
 /** Thrown when the service returns 501 (RFC 9110, section 15.6.2). */
 export class NotImplementedError extends Error {
-  readonly exchange: Exchange
+  readonly mismatch: Mismatch
 
   constructor(exchange: Exchange) {
     super("The service responds with 501.")
-    this.exchange = exchange
+    this.mismatch = { expected: "another status than 501", found: "501", exchange }
   }
 }
+
+/** Thrown when a check cannot run because something is missing, such as a receiver for webhooks. */
+export class CheckNotRun extends Error {
+  readonly missingRecords?: string
+}
+
+/** Thrown when the service lacks records that the check needs and that the API cannot create, such as deleted tasks. */
+export class MissingRecords extends CheckNotRun {
+  override readonly missingRecords: string
+
+  /** @param records - a noun phrase, such as `a deleted task`. */
+  constructor(records: string) {
+    super(`The check needs ${records}, which the API cannot create.`)
+    this.missingRecords = records
+  }
+}
+
+/** Thrown when the setup of a check fails because of the service. Another check reports this failure. */
+export class CheckBlocked extends Error {}

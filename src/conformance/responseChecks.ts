@@ -3,7 +3,7 @@ import type { ResolvedDeployment } from "../contract/deployment.ts"
 import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { validateResponse } from "../contract/response.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import { isObject } from "../openapi/description.ts"
+import { isObject, type Json } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { errorChecks, inspectErrors } from "./errorChecks.ts"
@@ -53,23 +53,24 @@ export const responseChecks: CheckSpec[] = [
 /** The maximum number of reported findings per check. */
 export const maxFindings = 5
 
-/** The options of a {@link ResponseInspector}. */
-interface ResponseInspectorOptions {
-  deployment: ResolvedDeployment
-  reproduce(exchange: Exchange): Reproduction
-  observe: Observations["observe"]
-}
-
 /** Validates all responses of a run, and collects the findings without duplicates. */
 export class ResponseInspector {
+  readonly #deployment: ResolvedDeployment
+  readonly #reproduce: (exchange: Exchange) => Reproduction
+  readonly #observe: Observations["observe"]
   readonly #findings = new Map<string, Map<string, Finding>>()
-  readonly #uuids = new Set<string>()
+  readonly #uuids = new Set<Json>()
   /** The `Authorization` header of the first request, which contains the token of the run. */
   #token: string | null | undefined
-  readonly #options: ResponseInspectorOptions
 
-  constructor(options: ResponseInspectorOptions) {
-    this.#options = options
+  constructor(
+    deployment: ResolvedDeployment,
+    reproduce: (exchange: Exchange) => Reproduction,
+    observe: Observations["observe"],
+  ) {
+    this.#deployment = deployment
+    this.#reproduce = reproduce
+    this.#observe = observe
   }
 
   /** Returns the findings of a check; undefined if there was no response to validate. */
@@ -81,21 +82,18 @@ export class ResponseInspector {
   /** @param operation - undefined if the contract has no operation for the method and path. */
   inspect(operation: OperationId | undefined, exchange: Exchange): void {
     const { headers, response, problem } = exchange
-    const check = (operation && operationChecks.get(operation)) ?? otherCheck
     const expect = this.#expectIn(exchange)
-    expect(check, response !== undefined && !problem, {
-      expected: "a response",
-      found: problem ?? "none",
-    })
+    const check = (operation && operationChecks.get(operation)) ?? otherCheck
+    const isUsable = response !== undefined && !problem
+    expect(check, isUsable, { expected: "a response", found: problem ?? "none" })
     // Ignore 501, because the checks of the operation report it as `unsupported`.
-    if (!response || problem || response.status === 501) return
-    this.#inspectMessage(operation, response, (...finding) => expect(check, ...finding))
+    if (!isUsable || response.status === 501) return
+    this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))
     const body = parseJson(response.text)
     if (!isObject(body)) return
     const { request_uuid: uuid } = body
-    const isNew = typeof uuid !== "string" || !this.#uuids.has(uuid)
     const found = `${uuid as string} in two responses`
-    expect(uuidCheck, isNew, { expected: "a new request_uuid", found })
+    expect(uuidCheck, !this.#uuids.has(uuid ?? null), { expected: "a new request_uuid", found })
     if (typeof uuid === "string") this.#uuids.add(uuid)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)
@@ -108,17 +106,17 @@ export class ResponseInspector {
   #inspectMessage(
     operation: OperationId | undefined,
     { status, headers, text }: NonNullable<Exchange["response"]>,
-    expect: (condition: boolean, finding: Parameters<Expect>[2]) => void,
+    addFinding: (finding: Parameters<Expect>[2]) => void,
   ): void {
     const message = { status, contentType: headers.get("content-type"), body: text }
     // If the operation is unknown, use any operation, because all have the same error format.
     const spec = operationSpec(operation ?? "listTasks")
-    const violations = validateResponse(spec, message, this.#options.deployment)
+    const violations = validateResponse(spec, message, this.#deployment)
     for (const violation of operation ? this.#selectStated(operation, violations) : violations) {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
-      const expected = violation.expected || fallbackExpectation(violation)
-      expect(false, { key, expected, found: formatViolation(violation), pointer })
+      const expected = formatExpected(violation)
+      addFinding({ key, expected, found: formatViolation(violation), pointer })
     }
   }
 
@@ -126,11 +124,10 @@ export class ResponseInspector {
   #selectStated(operation: OperationId, violations: Violation[]): Violation[] {
     const stated = violations.filter((violation) => {
       const question = findAssumption(violation)
-      if (!question) return true
-      const expected = violation.expected || fallbackExpectation(violation)
-      const text = `${operation}: \`${withoutIndexes(violation.name)}\` is not ${expected}.`
-      this.#options.observe(question, text)
-      return false
+      const name = withoutIndexes(violation.name)
+      const text = `${operation}: \`${name}\` is not ${formatExpected(violation)}.`
+      if (question) this.#observe(question, text)
+      return !question
     })
     // The last item may only count omitted violations. Presumably, the omitted violations have the same evidence as the
     // listed ones.
@@ -145,7 +142,7 @@ export class ResponseInspector {
       this.#findings.set(check.name, findings)
       const id = key ?? finding.found
       if (condition || findings.has(id) || findings.size >= maxFindings) return
-      findings.set(id, { pointer: check.pointer, ...finding, ...this.#options.reproduce(exchange) })
+      findings.set(id, { pointer: check.pointer, ...finding, ...this.#reproduce(exchange) })
     }
   }
 }
@@ -153,11 +150,8 @@ export class ResponseInspector {
 /** Returns the open question of a violation; undefined if the source states the violated rule. */
 function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
   const property = name.replace(/.*\./, "")
-  return (
-    assumptions[pointer] ??
-    assumptions[`${pointer}/${property}`] ??
-    (found === "null" ? assumptions[`${pointer}/null`] : undefined)
-  )
+  const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
+  return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull
 }
 
 /** Removes array indexes, so that the same violation in several records is reported once. */
@@ -165,6 +159,6 @@ function withoutIndexes(name: string): string {
   return name.replaceAll(/\d+/g, "")
 }
 
-function fallbackExpectation({ kind }: Violation): string {
-  return kind === "missing" ? "a value" : "none"
+function formatExpected({ expected, kind }: Violation): string {
+  return expected || (kind === "missing" ? "a value" : "none")
 }

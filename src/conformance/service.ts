@@ -1,16 +1,11 @@
-import type { Client } from "../client/types.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 
-/** The functions that send requests to the service. */
+/** The connection to the service. */
 export interface Connection {
-  /** The typed client, with the token of the run. */
-  api: Client
-  /** Sends any request, valid or not. */
+  /** Sends a request. If there is no response, the exchange has a `problem`. */
   send(request: RequestSpec): Promise<Exchange>
-  /** Returns the exchange that belongs to a response of the client. */
-  exchangeFor(response: Response): Exchange
 }
 
 /** The parts of a request, which may be invalid. */

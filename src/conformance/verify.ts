@@ -1,10 +1,10 @@
 import { Random } from "../sandbox/dataset/random.ts"
 import type { Check } from "./check.ts"
 import { checks, checkSpecs } from "./checkList.ts"
+import { groupBy } from "./groupBy.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 import { Run } from "./run.ts"
-import { groupBy } from "./groupBy.ts"
 import { runSideBySide } from "./sideBySide.ts"
 
 /** How many checks run at the same time for each allowed request. A check may wait for a request of another check. */
@@ -17,31 +17,30 @@ const checksPerRequest = 2
  * @throws TypeError if an option is invalid.
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
-  const names = checkSpecs.map(({ name }) => name)
-  const resolved = resolveOptions(options, names)
+  const resolved = resolveOptions(
+    options,
+    checkSpecs.map(({ name }) => name),
+  )
   const run = new Run(resolved)
   const ordered = spread(shuffle(checks, resolved.shuffle))
+  const runAll = async (isIncluded: (check: Check) => unknown): Promise<void> =>
+    runSideBySide(
+      ordered.filter(isIncluded),
+      async (check) => run.run(check),
+      resolved.concurrency * checksPerRequest,
+    )
   await run.discover()
   try {
-    const writing = ordered.filter(({ writes }) => writes)
-    const reading = ordered.filter(({ writes, isLast }) => !writes && !isLast)
-    const runAll = async (some: readonly Check[]): Promise<void> =>
-      runSideBySide(some, async (check) => run.run(check), resolved.concurrency * checksPerRequest)
-    await run.prepare()
     // These checks send the simplest requests, so their failures explain those of others.
-    await runAll(reading.filter(({ usesSeed }) => !usesSeed))
+    await runAll(({ writes, isLast, usesSeed }) => !writes && !isLast && !usesSeed)
     const seeding = run.seed()
-    try {
-      await runAll(writing.filter(({ usesSeed }) => !usesSeed))
-    } finally {
-      await seeding
-    }
-    await runAll(writing.filter(({ usesSeed }) => usesSeed))
-    // These checks compare responses, so nothing may write at the same time. They run after the writes, to find
-    // responses that still contain old values.
+    await runAll(({ writes, usesSeed }) => writes && !usesSeed).finally(() => seeding)
+    await runAll(({ writes, usesSeed }) => writes && usesSeed)
+    // These checks compare responses, so nothing may write at the same time. They run after the writes, because changed
+    // records show whether all responses change with them.
     await run.startReading()
-    await runAll(reading.filter(({ usesSeed }) => usesSeed))
-    await runAll(ordered.filter(({ isLast }) => isLast))
+    await runAll(({ writes, isLast, usesSeed }) => !writes && !isLast && usesSeed)
+    await runAll(({ isLast }) => isLast)
   } finally {
     // Delete the created records even if `onCheck` throws.
     await run.end()

@@ -5,16 +5,6 @@ import { isTooDeep, maxDepth } from "./body.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { createLimiter } from "./limiter.ts"
 
-/** Sends requests with limits on time and size. */
-export interface Transport {
-  /** Sends a request. Rejects only when the signal aborts. If there is no response, the exchange has a `problem`. */
-  send(request: HttpRequest): Promise<Exchange>
-  /** Works like the global `fetch`, for a client. Throws {@link NoResponseError} if there is no response. */
-  fetch: typeof fetch
-  /** Returns the exchange for a response that `fetch` returned. */
-  exchangeFor(response: Response): Exchange
-}
-
 /** The options of {@link createTransport}. */
 export interface TransportOptions {
   fetch: typeof fetch
@@ -41,23 +31,16 @@ const maxResponseBytes = 8 * 1024 * 1024
 const maxRetries = 3
 const maxRetryDelay = 30_000
 
-/** No usable response arrived. `exchange.problem` contains the reason. */
-export class NoResponseError extends Error {
-  readonly exchange: Exchange
-
-  constructor(exchange: Exchange) {
-    super(exchange.problem)
-    this.name = "NoResponseError"
-    this.exchange = exchange
-  }
-}
-
-/** Creates a transport. */
-export function createTransport(options: TransportOptions): Transport {
+/**
+ * Creates a function that sends a request with limits on time and size. The function rejects only when the signal
+ * aborts, or when `beforeSend` throws. If there is no response, the exchange has a `problem`.
+ */
+export function createTransport(
+  options: TransportOptions,
+): (request: HttpRequest) => Promise<Exchange> {
   const { signal, concurrency = Infinity, beforeSend, onExchange } = options
   const limit = createLimiter(concurrency)
-  const exchanges = new WeakMap<Response, Exchange>()
-  const send: Transport["send"] = async (request) => {
+  return async (request) => {
     for (let attempt = 0; ; attempt++) {
       const exchange = await limit(async () => {
         signal.throwIfAborted()
@@ -71,28 +54,6 @@ export function createTransport(options: TransportOptions): Transport {
       if (attempt >= maxRetries || delay > maxRetryDelay) return exchange
       await pause(delay, signal)
     }
-  }
-  return {
-    send,
-    async fetch(input, init) {
-      const request = new Request(input, init)
-      const { method, url, headers } = request
-      const body = request.body ? await request.text() : undefined
-      const exchange = await send({ method, url, headers, ...(body !== undefined && { body }) })
-      const { response: received, problem } = exchange
-      if (!received || problem) throw new NoResponseError(exchange)
-      const { status, headers: receivedHeaders } = received
-      // These statuses have no body: https://fetch.spec.whatwg.org/#null-body-status
-      const text = [204, 205, 304].includes(status) ? null : received.text
-      const response = new Response(text, { status, headers: receivedHeaders })
-      exchanges.set(response, exchange)
-      return response
-    },
-    exchangeFor(response) {
-      const exchange = exchanges.get(response)
-      if (!exchange) throw new Error("This response is not from this transport.")
-      return exchange
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createTransport, NoResponseError } from "../../src/traffic/transport.ts"
+import { createTransport } from "../../src/traffic/transport.ts"
 
 const request = { method: "GET", url: "https://service.example/v2/tasks", headers: new Headers() }
 
@@ -12,7 +12,7 @@ async function send(...responses: Response[]) {
     signal: new AbortController().signal,
     onExchange: ({ response }) => statuses.push(response?.status),
   })
-  return { exchange: await transport.send(request), statuses }
+  return { exchange: await transport(request), statuses }
 }
 
 function tooManyRequests(retryAfter: string): Response {
@@ -48,15 +48,13 @@ describe("a transport", () => {
     expect(exchange.problem).toBe(problem)
   })
 
-  test("has a fetch that throws the exchange without a response", async () => {
+  test("reports a missing response as a problem", async () => {
     const transport = createTransport({
       fetch: async () => Promise.reject(new TypeError("fetch failed")),
       timeout: 1_000,
       signal: new AbortController().signal,
       onExchange: () => undefined,
     })
-    const error = await transport.fetch(request.url).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(NoResponseError)
-    expect((error as NoResponseError).exchange.problem).toBe("No response: fetch failed.")
+    expect((await transport(request)).problem).toBe("No response: fetch failed.")
   })
 })

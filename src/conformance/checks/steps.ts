@@ -1,7 +1,7 @@
 import { defaultLimit } from "../../../generated/tables.ts"
-import { isObject } from "../../openapi/description.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, assertFields, eventually, requireData, requireSetup } from "../assertions.ts"
+import { assert, assertFields, eventually, requireBody, requireSetup } from "../assertions.ts"
 import { type CheckContext } from "../check.ts"
 import { type ServiceRecord } from "../service.ts"
 import { CheckFailure } from "../outcomes.ts"
@@ -35,9 +35,9 @@ export async function eventuallyPass<T>(
 
 /** Reads a task. */
 export async function readTask(context: CheckContext, id: number): Promise<TaskResult> {
-  const query = { organization_id: context.environment.organizationId }
-  const result = await context.api.GET("/tasks/{id}", { params: { path: { id }, query } })
-  return toTaskResult(context, requireData(context, result).task, result.response)
+  const parameters = { id, organization_id: context.environment.organizationId }
+  const exchange = await context.send({ operation: "getTask", parameters })
+  return toTaskResult(requireBody(exchange), exchange)
 }
 
 /** Updates a task as the setup of a check. */
@@ -48,16 +48,17 @@ export async function updateTask(
 ): Promise<TaskResult> {
   const { organization_id, workspace_id } = context.environment.scope
   const body = { organization_id, task: { id, workspace_id, ...fields } }
-  const result = await context.api.PUT("/tasks/{id}", { params: { path: { id } }, body })
-  const { task } = requireSetup(context, "Cannot update a task. See updateTask/writes", result)
-  return toTaskResult(context, task, result.response)
+  const exchange = await context.send({ operation: "updateTask", parameters: { id }, body })
+  return toTaskResult(
+    requireSetup(exchange, "Cannot update a task. See updateTask/writes"),
+    exchange,
+  )
 }
 
-/** @throws CheckFailure if the response has no task. */
-function toTaskResult(context: CheckContext, task: Task, response: Response): TaskResult {
-  const exchange = context.exchangeFor(response)
+/** @throws CheckFailure if the body has no task. */
+function toTaskResult({ task }: JsonObject, exchange: Exchange): TaskResult {
   if (!isObject(task)) throw new CheckFailure("a task", "none", exchange)
-  return { task, exchange }
+  return { task: task as Task, exchange }
 }
 
 const maxActivities = 1_000

@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/schema.d.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { CheckContext } from "../check.ts"
-import { listRowsOrNone } from "../environment/discover.ts"
+import { listRowsOrNone } from "../assertions.ts"
 import type { Task } from "../environment/environment.ts"
 import { CheckBlocked } from "../outcomes.ts"
 import type { ServiceRecord } from "../service.ts"

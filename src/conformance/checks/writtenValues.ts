@@ -2,7 +2,7 @@ import type { effects, KeyPath } from "../../../generated/effects.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { CheckContext } from "../check.ts"
-import { listRowsOrNone } from "../environment/discover.ts"
+import { listRowsOrNone } from "../assertions.ts"
 import { unusedUrl } from "../environment/environment.ts"
 import type { ServiceRecord } from "../service.ts"
 

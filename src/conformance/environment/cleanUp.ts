@@ -1,11 +1,9 @@
+import type { OperationId } from "../../contract/operations.ts"
+import { listRowsOrNone } from "../assertions.ts"
 import type { Connection, RequestSpec } from "../service.ts"
-import { listRowsOrNone } from "./discover.ts"
 import { runSideBySide } from "../sideBySide.ts"
 import type { TestEnvironment } from "./environment.ts"
-import type { RecordKind, TrackedRecord } from "./tracker.ts"
-
-/** The order of deletion. Tokens and webhooks come first, because they grant access and cause requests. */
-const deletionOrder: RecordKind[] = ["access_token", "integration_webhook", "comment", "task"]
+import { type RecordKind, recordKinds, type TrackedRecord } from "./tracker.ts"
 
 /**
  * Deletes the records that the run created. Completes and renames tasks instead, because the API cannot delete tasks.
@@ -19,11 +17,13 @@ export async function cleanUp(
   const lost = await findLost(send, environment)
   const records = [...tracker.records, ...lost.filter(({ kind, id }) => !tracker.has(kind, id))]
   const leftovers: string[] = []
-  for (const kind of deletionOrder) {
+  for (const kind of recordKinds) {
     const ofKind = records.filter((record) => record.kind === kind).toReversed()
     await runSideBySide(ofKind, async (record) => {
+      const request = createRequests(environment, record)[kind]
       // Continue with the other records after a failure.
-      const isDone = await cleanUpOne(send, environment, record).catch(() => false)
+      const { status = 0 } = (await send(request).catch(() => undefined))?.response ?? {}
+      const isDone = (status > 0 && status < 300) || (status === 404 && kind !== "task")
       const verb = kind === "task" ? "complete" : "delete"
       if (!isDone) leftovers.push(`Cannot ${verb} the ${kind.replaceAll("_", " ")} ${record.id}.`)
     })
@@ -45,16 +45,11 @@ export async function cleanUp(
  */
 async function findLost(
   send: Connection["send"],
-  { organizationId, runId }: TestEnvironment,
+  { organizationId: organization_id, runId }: TestEnvironment,
 ): Promise<TrackedRecord[]> {
-  const find = async (
-    kind: RecordKind,
-    operation: RequestSpec["operation"],
-  ): Promise<TrackedRecord[]> => {
-    const query = { organization_id: organizationId }
-    const rows = await listRowsOrNone(send, operation, `${kind}s`, query)
-    const own = rows.filter(({ name }) => typeof name === "string" && name.includes(runId))
-    return own.map(({ id }) => ({ kind, id, taskId: 0 }))
+  const find = async (kind: RecordKind, operation: OperationId): Promise<TrackedRecord[]> => {
+    const rows = await listRowsOrNone(send, operation, `${kind}s`, { organization_id })
+    return rows.flatMap(({ id, name }) => (`${name as string}`.includes(runId) ? { kind, id } : []))
   }
   const found = await Promise.all([
     find("integration_webhook", "listIntegrationWebhooks"),
@@ -63,23 +58,18 @@ async function findLost(
   return found.flat()
 }
 
-async function cleanUpOne(
-  send: Connection["send"],
+function createRequests(
   environment: TestEnvironment,
-  { kind, id, taskId, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
-): Promise<boolean> {
-  const { scope, organizationId: organization_id } = environment
+  { id, taskId: task_id, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
+): Record<RecordKind, RequestSpec> {
+  const { organization_id } = environment.scope
   // Set a name with the run ID, because some checks have changed the names of their tasks.
-  const name = environment.nameFor("Task")
-  const requests: Record<RecordKind, RequestSpec> = {
-    task: {
-      operation: "updateTask",
-      parameters: { id },
-      body: { organization_id, task: { id, workspace_id, name, completed: true } },
-    },
+  const task = { id, workspace_id, name: environment.nameFor("Task"), completed: true }
+  return {
+    task: { operation: "updateTask", parameters: { id }, body: { organization_id, task } },
     comment: {
       operation: "deleteComment",
-      parameters: { id, ...scope, workspace_id, task_id: taskId },
+      parameters: { id, organization_id, workspace_id, task_id },
     },
     integration_webhook: {
       operation: "deleteIntegrationWebhook",
@@ -87,7 +77,4 @@ async function cleanUpOne(
     },
     access_token: { operation: "revokeAccessToken", parameters: { id } },
   }
-  const { response } = await send(requests[kind])
-  const isGone = kind !== "task" && response?.status === 404
-  return isGone || (response !== undefined && response.status < 300)
 }

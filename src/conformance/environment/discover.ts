@@ -1,27 +1,18 @@
 import { mockServer } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { isClientError, requireBody, requireResponse, requireRows } from "../assertions.ts"
+import {
+  isClientError,
+  listRowsOrNone,
+  readRowsOrNone,
+  requireBody,
+  requireResponse,
+  requireRows,
+} from "../assertions.ts"
 import { formatStatus, readErrorCodes } from "../errorCodes.ts"
-import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { CheckNotRun } from "../outcomes.ts"
-
-/** The records that exist in the organization before the run. */
-export interface Discovery {
-  organizationId: number
-  /** The workspace in which the run creates records. */
-  workspaceId: number
-  /** Whether the user chose the workspace. */
-  isWorkspaceGiven: boolean
-  workspaces: ServiceRecord[]
-  /** The active lists of the workspace, public lists first. */
-  lists: ServiceRecord[]
-  members: ServiceRecord[]
-  /** The account of the token; undefined if the run has not found it yet. */
-  accountId: number | undefined
-  /** Whether the service is the mock of this package. */
-  isMock: boolean
-}
+import type { Connection, ServiceRecord } from "../service.ts"
+import type { TestEnvironment } from "./environment.ts"
 
 /** The maximum number of pages of workspaces that are searched for lists. */
 const maxPages = 10
@@ -31,56 +22,44 @@ interface Scope {
 }
 
 /**
- * Finds a workspace, its lists and its members.
+ * Finds a workspace, its lists and its members, and adds them to the environment.
  *
- * @throws CheckFailure or NotImplementedError if the service violates the contract. Throws CheckNotRun if the URL, the
- *   token or the organization may be wrong, or if no workspace is available.
+ * @throws CheckFailure or NotImplementedError if the service violates the contract.
+ * @throws CheckNotRun if the URL, the token or the organization may be wrong, or if no workspace is available.
  */
-export async function discover(
-  { send }: Pick<Connection, "send">,
-  organizationId: number,
-  givenWorkspaceId: number | undefined,
-): Promise<Discovery> {
-  const scope = { organization_id: organizationId }
+export async function discover(environment: TestEnvironment): Promise<void> {
+  const { organizationId: organization_id, options, send } = environment
+  const scope = { organization_id }
   const first = await send({ operation: "listWorkspaces", parameters: scope })
-  const isGiven = givenWorkspaceId !== undefined
-  if (isGiven) await requireWorkspace(send, scope, givenWorkspaceId, first)
-  else if (!(await isOtherWayAccepted(send, scope, first))) assertService(first)
-  const workspaces = isGiven
-    ? readRowsOrNone(first, "workspaces")
-    : requireRows(first, "workspaces")
-  const { workspaceId, lists } = isGiven
-    ? await findLists(send, scope, [givenWorkspaceId])
-    : await findListsOnPages(send, scope, workspaces)
-  const query = { ...scope, workspace_id: workspaceId }
-  const members = await listRowsOrNone(send, "listMemberships", "memberships", query)
-  const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", scope)
-  return {
-    organizationId,
-    workspaceId,
-    isWorkspaceGiven: isGiven,
-    workspaces,
-    lists: lists
-      .filter(({ archived, deleted }) => !archived && !deleted)
-      .toSorted((a, b) => Number(a.invite_only) - Number(b.invite_only)),
-    members: members.filter(({ deleted }) => !deleted),
-    accountId: typeof token?.account_id === "number" ? token.account_id : undefined,
-    isMock: first.response?.headers.get("server") === mockServer,
+  if (options.workspaceId === undefined) {
+    if (!(await isOnlyPrefixWrong(send, scope, first))) assertService(first)
+    environment.workspaces = requireRows(first, "workspaces")
+    await findWorkspace(environment, pageWorkspaceIds(send, scope, environment.workspaces))
+  } else {
+    if (!first.response || first.problem) assertService(first)
+    environment.workspaces = readRowsOrNone(first, "workspaces")
+    await requireWorkspace(environment, options.workspaceId)
+    await findWorkspace(environment, [options.workspaceId])
   }
+  const members = await listRowsOrNone(send, "listMemberships", "memberships", environment.scope)
+  const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", scope)
+  environment.members = members.filter(({ deleted }) => !deleted)
+  if (typeof token?.account_id === "number") environment.accountId = token.account_id
+  environment.isMock = first.response?.headers.get("server") === mockServer
 }
 
-/**
- * Whether the service returns 404 only for paths with the prefix `/v2`, and accepts the request if the `Accept` header
- * selects the version.
- */
-async function isOtherWayAccepted(
+/** Whether the service accepts a request only without the prefix `/v2`, so that the `Accept` header selects the version. */
+async function isOnlyPrefixWrong(
   send: Connection["send"],
-  scope: Scope,
+  parameters: Scope,
   { response }: Exchange,
 ): Promise<boolean> {
   if (response?.status !== 404) return false
-  const parameters = { ...scope }
-  const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
+  const other = await send({
+    operation: "listWorkspaces",
+    parameters: { ...parameters },
+    prefix: "",
+  })
   return readRowsOrNone(other, "workspaces").length > 0
 }
 
@@ -102,16 +81,12 @@ function assertService(exchange: Exchange): void {
 }
 
 /** @throws CheckNotRun if the token has no access to the workspace. */
-async function requireWorkspace(
-  send: Connection["send"],
-  scope: Scope,
-  id: number,
-  first: Exchange,
-): Promise<void> {
-  if (!first.response || first.problem) assertService(first)
-  if (readRowsOrNone(first, "workspaces").some((workspace) => workspace.id === id)) return
+async function requireWorkspace(environment: TestEnvironment, id: number): Promise<void> {
+  const { send, organizationId: organization_id, workspaces } = environment
+  if (workspaces.some((workspace) => workspace.id === id)) return
   // Request the workspace by its ID, because the list of workspaces may contain it on a later page.
-  const exchange = await send({ operation: "getWorkspace", parameters: { ...scope, id } })
+  const parameters = { organization_id, id }
+  const exchange = await send({ operation: "getWorkspace", parameters })
   try {
     requireBody(exchange)
   } catch {
@@ -119,67 +94,47 @@ async function requireWorkspace(
   }
 }
 
-/** Searches all pages for the first workspace with lists, because more checks can run in a workspace with lists. */
-async function findListsOnPages(
+/** Yields the IDs of workspaces, page by page. */
+async function* pageWorkspaceIds(
   send: Connection["send"],
   scope: Scope,
-  workspaces: ServiceRecord[],
-): Promise<{ workspaceId: number; lists: ServiceRecord[] }> {
-  const [first] = workspaces
-  if (!first) {
+  first: ServiceRecord[],
+): AsyncGenerator<number> {
+  if (first.length === 0) {
     throw new CheckNotRun(
       `The token has no workspace in the organization ${scope.organization_id}.`,
     )
   }
-  const ids: number[] = []
-  let page = workspaces
-  for (let pages = 0; page.length > 0 && pages < maxPages; pages++) {
-    const fresh = page.map(({ id }) => id).filter((id) => !ids.includes(id))
-    // Stop if the service ignores `cursor` and returns the same page again.
-    if (fresh.length === 0) break
-    const found = await findLists(send, scope, fresh)
-    if (found.lists.length > 0) return found
-    ids.push(...fresh)
-    const query = { ...scope, cursor: ids.length }
-    page = await listRowsOrNone(send, "listWorkspaces", "workspaces", query)
+  const ids = new Set<number>()
+  let page = first
+  for (let pages = 0; pages < maxPages; pages++) {
+    const fresh = page.flatMap(({ id }) => (ids.has(id) ? [] : id))
+    // Stop also if the service ignores `cursor` and returns the same page again.
+    if (fresh.length === 0) return
+    yield* fresh
+    for (const id of fresh) ids.add(id)
+    page = await listRowsOrNone(send, "listWorkspaces", "workspaces", {
+      ...scope,
+      cursor: ids.size,
+    })
   }
-  return { workspaceId: first.id, lists: [] }
 }
 
-/** Finds the first workspace with lists. Falls back to the first workspace if none has lists. */
-async function findLists(
-  send: Connection["send"],
-  scope: Scope,
-  workspaceIds: number[],
-): Promise<{ workspaceId: number; lists: ServiceRecord[] }> {
-  for (const workspaceId of workspaceIds) {
-    const query = { ...scope, workspace_id: workspaceId }
-    const lists = await listRowsOrNone(send, "listLists", "lists", query)
-    if (lists.length > 0) return { workspaceId, lists }
+/** Finds the first workspace with lists, because more checks can run in this workspace. Otherwise, uses the first one. */
+async function findWorkspace(
+  environment: TestEnvironment,
+  ids: AsyncIterable<number> | number[],
+): Promise<void> {
+  let first: number | undefined
+  for await (const id of ids) {
+    first ??= id
+    environment.workspaceId = id
+    const lists = await listRowsOrNone(environment.send, "listLists", "lists", environment.scope)
+    // Put public lists first.
+    environment.lists = lists
+      .filter(({ archived, deleted }) => !archived && !deleted)
+      .toSorted((a, b) => Number(a.invite_only) - Number(b.invite_only))
+    if (lists.length > 0) return
   }
-  return { workspaceId: workspaceIds[0] ?? 0, lists: [] }
-}
-
-/**
- * Reads a page of a collection. Returns no records if the request fails, because the check of the operation reports the
- * failure.
- */
-export async function listRowsOrNone(
-  send: Connection["send"],
-  operation: RequestSpec["operation"],
-  key: string,
-  query: object,
-): Promise<ServiceRecord[]> {
-  return send({ operation, parameters: { ...query } }).then(
-    (exchange) => readRowsOrNone(exchange, key),
-    () => [],
-  )
-}
-
-function readRowsOrNone(exchange: Exchange, key: string): ServiceRecord[] {
-  try {
-    return requireRows(exchange, key)
-  } catch {
-    return []
-  }
+  environment.workspaceId = first ?? 0
 }

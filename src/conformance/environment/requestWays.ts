@@ -3,12 +3,6 @@ import { hasParameter, listOperation, type ListPath, listPaths } from "../collec
 import type { Connection, RequestSpec } from "../service.ts"
 import { runSideBySide } from "../sideBySide.ts"
 
-/** The parameters that name the organization and the workspace. */
-export interface Scope {
-  organization_id: number
-  workspace_id: number
-}
-
 /**
  * Sends requests with or without the path prefix, and with different tokens. A service must respond in the same way to
  * each variant, so a check alternates between the variants that the service accepts. If the service rejects a variant
@@ -18,13 +12,13 @@ export class RequestWays {
   /** The largest `limit` that the service accepts, for collections without a documented maximum. */
   readonly limits = new Map<ListPath, number>()
   readonly #send: Connection["send"]
-  readonly #scope: Scope
+  readonly #organizationId: number
   #isPrefixOptional = false
   #otherToken: string | undefined
 
-  constructor(send: Connection["send"], scope: Scope) {
+  constructor(send: Connection["send"], organizationId: number) {
     this.#send = send
-    this.#scope = scope
+    this.#organizationId = organizationId
   }
 
   /** Finds out whether the service accepts requests without the path prefix. Then only `Accept` selects the version. */
@@ -38,28 +32,24 @@ export class RequestWays {
   }
 
   /** Finds out which other collections accept the largest documented maximum of `limit`. */
-  async tryLimits(): Promise<void> {
+  async tryLimits(workspace_id: number): Promise<void> {
     const limit = Math.max(...Object.values(maximumLimits))
-    const paths = listPaths.filter(
-      (path) => !(path in maximumLimits) && hasParameter(path, "limit"),
-    )
-    await runSideBySide(paths, async (path) => {
-      const scope = Object.entries(this.#scope).filter(([name]) => hasParameter(path, name))
-      const parameters = { ...Object.fromEntries(scope), limit }
-      if (await this.#isAccepted({ operation: listOperation(path), parameters })) {
-        this.limits.set(path, limit)
-      }
+    const known = { organization_id: this.#organizationId, workspace_id, limit }
+    await runSideBySide(listPaths, async (path) => {
+      if (path in maximumLimits || !hasParameter(path, "limit")) return
+      const accepted = Object.entries(known).filter(([name]) => hasParameter(path, name))
+      const parameters = Object.fromEntries(accepted)
+      const request = { operation: listOperation(path), parameters }
+      if (await this.#isAccepted(request)) this.limits.set(path, limit)
     })
   }
 
   /**
-   * Returns a function that alternates between the accepted variants. A prefix or a token that a request sets stays
-   * unchanged.
+   * Returns a function that alternates between the accepted variants. A request keeps its own prefix and token.
    *
-   * @param start - the index of the first variant, so that different checks start with different variants.
+   * @param turn - the position at which to start. Different checks start at different positions.
    */
-  alternate(send: Connection["send"], start: number): Connection["send"] {
-    let turn = start
+  alternate(send: Connection["send"], turn: number): Connection["send"] {
     return async (request) => {
       turn++
       // Send two requests in a row in the same way. A cache may confuse requests that differ only in an ID.
@@ -74,10 +64,10 @@ export class RequestWays {
     }
   }
 
-  async #isAccepted(way: Partial<RequestSpec>): Promise<boolean> {
-    const { organization_id } = this.#scope
-    const request = { operation: "listWorkspaces", parameters: { organization_id } } as const
-    return this.#send({ ...request, ...way }).then(
+  async #isAccepted(changes: Partial<RequestSpec>): Promise<boolean> {
+    const parameters = { organization_id: this.#organizationId }
+    const exchange = this.#send({ operation: "listWorkspaces", parameters, ...changes })
+    return exchange.then(
       ({ response }) => response?.status === 200,
       () => false,
     )

@@ -3,8 +3,11 @@ import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 
-/** The kinds of records that a run creates. A response contains the record under the name of its kind. */
-const recordKinds = ["task", "comment", "integration_webhook", "access_token"] as const
+/**
+ * The kinds of records that a run creates, in the order of their deletion. Tokens and webhooks come first, because they
+ * grant access and cause requests. A response contains a record under the name of its kind.
+ */
+export const recordKinds = ["access_token", "integration_webhook", "comment", "task"] as const
 
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -12,15 +15,15 @@ export type RecordKind = (typeof recordKinds)[number]
 export interface TrackedRecord {
   kind: RecordKind
   id: number
-  /** The ID of a comment's task; 0 for other records. */
-  taskId: number
+  /** The ID of a comment's task. */
+  taskId?: number
   /** The workspace of a task, or of a comment's task; default: the workspace of the run. */
   workspaceId?: number
 }
 
 /** Tracks the records that the run creates and deletes, so that the run can delete the remaining records at the end. */
 export class RecordTracker {
-  readonly records: TrackedRecord[] = []
+  records: TrackedRecord[] = []
   readonly #onSecret: (secret: string) => void
 
   /** @param onSecret - receives the secret of each created token. */
@@ -36,30 +39,26 @@ export class RecordTracker {
   track({ method, url, response }: Exchange): void {
     if (!response || response.status > 299) return
     const { pathname, searchParams } = new URL(url)
-    if (method === "DELETE") this.#remove(pathname)
-    if (method !== "POST") return
-    const body = parseJson(response.text)
+    if (method === "DELETE") {
+      this.records = this.records.filter(({ kind, id }) => !pathname.endsWith(`/${kind}s/${id}`))
+    }
+    const body = method === "POST" ? parseJson(response.text) : undefined
     for (const kind of recordKinds) {
       const record = isObject(body) ? body[kind] : undefined
       if (!isServiceRecord(record)) continue
-      const { id, workspace_id = Number(searchParams.get("workspace_id")) } = record
-      const place =
-        typeof workspace_id === "number" && workspace_id > 0 ? { workspaceId: workspace_id } : {}
-      this.records.push({ kind, id, taskId: Number(searchParams.get("task_id")), ...place })
+      const workspaceId = Number(record.workspace_id ?? searchParams.get("workspace_id"))
+      this.records.push({
+        kind,
+        id: record.id,
+        taskId: Number(searchParams.get("task_id")),
+        ...(workspaceId > 0 && { workspaceId }),
+      })
       if (kind === "access_token" && typeof record.token === "string") this.#onSecret(record.token)
     }
   }
 
   /** Tracks a task whose ID {@link track} cannot read from a response, such as a subtask. */
   trackTask(id: number): void {
-    this.records.push({ kind: "task", id, taskId: 0 })
-  }
-
-  #remove(pathname: string): void {
-    const [, collection, id] = /\/(\w+)\/(\d+)$/.exec(pathname) ?? []
-    const index = this.records.findIndex(
-      (one) => `${one.kind}s` === collection && one.id === Number(id),
-    )
-    if (index >= 0) this.records.splice(index, 1)
+    this.records.push({ kind: "task", id })
   }
 }
