@@ -8,17 +8,11 @@ import type { Connection } from "./service.ts"
 
 /** A check, with the function that runs it. */
 export interface Check extends CheckSpec {
-  /**
-   * Whether the check needs many records; default false. Such a check runs after all checks that write, unless the
-   * check itself writes.
-   */
+  /** Whether the check needs many records; default false. A check that does not write then runs after all writes. */
   usesSeed?: boolean
   /** Whether the check must run after all other checks; default false. */
   isLast?: boolean
-  /**
-   * Runs the check. Throws {@link CheckFailure}, {@link CheckNotRun} or {@link NotImplementedError} if the check does
-   * not pass.
-   */
+  /** @throws CheckFailure, CheckNotRun, CheckBlocked or NotImplementedError if the check does not pass. */
   run(context: CheckContext): Promise<void>
 }
 
@@ -27,7 +21,7 @@ export interface CheckContext extends Connection {
   environment: TestEnvironment
   /** The records in all responses since the last write. */
   seen: SeenRecords
-  /** Starts the receiver of webhook deliveries; throws {@link CheckNotRun} if the service cannot reach this machine. */
+  /** Starts the receiver of webhook deliveries. Throws CheckNotRun if the service cannot reach this machine. */
   receiver(): Promise<Receiver>
   /** How long to wait for a webhook delivery or an activity, in milliseconds. */
   eventualTimeout: number

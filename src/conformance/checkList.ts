@@ -18,11 +18,11 @@ import { viewChecks } from "./checks/views.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
 import { writeChecks } from "./checks/writes.ts"
 import { generatedChecks } from "./generatedChecks.ts"
+import { groupBy } from "./groupBy.ts"
 import { type CheckSpec, getGroup } from "./report.ts"
 import { responseChecks } from "./responseChecks.ts"
 
-/** The checks that send requests, in their order of execution. The checks of a group are adjacent. */
-export const checks: Check[] = sortByGroup([
+const ordered: Check[] = [
   ...generatedChecks,
   ...acceptedRequestChecks,
   ...invalidRequestChecks,
@@ -43,7 +43,10 @@ export const checks: Check[] = sortByGroup([
   ...tokenChecks,
   ...versionChecks,
   ...httpChecks,
-])
+]
+
+/** The checks that send requests, in their order of execution. The checks of a group are adjacent. */
+export const checks: Check[] = [...groupBy(ordered, ({ name }) => getGroup(name)).values()].flat()
 
 /** All checks, in the order of the report. */
 export const checkSpecs: CheckSpec[] = [...checks, ...responseChecks].map(toSpec)
@@ -52,9 +55,4 @@ export const checkSpecs: CheckSpec[] = [...checks, ...responseChecks].map(toSpec
 export function toSpec(check: CheckSpec): CheckSpec {
   const { name, rule, level, pointer, evidence, stateful, writes } = check
   return { name, rule, level, pointer, evidence, stateful, writes }
-}
-
-function sortByGroup(all: Check[]): Check[] {
-  const groups = [...new Set(all.map(({ name }) => getGroup(name)))]
-  return all.toSorted((a, b) => groups.indexOf(getGroup(a.name)) - groups.indexOf(getGroup(b.name)))
 }

@@ -5,8 +5,6 @@ import { readDescription } from "../contract/readDescription.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import type { Redactor } from "../traffic/redaction.ts"
-import { singularKeys } from "./collections.ts"
 import { readErrorCodes } from "./errorCodes.ts"
 import type { QuestionReport } from "./report.ts"
 
@@ -26,26 +24,56 @@ export class Observations {
     if (texts && texts.size < maxObservations) texts.add(text)
   }
 
-  /** Collects observations from any exchange of the run. */
+  /** Collects observations from an exchange. */
   inspect(operation: OperationId, exchange: Exchange): void {
     const { response } = exchange
     if (!response) return
     const { status, headers, text } = response
     const body = parseJson(text)
-    if (status >= 400) return inspectError(this.observe, exchange, body)
-    if (status === 204 || !isObject(body)) return
-    const type = headers.get("content-type") ?? "missing"
-    this.observe("response-media-type", `Content-Type: ${type}.`)
-    for (const [key, value] of Object.entries(body)) {
-      const inspectRecord = recordInspectors[collectionKeys[key] ?? key]
-      const records = [value].flat().filter(isObject).slice(0, maxRecords)
-      for (const record of records) inspectRecord?.(record, this.observe)
+    if (status >= 400) this.#inspectError(exchange, body)
+    else if (status !== 204 && isObject(body)) {
+      this.observe(
+        "response-media-type",
+        `Content-Type: ${headers.get("content-type") ?? "missing"}.`,
+      )
+      for (const [key, value] of Object.entries(body)) this.#inspectRecords(key, value)
+      if (operation.startsWith("get")) {
+        this.observe("single-read-companions", `${operation}: ${describeCompanions(body)}.`)
+      }
     }
-    if (operation.startsWith("get")) inspectCompanions(this.observe, operation, body)
+  }
+
+  #inspectError(exchange: Exchange, body: Json | undefined): void {
+    const { status = 0, headers } = exchange.response ?? {}
+    for (const code of readErrorCodes(exchange)) {
+      this.observe("code-per-status", `${status} with ${code}.`)
+      this.observe("error-codes", `Code ${code}.`)
+    }
+    if (status === 429) {
+      const retryAfter = headers?.get("retry-after") ?? "none"
+      this.observe("rate-limits", `429 after ${exchange.method}, Retry-After: ${retryAfter}.`)
+    }
+    for (const error of isObject(body) ? listItems(body.errors) : []) {
+      const attribute = isObject(error) ? error.attribute : undefined
+      if (typeof attribute !== "string") continue
+      const path = `A path, such as ${attribute}.`
+      const text = attribute.includes(".") ? path : "A name, such as organization_id."
+      this.observe("attribute-form", text)
+    }
+  }
+
+  #inspectRecords(key: string, value: Json): void {
+    const kind = key in recordFormatters ? key : `${key.replace(/y$/, "ie")}s`
+    const formatters = Object.entries(recordFormatters[kind] ?? {})
+    for (const record of [value].flat().filter(isObject).slice(0, maxRecords)) {
+      for (const [question, format] of formatters) {
+        for (const text of [format(record)].flat()) this.observe(question as QuestionId, text)
+      }
+    }
   }
 
   /** @param redact - removes secrets from the observations. */
-  report(redact: Redactor): QuestionReport[] {
+  report(redact: (text: string) => string): QuestionReport[] {
     return this.#questions.map(({ id, question, assumed }) => ({
       id,
       question,
@@ -55,115 +83,81 @@ export class Observations {
   }
 }
 
-type Observe = Observations["observe"]
-
-/**
- * Maps the key of a single record to the key of its collection. Also contains comments, although the API has no
- * collection of comments.
- */
-const collectionKeys: Record<string, string> = {
-  comment: "comments",
-  ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
-}
-
-function inspectError(observe: Observe, exchange: Exchange, body: Json | undefined): void {
-  const { method, response } = exchange
-  const status = response?.status ?? 0
-  for (const code of readErrorCodes(exchange)) {
-    observe("code-per-status", `${status} with ${code}.`)
-    observe("error-codes", `Code ${code}.`)
-  }
-  if (status === 429) {
-    const retryAfter = response?.headers.get("retry-after") ?? "none"
-    observe("rate-limits", `429 after ${method}, Retry-After: ${retryAfter}.`)
-  }
-  const errors = isObject(body) ? listItems(body.errors) : []
-  for (const error of errors) {
-    const attribute = isObject(error) ? error.attribute : undefined
-    if (typeof attribute !== "string") continue
-    const form = attribute.includes(".")
-      ? `A path, such as ${attribute}.`
-      : "A name, such as organization_id."
-    observe("attribute-form", form)
-  }
-}
-
-/** Adds an observation about the other keys in a response with one record. */
-function inspectCompanions(observe: Observe, operation: OperationId, body: JsonObject): void {
+/** Describes the keys next to a single record in its response. */
+function describeCompanions(body: JsonObject): string {
   const arrays = Object.keys(body).filter((key) => Array.isArray(body[key]))
   const includes = isObject(body.includes)
     ? ` and \`includes\` with ${Object.keys(body.includes).join(", ") || "no keys"}`
     : ""
-  const text = `${operation}: ${arrays.join(", ") || "no arrays"}${includes}.`
-  observe("single-read-companions", text)
+  return `${arrays.join(", ") || "no arrays"}${includes}`
 }
 
-/**
- * Functions that add observations about a record, by the key of its collection, such as `tasks`. Observations do not
- * contain names or texts of users.
- */
-const recordInspectors: Record<string, (record: JsonObject, observe: Observe) => void> = {
-  tasks(task, observe) {
-    observe("schedule-id", `Type: ${describeType(task.schedule_id)}.`)
-    for (const tag of listItems(task.tags)) {
-      observe("tag-elements", `Element type: ${describeType(tag)}.`)
-    }
-    for (const subtask of listItems(task.subtasks)) {
-      observe("subtask-elements", `Element type: ${describeType(subtask)}.`)
-    }
-    observe(
-      "cleared-meaning",
-      `There are tasks with \`cleared\` ${task.cleared ? "true" : "false"}.`,
-    )
-    const completed = task.completed ? "completed" : "open"
-    const timestamp = task.completed_at === null ? "null" : "a timestamp"
-    observe("completed-at", `\`completed_at\` of a task that is ${completed}: ${timestamp}.`)
-    const noteKeys = Object.keys(task).filter((key) => key.startsWith("note"))
-    observe("note-reading", `Keys that start with note: ${noteKeys.join(", ") || "none"}.`)
-    observe("field-meanings", `Type of \`has_children\`: ${describeType(task.has_children)}.`)
+type Formatter = (record: JsonObject) => string | string[]
+
+/** Observations about the records of a collection, by question. Observations do not contain names or texts of users. */
+const recordFormatters: Record<string, { [Question in QuestionId]?: Formatter }> = {
+  tasks: {
+    "schedule-id": ({ schedule_id }) => `Type: ${describeType(schedule_id)}.`,
+    "tag-elements": ({ tags }) =>
+      listItems(tags).map((tag) => `Element type: ${describeType(tag)}.`),
+    "subtask-elements": ({ subtasks }) =>
+      listItems(subtasks).map((subtask) => `Element type: ${describeType(subtask)}.`),
+    "cleared-meaning": ({ cleared }) => `There are tasks with \`cleared\` ${Boolean(cleared)}.`,
+    "completed-at": ({ completed, completed_at }) =>
+      `\`completed_at\` of a task that is ${completed ? "completed" : "open"}: ${completed_at === null ? "null" : "a timestamp"}.`,
+    "note-reading": (task) => {
+      const keys = Object.keys(task).filter((key) => key.startsWith("note"))
+      return `Keys that start with note: ${keys.join(", ") || "none"}.`
+    },
+    "field-meanings": ({ has_children }) =>
+      `Type of \`has_children\`: ${describeType(has_children)}.`,
   },
-  comments(comment, observe) {
-    observe("comment-cid", `Type: ${describeType(comment.cid)}.`)
-    observe("mime-types", `Value: ${JSON.stringify(comment.mime_type)}.`)
+  comments: {
+    "comment-cid": ({ cid }) => `Type: ${describeType(cid)}.`,
+    "mime-types": ({ mime_type }) => describeValue(mime_type),
   },
-  lists(list, observe) {
-    observe("list-default-views", `Value: ${JSON.stringify(list.default_view)}.`)
+  lists: { "list-default-views": ({ default_view }) => describeValue(default_view) },
+  files: { "file-fields": (file) => `Type: ${describeType(file)}.` },
+  file_associations: { "file-association-fields": (one) => `Type: ${describeType(one)}.` },
+  workspaces: {
+    "workspace-fields": (workspace) => `Keys: ${Object.keys(workspace).toSorted().join(", ")}.`,
+    "creation-timestamps": (workspace) => `A workspace ${describeCreatedAt(workspace)}.`,
   },
-  files(file, observe) {
-    observe("file-fields", `Type: ${describeType(file)}.`)
+  memberships: {
+    "membership-roles": ({ role }) => describeValue(role),
+    "creation-timestamps": (membership) => `A membership ${describeCreatedAt(membership)}.`,
   },
-  file_associations(association, observe) {
-    observe("file-association-fields", `Type: ${describeType(association)}.`)
+  integration_webhooks: {
+    "webhook-accepts": ({ accepts }) => describeValue(accepts),
+    "verbosity-values": ({ activity_verbosity }) => describeValue(activity_verbosity),
   },
-  workspaces(workspace, observe) {
-    observe("workspace-fields", `Keys: ${Object.keys(workspace).toSorted().join(", ")}.`)
-    observeCreatedAt("workspace", workspace, observe)
-  },
-  memberships(membership, observe) {
-    observe("membership-roles", `Value: ${JSON.stringify(membership.role)}.`)
-    observeCreatedAt("membership", membership, observe)
-  },
-  integration_webhooks(webhook, observe) {
-    observe("webhook-accepts", `Value: ${JSON.stringify(webhook.accepts)}.`)
-    observe("verbosity-values", `Value: ${JSON.stringify(webhook.activity_verbosity)}.`)
-  },
-  activities(activity, observe) {
-    const { action, target_type, payload, recipient_ids, account_id = null } = activity
-    const known: Partial<Record<string, readonly string[]>> = actions
-    if (typeof action !== "string" || !known[`${target_type as string}`]?.includes(action)) return
-    const keys = isObject(payload)
-      ? Object.entries(payload).map(([key, value]) => `${key} (${describeType(value)})`)
-      : []
-    observe("payload-keys", `${action}: ${keys.join(", ") || "none"}.`)
-    observe("activity-changes", `Action ${action}.`)
-    const isRecipient = listItems(recipient_ids).includes(account_id)
-    observe("activity-people", `${action}: the actor is ${isRecipient ? "" : "not "}a recipient.`)
+  activities: {
+    "payload-keys": (activity) => {
+      const keys = Object.entries(isObject(activity.payload) ? activity.payload : {})
+      const types = keys.map(([key, value]) => `${key} (${describeType(value)})`)
+      return listActions(activity).map((action) => `${action}: ${types.join(", ") || "none"}.`)
+    },
+    "activity-changes": (activity) => listActions(activity).map((action) => `Action ${action}.`),
+    "activity-people": (activity) => {
+      const { recipient_ids, account_id = null } = activity
+      const is = listItems(recipient_ids).includes(account_id) ? "is" : "is not"
+      return listActions(activity).map((action) => `${action}: the actor ${is} a recipient.`)
+    },
   },
 }
 
-function observeCreatedAt(label: string, record: JsonObject, observe: Observe): void {
-  const has = "created_at" in record ? "has" : "does not have"
-  observe("creation-timestamps", `A ${label} ${has} \`created_at\`.`)
+/** Returns the action of an activity in an array. Returns an empty array if the contract does not have the action. */
+function listActions({ action, target_type }: JsonObject): string[] {
+  const known: Partial<Record<string, readonly string[]>> = actions
+  return known[`${target_type as string}`]?.filter((one) => one === action) ?? []
+}
+
+function describeCreatedAt(record: JsonObject): string {
+  return `${"created_at" in record ? "has" : "does not have"} \`created_at\``
+}
+
+function describeValue(value: Json | undefined): string {
+  return `Value: ${JSON.stringify(value)}.`
 }
 
 function describeType(value: Json | undefined): string {

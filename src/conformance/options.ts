@@ -42,72 +42,53 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   onCheck?: (result: CheckResult, done: number, total: number) => void
 }
 
-/** The default number of requests at the same time. A higher number could exceed a rate limit. */
-const defaultConcurrency = 4
-
-const maxMilliseconds = 2 ** 31 - 1
-
 /** The options of {@link verify}, with their defaults. */
-export interface ResolvedOptions extends VerifyOptions {
-  service: string
-  readOnly: boolean
-  timeout: number
-  eventualTimeout: number
-  concurrency: number
-  signal: AbortSignal
-}
+export type ResolvedOptions = VerifyOptions & Required<Pick<VerifyOptions, DefaultName>>
+
+type DefaultName = "service" | "readOnly" | "timeout" | "eventualTimeout" | "concurrency" | "signal"
 
 /** @throws TypeError if an option is invalid. */
 export function resolveOptions(given: VerifyOptions, checkNames: string[]): ResolvedOptions {
-  const options = { ...given, baseUrl: trimBaseUrl(given.baseUrl) }
-  validateOptions(options, checkNames)
-  const { service = serviceName, readOnly = false, signal = new AbortController().signal } = options
-  const { timeout = 10_000, eventualTimeout = 5_000, concurrency = defaultConcurrency } = options
-  return { ...options, service, readOnly, signal, timeout, eventualTimeout, concurrency }
-}
-
-function validateOptions(options: VerifyOptions, checkNames: string[]): void {
-  const { organizationId, workspaceId, token, timeout, eventualTimeout, receiver } = options
-  const { concurrency = 1 } = options
+  const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
+  // More than 4 requests at the same time could exceed a rate limit.
+  const { timeout = 10_000, eventualTimeout = 5_000, concurrency = 4 } = given
+  const defaults = { service, readOnly, signal, timeout, eventualTimeout, concurrency }
+  const options = { ...given, ...defaults, baseUrl: trimBaseUrl(given.baseUrl) }
   // Throws if the base URL or the service name is invalid.
   resolveDeployment(options)
-  validateId("organizationId", organizationId)
-  if (workspaceId !== undefined) validateId("workspaceId", workspaceId)
+  validateNumbers(options)
   // Do not print the token in the message.
-  if (!/^[!-~]+$/.test(token))
-    throw new TypeError("The token is empty, or contains invalid characters.")
-  validateMilliseconds("timeout", timeout)
-  validateMilliseconds("eventualTimeout", eventualTimeout)
-  if (!Number.isInteger(concurrency) || concurrency < 1) {
-    throw new TypeError(`The concurrency must be a whole number from 1, not ${concurrency}.`)
-  }
-  validateNames(options, checkNames)
-  const protocol =
-    receiver !== undefined && URL.canParse(receiver) ? new URL(receiver).protocol : ""
-  if (receiver !== undefined && !/^https?:$/.test(protocol)) {
-    throw new TypeError("The receiver must be an http or https URL.")
-  }
-}
-
-function validateId(name: string, id: number): void {
-  if (Number.isSafeInteger(id)) return
-  throw new TypeError(`The ${name} must be an integer, not ${String(id)}.`)
-}
-
-function validateMilliseconds(name: string, value = 1): void {
-  if (value > 0 && value <= maxMilliseconds) return
-  throw new TypeError(`The ${name} must be 1 to ${maxMilliseconds} milliseconds, not ${value}.`)
-}
-
-function validateNames({ only = [], expect = [] }: VerifyOptions, checkNames: string[]): void {
+  assertOption(
+    /^[!-~]+$/.test(options.token),
+    "The token is empty, or contains invalid characters.",
+  )
+  const { only = [], expect = [], receiver } = options
   const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
-  if (unmatched !== undefined) {
-    throw new TypeError(`No check matches ${JSON.stringify(unmatched)}.`)
-  }
+  assertOption(unmatched === undefined, `No check matches ${JSON.stringify(unmatched)}.`)
   const unknown = expect.find((name) => !checkNames.includes(name))
-  if (unknown !== undefined) {
-    throw new TypeError(`Unknown check ${JSON.stringify(unknown)} in the expected failures.`)
+  const quoted = JSON.stringify(unknown)
+  assertOption(unknown === undefined, `Unknown check ${quoted} in the expected failures.`)
+  const isHttp = URL.canParse(receiver ?? "") && /^https?:/i.test(receiver ?? "")
+  assertOption(receiver === undefined || isHttp, "The receiver must be an http or https URL.")
+  return options
+}
+
+function validateNumbers(options: ResolvedOptions): void {
+  const { organizationId, workspaceId = 0, concurrency } = options
+  for (const [name, id] of Object.entries({ organizationId, workspaceId })) {
+    assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
   }
+  for (const name of ["timeout", "eventualTimeout"] as const) {
+    const value = options[name]
+    const isValid = value > 0 && value < 2 ** 31
+    assertOption(isValid, `The ${name} must be 1 to ${2 ** 31 - 1} milliseconds, not ${value}.`)
+  }
+  const isCount = Number.isInteger(concurrency) && concurrency > 0
+  assertOption(isCount, `The concurrency must be a whole number from 1, not ${concurrency}.`)
+}
+
+function assertOption(condition: boolean, message: string): void {
+  if (!condition) throw new TypeError(message)
 }
 
 /** Whether `only` selects a check. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { isLoopback } from "../openapi/deployment.ts"
 import type { LargeIds } from "./largeIds.ts"
@@ -29,7 +29,7 @@ const maxBodyLength = 1024 * 1024
 const maxDeliveries = 1_000
 
 /**
- * Starts a receiver that the service can reach.
+ * Starts a receiver at the URL of the options. Without a URL, starts the receiver on a free port of 127.0.0.1.
  *
  * @param largeIds - replaces large IDs in URLs and deliveries.
  * @throws CheckNotRun if the service cannot reach this machine, or the port cannot be opened.
@@ -41,64 +41,53 @@ export async function openReceiver(
   if (receiver === undefined && !isLoopback(baseUrl)) {
     throw new CheckNotRun("The service is on another machine. Use --receiver.")
   }
-  return startReceiver(largeIds, receiver, receiverPort).catch((error: Error) => {
-    throw new CheckNotRun(`Cannot start the receiver of webhooks: ${error.message}.`)
-  })
-}
-
-/**
- * Starts a receiver.
- *
- * @param largeIds - replaces large IDs in URLs and deliveries.
- * @param address - the URL at which the service can reach this machine; default: a free port of 127.0.0.1.
- * @param listenPort - the local port, opened on all interfaces; default: the port of the URL.
- * @throws the error of `node:net` if the port cannot be opened.
- */
-async function startReceiver(
-  largeIds: LargeIds,
-  address?: string,
-  listenPort?: number,
-): Promise<Receiver> {
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
   const server = createServer((request, response) => {
-    let body = ""
-    let size = 0
-    request.setEncoding("utf8")
-    request.on("error", () => undefined)
-    request.on("data", (chunk: string) => {
-      size += chunk.length
-      if (size > maxBodyLength) request.destroy()
-      else body += chunk
-    })
-    request.on("end", () => {
-      const [, hook] = (request.url ?? "").split(`/${secret}/`)
-      const { method = "", headers } = request
-      // Ignore requests without the secret, because other programs may send requests to the open port.
-      if (hook !== undefined && deliveries.length < maxDeliveries) {
-        const text = largeIds.shorten(body)
-        deliveries.push({ hook, method, headers: headers as Record<string, string>, body: text })
-      }
-      response.writeHead(hook === undefined ? 404 : 204).end()
-    })
+    readBody(request).then(
+      (text) => {
+        const [, hook] = (request.url ?? "").split(`/${secret}/`)
+        const { method = "", headers } = request
+        // Ignore requests without the secret, because other programs may send requests to the open port.
+        if (hook !== undefined && deliveries.length < maxDeliveries) {
+          const body = largeIds.shorten(text)
+          deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
+        }
+        response.writeHead(hook === undefined ? 404 : 204).end()
+      },
+      () => request.destroy(),
+    )
   })
-  const url = address === undefined ? undefined : new URL(address)
-  const defaultPort = url?.protocol === "https:" ? 443 : 80
-  const port = url ? (listenPort ?? Number(url.port || defaultPort)) : 0
-  server.listen(port, url ? undefined : "127.0.0.1")
-  await once(server, "listening")
-  const localUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const base = (address ?? localUrl).replace(/\/+$/, "")
+  const { protocol, port } = new URL(receiver ?? "http://127.0.0.1")
+  const defaultPort = protocol === "https:" ? 443 : 80
+  try {
+    if (receiver === undefined) server.listen(0, "127.0.0.1")
+    // The service sends its requests from another machine, so listen on all interfaces.
+    else server.listen(receiverPort ?? Number(port || defaultPort))
+    await once(server, "listening")
+  } catch (error) {
+    const { message } = error as Error
+    throw new CheckNotRun(`Cannot start the receiver of webhooks: ${message}.`)
+  }
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = `${(receiver ?? local).replace(/\/+$/, "")}/${secret}`
   return {
-    url: (hook) => `${base}/${secret}/${hook}`,
-    deliveries(hook) {
-      const name = largeIds.restore(hook)
-      return deliveries.filter((delivery) => delivery.hook === name)
-    },
+    url: (hook) => `${base}/${hook}`,
+    deliveries: (hook) => deliveries.filter((one) => one.hook === largeIds.restore(hook)),
     async close() {
       server.close()
       server.closeAllConnections()
       await once(server, "close")
     },
   }
+}
+
+/** @throws Error if the body is too long, or if the connection is closed. */
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ""
+  for await (const chunk of request.setEncoding("utf8")) {
+    body += chunk as string
+    if (body.length > maxBodyLength) throw new Error("The body is too long.")
+  }
+  return body
 }

@@ -1,5 +1,4 @@
 import { operationIds } from "../contract/operations.ts"
-import type { Verdict } from "../traffic/recordingReport.ts"
 import { pluralize } from "../traffic/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
 
@@ -16,7 +15,6 @@ export const skipReasons = {
   mock: "The check needs a service that stores data.",
 }
 
-/** Counts the results by outcome. */
 export function countOutcomes(results: CheckResult[]): Report["counts"] {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Report["counts"]
   for (const { outcome } of results) counts[outcome]++
@@ -31,12 +29,20 @@ interface RunCircumstances {
   isMock: boolean
 }
 
-/** Decides the verdict of a run. */
 export function decideVerdict(
   results: CheckResult[],
   circumstances: RunCircumstances,
-): { verdict: Verdict; reasons: string[] } {
-  const violations = violationReasons(results)
+): Pick<Report, "verdict" | "reasons"> {
+  const failed = findRequired(results, "failed", "unsupported")
+  const passed = results.filter((one) => one.expectedFailure && one.outcome === "passed")
+  const violations = [
+    ...(failed.length > 0
+      ? [`Failed or unsupported: ${pluralize(failed.length, "required check")}.`]
+      : []),
+    ...passed.map(
+      ({ name }) => `${name} passed, but is an expected failure. Remove it from the list.`,
+    ),
+  ]
   if (violations.length > 0) return { verdict: "not conforming", reasons: violations }
   const reasons = inconclusiveReasons(results, circumstances)
   return { verdict: reasons.length > 0 ? "inconclusive" : "conforming", reasons }
@@ -50,57 +56,35 @@ function findRequired(results: CheckResult[], ...wanted: Outcome[]): CheckResult
   )
 }
 
-function violationReasons(results: CheckResult[]): string[] {
-  const failed = findRequired(results, "failed", "unsupported")
-  const passed = results.filter(
-    ({ outcome, expectedFailure }) => expectedFailure && outcome === "passed",
-  )
-  return [
-    ...(failed.length > 0
-      ? [`Failed or unsupported: ${pluralize(failed.length, "required check")}.`]
-      : []),
-    ...passed.map(
-      ({ name }) => `${name} passed, but is an expected failure. Remove it from the list.`,
-    ),
-  ]
-}
-
 function inconclusiveReasons(
   results: CheckResult[],
   { problem, isInterrupted, isMock }: RunCircumstances,
 ): string[] {
   if (problem) return [problem]
-  const errors = results.filter(({ outcome }) => outcome === "error")
-  const without = results.filter(({ reason }) => reason === skipReasons.mock)
-  return [
-    ...(isInterrupted ? [skipReasons.interrupted] : []),
-    ...(isMock
-      ? [
-          `This is the mock. It stores no data, so ${pluralize(without.length, "check")} could not be run.`,
-        ]
-      : []),
-    ...errors.map(({ name, reason }) => `The suite failed in ${name}: ${reason}`),
-    ...blockedReasons(results),
-    ...(isInterrupted ? [] : untestedReasons(results)),
-    ...(results.some(({ outcome }) => outcome === "passed") ? [] : ["No check passed."]),
-  ]
-}
-
-function blockedReasons(results: CheckResult[]): string[] {
+  const skipped = results.filter(({ reason }) => reason === skipReasons.mock).length
   const blocked = findRequired(results, "blocked")
-  const [reason = "", ...others] = new Set(blocked.map((result) => result.reason ?? ""))
+  const [reason, ...others] = new Set(blocked.map((result) => result.reason))
   const more = others.length > 0 ? ` There are ${pluralize(others.length, "other reason")}.` : ""
-  return blocked.length > 0
-    ? [`Blocked: ${pluralize(blocked.length, "required check")}. ${reason}${more}`]
-    : []
+  const untested = isInterrupted ? [] : listUntested(results)
+  return [
+    isInterrupted && skipReasons.interrupted,
+    isMock &&
+      `This is the mock. It stores no data, so ${pluralize(skipped, "check")} could not be run.`,
+    ...results.map(
+      (one) => one.outcome === "error" && `The suite failed in ${one.name}: ${one.reason}`,
+    ),
+    blocked.length > 0 &&
+      `Blocked: ${pluralize(blocked.length, "required check")}. ${reason}${more}`,
+    untested.length > 0 && `Not tested: ${untested.join(", ")}.`,
+    results.every(({ outcome }) => outcome !== "passed") && "No check passed.",
+  ].filter((text) => text !== false)
 }
 
-/** Lists the operations for which no valid request was sent. */
-function untestedReasons(results: CheckResult[]): string[] {
+/** Lists the operations for which no valid request was sent, although the options of the run allow one. */
+function listUntested(results: CheckResult[]): string[] {
   const excluded: unknown[] = [skipReasons.notSelected, skipReasons.readOnly, skipReasons.mock]
-  const untested = operationIds.filter((id) => {
+  return operationIds.filter((id) => {
     const result = results.find(({ name }) => name === `${id}/valid`)
     return result?.outcome === "not run" && !excluded.includes(result.reason)
   })
-  return untested.length > 0 ? [`Not tested: ${untested.join(", ")}.`] : []
 }
