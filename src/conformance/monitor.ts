@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { tokenPrefix } from "../../generated/tables.ts"
+import { tokenPrefix, vendorType } from "../../generated/tables.ts"
 import { createCoverage } from "../contract/coverage.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
-import { isObject } from "../openapi/description.ts"
-import { parseJson } from "../traffic/body.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 import { formatExchange } from "../traffic/format.ts"
 import { createRedactor, parseTokens } from "../traffic/redaction.ts"
 import { coveredCall } from "../traffic/validateExchange.ts"
-import { createConnection } from "./connection.ts"
+import { createTransport } from "../traffic/transport.ts"
+import { buildRequest } from "./buildRequest.ts"
 import { RecordTracker } from "./environment/tracker.ts"
 import { LargeIds } from "./largeIds.ts"
 import { Observations } from "./observations.ts"
@@ -35,8 +34,6 @@ export class Monitor {
   requests = 0
   /** The time of the last response to a write, in milliseconds. */
   lastWrite = -Infinity
-  /** Whether a response has shown that the server at the base URL implements the API. */
-  isTrusted = false
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
   readonly #logs = new AsyncLocalStorage<Exchange[]>()
@@ -63,15 +60,14 @@ export class Monitor {
     return this.#unanswered >= maxUnanswered
   }
 
-  /**
-   * Connects to the service.
-   *
-   * @param beforeSend - called before each request. If this function throws, the request is not sent.
-   */
-  connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Connection {
+  /** @param beforeSend - called before each request. If this function throws, the request is not sent. */
+  connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Connection["send"] {
     const { restore: encode, shorten: decode } = this.largeIds
+    const { fetch = globalThis.fetch, ...options } = this.#options
     const hooks = { signal, encode, decode, beforeSend, onExchange: this.#onExchange }
-    return createConnection(this.#options, this.#deployment, hooks)
+    const send = createTransport({ ...options, fetch, ...hooks })
+    const mediaType = this.#deployment.mediaType(vendorType)
+    return async (spec) => send(buildRequest(spec, options, mediaType))
   }
 
   /** @throws CheckNotRun if too many consecutive requests to the operation had no response. */
@@ -81,10 +77,7 @@ export class Monitor {
     throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
   }
 
-  /**
-   * Runs a check, and adds its exchanges to `log`. Checks that run at the same time share a connection. An asynchronous
-   * context identifies the check that sends a request.
-   */
+  /** Runs a check, and adds its exchanges to `log`. Other checks may send requests at the same time. */
   async capture<T>(log: Exchange[], run: () => Promise<T>): Promise<T> {
     return this.#logs.run(log, run)
   }
@@ -92,11 +85,7 @@ export class Monitor {
   /** Removes secrets from a text, and restores large IDs. */
   readonly redact = (text: string): string => this.#redactTokens(this.largeIds.restore(text))
 
-  /**
-   * Formats an exchange, and the writes before it.
-   *
-   * @param log - the exchanges of the check.
-   */
+  /** Formats an exchange, and the writes before it in the log of the check. */
   reproduce(exchange: Exchange | undefined, log: readonly Exchange[]): Reproduction {
     const end = exchange ? log.indexOf(exchange) : log.length
     const writes = log.slice(0, Math.max(0, end)).filter(isSuccessfulWrite).slice(-maxSetup)
@@ -117,8 +106,7 @@ export class Monitor {
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     this.tracker.track(exchange)
     const operation = this.#findOperation(exchange)
-    // Until a response shows that the server implements the API, inspect only JSON responses with the status 200.
-    if (this.isTrusted || isJsonSuccess(exchange)) this.responses.inspect(operation, exchange)
+    this.responses.inspect(operation, exchange)
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0
     this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
@@ -131,10 +119,6 @@ export class Monitor {
     const found = findOperation(method, new URL(url).pathname, this.#deployment.basePath)
     return found && "operation" in found ? found.operation : undefined
   }
-}
-
-function isJsonSuccess({ response, problem }: Exchange): boolean {
-  return response?.status === 200 && !problem && isObject(parseJson(response.text))
 }
 
 function isSuccessfulWrite({ method, response }: Exchange): boolean {

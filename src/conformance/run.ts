@@ -44,8 +44,8 @@ export class Run {
   constructor(options: ResolvedOptions) {
     this.#options = options
     this.#monitor = new Monitor(options)
-    const connection = this.#monitor.connect(options.signal, this.#monitor.assertAnswered)
-    this.#environment = new TestEnvironment(connection, options, this.#monitor.tracker)
+    const send = this.#monitor.connect(options.signal, this.#monitor.assertAnswered)
+    this.#environment = new TestEnvironment(send, options, this.#monitor.tracker)
   }
 
   /** Finds a workspace, and the ways in which the service accepts requests. */
@@ -53,13 +53,10 @@ export class Run {
     try {
       await discover(this.#environment)
       this.#isDiscovered = true
-      this.#monitor.isTrusted = true
       await this.#environment.ways.tryWithoutPrefix()
     } catch (error) {
       if (error instanceof CheckFailure || error instanceof NotImplementedError) {
         this.#startError = error
-        const { exchange } = error.mismatch
-        if (exchange) this.#monitor.responses.inspect("listWorkspaces", exchange)
       } else {
         const { message } = error as Error
         const { aborted } = this.#options.signal
@@ -149,7 +146,7 @@ export class Run {
   async end(): Promise<void> {
     if (this.#isDiscovered && !this.#options.readOnly) {
       // Use a new signal, because the signal of the run may already be aborted.
-      const { send } = this.#monitor.connect(AbortSignal.timeout(cleanUpTimeout))
+      const send = this.#monitor.connect(AbortSignal.timeout(cleanUpTimeout))
       this.#leftovers = await cleanUp(send, this.#environment).catch(() => [
         `The run could not delete its records in time. Their names contain "${this.#environment.runId}".`,
       ])
@@ -161,14 +158,11 @@ export class Run {
   addResponseResults(): void {
     for (const check of responseChecks) {
       const findings = this.#monitor.responses.findingsFor(check.name)
-      const reason = this.#exclusionReason(check)
+      const unused = findings ? undefined : "The run received no response that this check inspects."
+      const notStarted = this.#problem === undefined ? unused : skipReasons.notStarted
+      const reason = this.#exclusionReason(check) ?? notStarted
       if (reason !== undefined) this.#addResult(check, { outcome: "not run", reason })
-      else if (!findings) {
-        const unused = "The run received no response that this check inspects."
-        this.#addResult(check, { outcome: "not run", reason: unused })
-      } else {
-        this.#addResult(check, { outcome: findings.length > 0 ? "failed" : "passed", findings })
-      }
+      else this.#addResult(check, { outcome: findings?.length ? "failed" : "passed", findings })
     }
   }
 

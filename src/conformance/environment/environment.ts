@@ -51,7 +51,7 @@ export class TestEnvironment {
   #nameCount = 0
   #isTokenNested = false
 
-  constructor({ send }: Connection, options: ResolvedOptions, tracker: RecordTracker) {
+  constructor(send: Connection["send"], options: ResolvedOptions, tracker: RecordTracker) {
     this.send = send
     this.options = options
     this.organizationId = options.organizationId

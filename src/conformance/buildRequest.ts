@@ -1,23 +1,14 @@
-import { plainType, servers, tokenPrefix, vendorType } from "../../generated/tables.ts"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
+import { plainType, servers, tokenPrefix } from "../../generated/tables.ts"
 import { operationSpec } from "../contract/operations.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { createTransport, type TransportOptions } from "../traffic/transport.ts"
-import type { ResolvedOptions } from "./options.ts"
-import type { Connection, RequestSpec } from "./service.ts"
+import type { VerifyOptions } from "./options.ts"
+import type { RequestSpec } from "./service.ts"
 
-export function createConnection(
-  options: ResolvedOptions,
-  deployment: ResolvedDeployment,
-  hooks: Pick<TransportOptions, "signal" | "encode" | "decode" | "beforeSend" | "onExchange">,
-): Connection {
-  const { timeout, concurrency, fetch = globalThis.fetch } = options
-  const transport = createTransport({ fetch, timeout, concurrency, ...hooks })
-  const mediaType = deployment.mediaType(vendorType)
-  return { send: async (spec) => transport(buildRequest(spec, options, mediaType)) }
-}
-
-function buildRequest(spec: RequestSpec, options: ResolvedOptions, mediaType: string): HttpRequest {
+export function buildRequest(
+  spec: RequestSpec,
+  options: VerifyOptions,
+  mediaType: string,
+): HttpRequest {
   const { parameters = {}, token = options.token, prefix = servers[0] } = spec
   const { text = spec.body === undefined ? undefined : JSON.stringify(spec.body) } = spec
   const operation = operationSpec(spec.operation)
