@@ -6,8 +6,8 @@ import type { TestEnvironment } from "./environment.ts"
 import { type RecordKind, recordKinds, type TrackedRecord } from "./tracker.ts"
 
 /**
- * Deletes the records that the run created. Completes and renames tasks instead, because the API cannot delete tasks.
- * Returns one message for each record that could not be deleted, and one message about the tasks.
+ * Deletes the records that the run created. Completes and renames tasks, because the API cannot delete tasks. Returns a
+ * message for each remaining record, and a message about the tasks.
  */
 export async function cleanUp(
   send: Connection["send"],
@@ -39,10 +39,7 @@ export async function cleanUp(
   return leftovers
 }
 
-/**
- * Finds webhooks and tokens that the service created although the run received no response. Their names contain the run
- * ID.
- */
+/** Finds created webhooks and tokens by their names, because the run may not have received the response. */
 async function findLost(
   send: Connection["send"],
   { organizationId: organization_id, runId }: TestEnvironment,
@@ -63,7 +60,7 @@ function createRequests(
   { id, taskId: task_id, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
 ): Record<RecordKind, RequestSpec> {
   const { organization_id } = environment.scope
-  // Set a name with the run ID, because some checks have changed the names of their tasks.
+  // Set a name with the run ID, because some checks change the names of tasks.
   const task = { id, workspace_id, name: environment.nameFor("Task"), completed: true }
   return {
     task: { operation: "updateTask", parameters: { id }, body: { organization_id, task } },

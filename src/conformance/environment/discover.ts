@@ -11,55 +11,47 @@ import {
 } from "../assertions.ts"
 import { formatStatus, readErrorCodes } from "../errorCodes.ts"
 import { CheckNotRun } from "../outcomes.ts"
-import type { Connection, ServiceRecord } from "../service.ts"
 import type { TestEnvironment } from "./environment.ts"
 
-/** The maximum number of pages of workspaces that are searched for lists. */
+/** The maximum number of pages of workspaces that the run searches for lists. */
 const maxPages = 10
 
-interface Scope {
-  organization_id: number
-}
-
 /**
- * Finds a workspace, its lists and its members, and adds them to the environment.
+ * Finds a workspace with its lists and members, and adds these records to the environment.
  *
  * @throws CheckFailure or NotImplementedError if the service violates the contract.
  * @throws CheckNotRun if the URL, the token or the organization may be wrong, or if no workspace is available.
  */
 export async function discover(environment: TestEnvironment): Promise<void> {
-  const { organizationId: organization_id, options, send } = environment
-  const scope = { organization_id }
-  const first = await send({ operation: "listWorkspaces", parameters: scope })
-  if (options.workspaceId === undefined) {
-    if (!(await isOnlyPrefixWrong(send, scope, first))) assertService(first)
+  const { organizationId: organization_id, send } = environment
+  const { workspaceId } = environment.options
+  const parameters = { organization_id }
+  const first = await send({ operation: "listWorkspaces", parameters })
+  if (workspaceId === undefined) {
+    if (!(await acceptsOnlyWithoutPrefix(environment, first))) assertService(first)
     environment.workspaces = requireRows(first, "workspaces")
-    await findWorkspace(environment, pageWorkspaceIds(send, scope, environment.workspaces))
+    await findWorkspace(environment, listWorkspaceIds(environment))
   } else {
     if (!first.response || first.problem) assertService(first)
     environment.workspaces = readRowsOrNone(first, "workspaces")
-    await requireWorkspace(environment, options.workspaceId)
-    await findWorkspace(environment, [options.workspaceId])
+    await requireWorkspace(environment, workspaceId)
+    await findWorkspace(environment, [workspaceId])
   }
   const members = await listRowsOrNone(send, "listMemberships", "memberships", environment.scope)
-  const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", scope)
   environment.members = members.filter(({ deleted }) => !deleted)
+  const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", parameters)
   if (typeof token?.account_id === "number") environment.accountId = token.account_id
   environment.isMock = first.response?.headers.get("server") === mockServer
 }
 
-/** Whether the service accepts a request only without the prefix `/v2`, so that the `Accept` header selects the version. */
-async function isOnlyPrefixWrong(
-  send: Connection["send"],
-  parameters: Scope,
+/** Whether the service returns 404 for a request with the prefix `/v2`, but accepts the request without the prefix. */
+async function acceptsOnlyWithoutPrefix(
+  { organizationId: organization_id, send }: TestEnvironment,
   { response }: Exchange,
 ): Promise<boolean> {
   if (response?.status !== 404) return false
-  const other = await send({
-    operation: "listWorkspaces",
-    parameters: { ...parameters },
-    prefix: "",
-  })
+  const parameters = { organization_id }
+  const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
   return readRowsOrNone(other, "workspaces").length > 0
 }
 
@@ -69,9 +61,9 @@ function assertService(exchange: Exchange): void {
   if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
   const { status, text } = response
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
+  if (status === 429) requireResponse(exchange)
   // The source does not document the status for an unknown organization.
   const isRejected = isClientError(status) && readErrorCodes(exchange).length > 0
-  if (status === 429) requireResponse(exchange)
   if (isRejected || [401, 403, 404].includes(status)) {
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
   }
@@ -81,12 +73,13 @@ function assertService(exchange: Exchange): void {
 }
 
 /** @throws CheckNotRun if the token has no access to the workspace. */
-async function requireWorkspace(environment: TestEnvironment, id: number): Promise<void> {
-  const { send, organizationId: organization_id, workspaces } = environment
+async function requireWorkspace(
+  { organizationId: organization_id, send, workspaces }: TestEnvironment,
+  id: number,
+): Promise<void> {
   if (workspaces.some((workspace) => workspace.id === id)) return
-  // Request the workspace by its ID, because the list of workspaces may contain it on a later page.
-  const parameters = { organization_id, id }
-  const exchange = await send({ operation: "getWorkspace", parameters })
+  // The workspace may be on a later page of the collection, so request the workspace by its ID.
+  const exchange = await send({ operation: "getWorkspace", parameters: { organization_id, id } })
   try {
     requireBody(exchange)
   } catch {
@@ -94,33 +87,26 @@ async function requireWorkspace(environment: TestEnvironment, id: number): Promi
   }
 }
 
-/** Yields the IDs of workspaces, page by page. */
-async function* pageWorkspaceIds(
-  send: Connection["send"],
-  scope: Scope,
-  first: ServiceRecord[],
-): AsyncGenerator<number> {
-  if (first.length === 0) {
-    throw new CheckNotRun(
-      `The token has no workspace in the organization ${scope.organization_id}.`,
-    )
+/** Yields the IDs of all workspaces, page by page. */
+async function* listWorkspaceIds(environment: TestEnvironment): AsyncGenerator<number> {
+  const { organizationId: organization_id, send, workspaces } = environment
+  if (workspaces.length === 0) {
+    throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
   }
   const ids = new Set<number>()
-  let page = first
+  let page = workspaces
   for (let pages = 0; pages < maxPages; pages++) {
     const fresh = page.flatMap(({ id }) => (ids.has(id) ? [] : id))
-    // Stop also if the service ignores `cursor` and returns the same page again.
+    // A service that ignores `cursor` returns the first page again. Stop here in this case too.
     if (fresh.length === 0) return
     yield* fresh
     for (const id of fresh) ids.add(id)
-    page = await listRowsOrNone(send, "listWorkspaces", "workspaces", {
-      ...scope,
-      cursor: ids.size,
-    })
+    const query = { organization_id, cursor: ids.size }
+    page = await listRowsOrNone(send, "listWorkspaces", "workspaces", query)
   }
 }
 
-/** Finds the first workspace with lists, because more checks can run in this workspace. Otherwise, uses the first one. */
+/** Finds the first workspace with lists, because more checks can run there. If no workspace has lists, uses the first. */
 async function findWorkspace(
   environment: TestEnvironment,
   ids: AsyncIterable<number> | number[],

@@ -17,10 +17,10 @@ type Schemas = components["schemas"]
 
 export type Task = Schemas["Task"]
 
-/** The URL of webhooks whose deliveries no check needs. A host name in `.invalid` never resolves (RFC 2606). */
+/** A URL for webhooks without deliveries. A host name in `.invalid` never resolves (RFC 2606). */
 export const unusedUrl = "https://receiver.invalid/"
 
-/** Returns another URL for each call, because a service can reject a second webhook with the same URL. */
+/** Returns a new URL for each call, because a service may reject a second webhook with the same URL. */
 export function createUnusedUrl(): string {
   return unusedUrl + crypto.randomUUID()
 }
@@ -34,7 +34,7 @@ export class TestEnvironment {
   /** A text in the name of every record that the run creates. */
   readonly runId = `contract check ${crypto.randomUUID().slice(0, 8)}`
   readonly ways: RequestWays
-  /** Whether the user chose the workspace. If so, the run writes only to this workspace. */
+  /** Whether the user chose the workspace. The run then writes only to this workspace. */
   readonly isWorkspaceGiven: boolean
   workspaceId = 0
   workspaces: ServiceRecord[] = []
@@ -45,7 +45,7 @@ export class TestEnvironment {
   accountId: number | undefined
   /** Whether the service is the mock of this package. */
   isMock = false
-  /** Why the tasks that checks of filters, views and pages need could not be created. */
+  /** Why `createSeedTasks` failed. */
   seedFailure: string | undefined
   readonly #results = new Map<string, Promise<unknown>>()
   #nameCount = 0
@@ -69,10 +69,7 @@ export class TestEnvironment {
     return this.lists.filter(({ invite_only }) => invite_only === false)
   }
 
-  /**
-   * Returns a name that contains the ID of the run. Each call returns another name, because a service can require
-   * unique names.
-   */
+  /** Returns a new name with the ID of the run. A service may require unique names. */
   readonly nameFor = (label: string): string => `${label} ${++this.#nameCount} (${this.runId})`
 
   readonly createTask = async (fields: Partial<Schemas["TaskInput"]> = {}): Promise<Task> => {
@@ -119,7 +116,7 @@ export class TestEnvironment {
     return task
   }
 
-  /** Creates a comment on a task; default: a new task. */
+  /** @param on - default: a new task. */
   readonly createComment = async (
     on?: Task,
   ): Promise<{ comment: Schemas["Comment"]; task: Task }> => {
@@ -132,7 +129,7 @@ export class TestEnvironment {
     return { comment, task }
   }
 
-  /** Creates a webhook; default: on a new public task, with a URL that never resolves. */
+  /** @param fields - default: the resource is a new public task, and the URL never resolves. */
   readonly createWebhook = async (
     fields: Partial<Schemas["IntegrationWebhookInput"]> = {},
   ): Promise<Schemas["IntegrationWebhook"]> => {
@@ -144,10 +141,7 @@ export class TestEnvironment {
     return this.#create("integration_webhook", { operation: "createIntegrationWebhook", body })
   }
 
-  /**
-   * Creates an access token. Whether `organization_id` belongs at the top level of the body or inside `access_token` is
-   * an open question. If the service rejects one place, the function tries the other.
-   */
+  /** Creates an access token. If the service rejects `organization_id` in one place of the body, tries the other place. */
   readonly createToken = async (): Promise<Schemas["AccessToken"]> => {
     const create = async (): Promise<Schemas["AccessToken"]> => {
       const body = this.tokenBody(this.nameFor("Token"))
@@ -160,7 +154,7 @@ export class TestEnvironment {
     })
   }
 
-  /** Returns the body of a request that creates a token. Puts `organization_id` where the service accepts it. */
+  /** The place of `organization_id` in this body is an open question. */
   tokenBody(
     name: string,
     organization_id = this.organizationId,
@@ -170,7 +164,7 @@ export class TestEnvironment {
       : { organization_id, access_token: { name } }
   }
 
-  /** Records that several checks use and none changes. If a check deletes a record, the next check gets a new one. */
+  /** Records that several checks use, and no check changes. If a check deletes a record, the next check gets a new one. */
   readonly shared = {
     task: this.#reuse("task", this.#createReadableTask, getId),
     comment: this.#reuse("comment", this.createComment, ({ comment }) => comment.id),
@@ -178,15 +172,13 @@ export class TestEnvironment {
     token: this.#reuse("access_token", this.createToken, getId),
   }
 
-  /** Returns the ID of a task that a check can read. */
   async readableTaskId(): Promise<number> {
     if (!this.options.readOnly) return (await this.shared.task()).id
     return this.#findId("listTasks", "tasks", this.scope)
   }
 
-  /** Returns the ID of an activity that a check can read. */
   async readableActivityId(): Promise<number> {
-    // A new task ensures that there is an activity, because the service creates one for each task.
+    // The service creates an activity for each task.
     if (!this.options.readOnly) await this.shared.task()
     const query = { organization_id: this.organizationId, limit: 1 }
     return this.#findId("listActivities", "activities", query)
@@ -198,11 +190,7 @@ export class TestEnvironment {
     return row.id
   }
 
-  /**
-   * Calls `read` once per name, and returns the same result to later callers.
-   *
-   * @param again - whether to call `read` again, because another client may have changed the data.
-   */
+  /** Calls `read` once per name, and returns the same result to later callers. With `again`, calls `read` again. */
   once<T>(name: string, read: () => Promise<T>, again = false): Promise<T> {
     const known = again ? undefined : (this.#results.get(name) as Promise<T> | undefined)
     const result = known ?? read()
@@ -210,12 +198,12 @@ export class TestEnvironment {
     return result
   }
 
-  /** Forgets the results of {@link once}, because writes may have changed the data. */
+  /** Forgets the results of {@link once}. Call this method after writes. */
   forget(): void {
     this.#results.clear()
   }
 
-  /** Returns the error of a check if the service lacks the records that the check needs. */
+  /** Returns an error for a check. The service has none of the records that the check needs. */
   lack(records: string): CheckBlocked | CheckNotRun {
     if (this.seedFailure !== undefined) return new CheckBlocked(this.seedFailure)
     if (!this.options.readOnly) return new MissingRecords(records)
@@ -231,10 +219,7 @@ export class TestEnvironment {
     throw new CheckBlocked(`${problem}: no ID in the response.`)
   }
 
-  /**
-   * Returns a function that creates a record on its first call. Later calls return this record, or create another one
-   * if it was deleted.
-   */
+  /** Returns a function that returns the same record for each call. If the record was deleted, creates a new record. */
   #reuse<T>(kind: RecordKind, create: () => Promise<T>, idOf: (record: T) => number) {
     let last: T | undefined
     return async (): Promise<T> => {

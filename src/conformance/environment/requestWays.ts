@@ -5,8 +5,7 @@ import { runSideBySide } from "../sideBySide.ts"
 
 /**
  * Sends requests with or without the path prefix, and with different tokens. A service must respond in the same way to
- * each variant, so a check alternates between the variants that the service accepts. If the service rejects a variant
- * that it must accept, another check reports this.
+ * all variants, so a check alternates between the accepted variants. Other checks report a rejected variant.
  */
 export class RequestWays {
   /** The largest `limit` that the service accepts, for collections without a documented maximum. */
@@ -21,17 +20,15 @@ export class RequestWays {
     this.#organizationId = organizationId
   }
 
-  /** Finds out whether the service accepts requests without the path prefix. Then only `Accept` selects the version. */
   async tryWithoutPrefix(): Promise<void> {
     this.#isPrefixOptional = await this.#isAccepted({ prefix: "" })
   }
 
-  /** Finds out whether the service accepts a second token of the account. */
   async tryToken(token: string): Promise<void> {
     if (await this.#isAccepted({ token })) this.#otherToken = token
   }
 
-  /** Finds out which other collections accept the largest documented maximum of `limit`. */
+  /** Tries the largest documented maximum of `limit` for the collections without a documented maximum. */
   async tryLimits(workspace_id: number): Promise<void> {
     const limit = Math.max(...Object.values(maximumLimits))
     const known = { organization_id: this.#organizationId, workspace_id, limit }
@@ -47,7 +44,7 @@ export class RequestWays {
   /**
    * Returns a function that alternates between the accepted variants. A request keeps its own prefix and token.
    *
-   * @param turn - the position at which to start. Different checks start at different positions.
+   * @param turn - the first position. Each check has a different first position.
    */
   alternate(send: Connection["send"], turn: number): Connection["send"] {
     return async (request) => {

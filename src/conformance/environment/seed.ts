@@ -6,7 +6,7 @@ import type { Task, TestEnvironment } from "./environment.ts"
 
 type Schemas = components["schemas"]
 
-/** A service may round timestamps to seconds. After this time in milliseconds, a task has another timestamp. */
+/** Milliseconds between two groups of tasks with different timestamps. A service may round timestamps to seconds. */
 const timestampPrecision = 1_100
 
 /** The dates of the tasks. Some tasks have the same date, so that the second sort field determines their order. */
@@ -20,9 +20,8 @@ const dates = [
 ]
 
 /**
- * Creates tasks with different values in the fields that filters and views use: all combinations of owners and dates,
- * and two groups of timestamps. Then completes some tasks and changes others. There are more tasks than the default
- * page size.
+ * Creates tasks for the checks of filters, views and pages: all combinations of owners and dates, and two groups of
+ * timestamps. Completes some tasks, and changes others. There are more tasks than the default page size.
  */
 export async function createSeedTasks(environment: TestEnvironment): Promise<void> {
   const first = await environment.createTask()
@@ -41,7 +40,7 @@ export async function createSeedTasks(environment: TestEnvironment): Promise<voi
   // Change some completed and some open tasks later than the others.
   await updateTasks(environment, early.slice(1, 6), { due_on: "2031-06-01" })
   await waitForActivity(environment, early[5] ?? first)
-  // Create the shared task here, because checks that only read use it too.
+  // Reading checks use the shared task, so create this task before they run.
   await environment.shared.task()
 }
 

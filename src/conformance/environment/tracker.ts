@@ -4,8 +4,8 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 
 /**
- * The kinds of records that a run creates, in the order of their deletion. Tokens and webhooks come first, because they
- * grant access and cause requests. A response contains a record under the name of its kind.
+ * The kinds of records that a run creates, in the order of deletion. The first kinds grant access or cause requests. The
+ * key of a record in a response is the name of its kind.
  */
 export const recordKinds = ["access_token", "integration_webhook", "comment", "task"] as const
 
@@ -21,7 +21,7 @@ export interface TrackedRecord {
   workspaceId?: number
 }
 
-/** Tracks the records that the run creates and deletes, so that the run can delete the remaining records at the end. */
+/** Tracks the records that the run creates and deletes. The run deletes the remaining records at its end. */
 export class RecordTracker {
   records: TrackedRecord[] = []
   readonly #onSecret: (secret: string) => void
@@ -35,7 +35,6 @@ export class RecordTracker {
     return this.records.some((one) => one.kind === kind && one.id === id)
   }
 
-  /** Reads the created or deleted record from an exchange. */
   track({ method, url, response }: Exchange): void {
     if (!response || response.status > 299) return
     const { pathname, searchParams } = new URL(url)
@@ -57,7 +56,7 @@ export class RecordTracker {
     }
   }
 
-  /** Tracks a task whose ID {@link track} cannot read from a response, such as a subtask. */
+  /** Tracks a task that is not at the top level of a response, such as a subtask. */
   trackTask(id: number): void {
     this.records.push({ kind: "task", id })
   }
