@@ -30,7 +30,7 @@ export class Monitor {
   readonly observations = new Observations()
   readonly responses: ResponseInspector
   readonly seen = new SeenRecords()
-  readonly tracker: RecordTracker
+  readonly tracker = new RecordTracker()
   requests = 0
   /** The time of the last response to a write, in milliseconds. */
   lastWrite = -Infinity
@@ -40,17 +40,14 @@ export class Monitor {
   /** The number of consecutive requests without a response. */
   #unanswered = 0
   readonly #unansweredByOperation = new Map<OperationId, number>()
+  readonly #secrets: string[]
   #redactTokens: (text: string) => string
 
   constructor(options: ResolvedOptions) {
     this.#options = options
     this.#deployment = resolveDeployment(options)
-    const secrets = parseTokens(tokenPrefix + options.token)
-    this.#redactTokens = createRedactor(secrets)
-    this.tracker = new RecordTracker((secret) => {
-      secrets.push(secret, ...parseTokens(tokenPrefix + secret))
-      this.#redactTokens = createRedactor(secrets)
-    })
+    this.#secrets = parseTokens(tokenPrefix + options.token)
+    this.#redactTokens = createRedactor(this.#secrets)
     const reproduce = (exchange: Exchange): Reproduction =>
       this.reproduce(exchange, this.#logs.getStore() ?? [])
     this.responses = new ResponseInspector(this.#deployment, reproduce, this.observations.observe)
@@ -104,7 +101,11 @@ export class Monitor {
     if (exchange.method !== "GET") this.lastWrite = performance.now()
     this.#logs.getStore()?.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
-    this.tracker.track(exchange)
+    const secret = this.tracker.track(exchange)
+    if (secret !== undefined) {
+      this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
+      this.#redactTokens = createRedactor(this.#secrets)
+    }
     const operation = this.#findOperation(exchange)
     this.responses.inspect(operation, exchange)
     if (!operation) return

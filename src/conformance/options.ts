@@ -42,13 +42,13 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   onCheck?: (result: CheckResult, done: number, total: number) => void
 }
 
-/** The options of {@link verify}, with their defaults. */
-export type ResolvedOptions = VerifyOptions & Required<Pick<VerifyOptions, DefaultName>>
+const maxMilliseconds = 2 ** 31 - 1
 
-type DefaultName = "service" | "readOnly" | "timeout" | "eventualTimeout" | "concurrency" | "signal"
+/** The options of {@link verify}, with their defaults. */
+export type ResolvedOptions = ReturnType<typeof resolveOptions>
 
 /** @throws TypeError if an option is invalid. */
-export function resolveOptions(given: VerifyOptions, checkNames: string[]): ResolvedOptions {
+export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
   // More than 4 requests at the same time could exceed a rate limit.
   const { timeout = 10_000, eventualTimeout = 5_000, concurrency = 4 } = given
@@ -56,12 +56,19 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]): Reso
   const options = { ...given, ...defaults, baseUrl: trimBaseUrl(given.baseUrl) }
   // Throws if the base URL or the service name is invalid.
   resolveDeployment(options)
-  validateNumbers(options)
   // Do not print the token in the message.
-  assertOption(
-    /^[!-~]+$/.test(options.token),
-    "The token is empty, or contains invalid characters.",
-  )
+  const isToken = /^[!-~]+$/.test(options.token)
+  assertOption(isToken, "The token is empty, or contains invalid characters.")
+  const { organizationId, workspaceId = 0 } = options
+  for (const [name, id] of Object.entries({ organizationId, workspaceId })) {
+    assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
+  }
+  for (const [name, value] of Object.entries({ timeout, eventualTimeout })) {
+    const isValid = value > 0 && value <= maxMilliseconds
+    assertOption(isValid, `The ${name} must be 1 to ${maxMilliseconds} milliseconds, not ${value}.`)
+  }
+  const isCount = Number.isInteger(concurrency) && concurrency > 0
+  assertOption(isCount, `The concurrency must be a whole number from 1, not ${concurrency}.`)
   const { only = [], expect = [], receiver } = options
   const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
   assertOption(unmatched === undefined, `No check matches ${JSON.stringify(unmatched)}.`)
@@ -71,20 +78,6 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]): Reso
   const isHttp = URL.canParse(receiver ?? "") && /^https?:/i.test(receiver ?? "")
   assertOption(receiver === undefined || isHttp, "The receiver must be an http or https URL.")
   return options
-}
-
-function validateNumbers(options: ResolvedOptions): void {
-  const { organizationId, workspaceId = 0, concurrency } = options
-  for (const [name, id] of Object.entries({ organizationId, workspaceId })) {
-    assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
-  }
-  for (const name of ["timeout", "eventualTimeout"] as const) {
-    const value = options[name]
-    const isValid = value > 0 && value < 2 ** 31
-    assertOption(isValid, `The ${name} must be 1 to ${2 ** 31 - 1} milliseconds, not ${value}.`)
-  }
-  const isCount = Number.isInteger(concurrency) && concurrency > 0
-  assertOption(isCount, `The concurrency must be a whole number from 1, not ${concurrency}.`)
 }
 
 function assertOption(condition: boolean, message: string): void {

@@ -21,9 +21,9 @@ export function countOutcomes(results: CheckResult[]): Report["counts"] {
   return counts
 }
 
-/** Facts about the run that affect the verdict, in addition to the results. */
+/** Facts about the run that affect the verdict. */
 interface RunCircumstances {
-  /** Why the run could not start, for example because the URL is wrong. */
+  /** Why the run could not start. */
   problem: string | undefined
   isInterrupted: boolean
   isMock: boolean

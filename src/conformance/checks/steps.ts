@@ -36,7 +36,7 @@ export async function eventuallyPass<T>(
 /** Reads a task. */
 export async function readTask(context: CheckContext, id: number): Promise<TaskResult> {
   const parameters = { id, organization_id: context.environment.organizationId }
-  const exchange = await context.send({ operation: "getTask", parameters })
+  const exchange = await context.environment.send({ operation: "getTask", parameters })
   return toTaskResult(requireBody(exchange), exchange)
 }
 
@@ -48,7 +48,11 @@ export async function updateTask(
 ): Promise<TaskResult> {
   const { organization_id, workspace_id } = context.environment.scope
   const body = { organization_id, task: { id, workspace_id, ...fields } }
-  const exchange = await context.send({ operation: "updateTask", parameters: { id }, body })
+  const exchange = await context.environment.send({
+    operation: "updateTask",
+    parameters: { id },
+    body,
+  })
   return toTaskResult(
     requireSetup(exchange, "Cannot update a task. See updateTask/writes"),
     exchange,

@@ -24,19 +24,13 @@ export interface TrackedRecord {
 /** Tracks the records that the run creates and deletes. The run deletes the remaining records at its end. */
 export class RecordTracker {
   records: TrackedRecord[] = []
-  readonly #onSecret: (secret: string) => void
-
-  /** @param onSecret - receives the secret of each created token. */
-  constructor(onSecret: (secret: string) => void) {
-    this.#onSecret = onSecret
-  }
-
   has(kind: RecordKind, id: number): boolean {
     return this.records.some((one) => one.kind === kind && one.id === id)
   }
 
-  track({ method, url, response }: Exchange): void {
-    if (!response || response.status > 299) return
+  /** Returns the secret of a created token. */
+  track({ method, url, response }: Exchange): string | undefined {
+    if (!response || response.status > 299) return undefined
     const { pathname, searchParams } = new URL(url)
     if (method === "DELETE") {
       this.records = this.records.filter(({ kind, id }) => !pathname.endsWith(`/${kind}s/${id}`))
@@ -52,8 +46,9 @@ export class RecordTracker {
         taskId: Number(searchParams.get("task_id")),
         ...(workspaceId > 0 && { workspaceId }),
       })
-      if (kind === "access_token" && typeof record.token === "string") this.#onSecret(record.token)
+      if (kind === "access_token" && typeof record.token === "string") return record.token
     }
+    return undefined
   }
 
   /** Tracks a task that is not at the top level of a response, such as a subtask. */
