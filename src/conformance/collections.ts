@@ -1,5 +1,6 @@
 import { pagination } from "../../generated/tables.ts"
 import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import type { ParameterSpec } from "../openapi/operationSpec.ts"
 
 /** The path of a collection. */
 export type ListPath = keyof typeof pagination
@@ -18,33 +19,36 @@ export const singularKeys: Record<ListPath, string> = {
   "/activities": "activity",
 }
 
+const getOperations = new Map(
+  operationIds.flatMap((id) => {
+    const { method, path } = operationSpec(id)
+    return method === "GET" ? [[path, id]] : []
+  }),
+)
+
 /** Returns the operation that lists a collection. */
 export function listOperation(path: ListPath): OperationId {
-  const operation = findGetOperation(path)
-  if (!operation) throw new Error(`There is no GET ${path}.`)
-  return operation
+  return getOperations.get(path)!
 }
 
 /** Returns the operation that reads a single record; undefined if the API has no such operation. */
 export function readOperation(path: ListPath): OperationId | undefined {
-  return findGetOperation(`${path}/{id}`)
+  return getOperations.get(`${path}/{id}`)
 }
 
-function findGetOperation(path: string): OperationId | undefined {
-  return operationIds.find(
-    (id) => operationSpec(id).method === "GET" && operationSpec(id).path === path,
-  )
+/** Returns a parameter of an operation. */
+export function findParameter(operation: OperationId, name: string): ParameterSpec | undefined {
+  return operationSpec(operation).parameters.find((parameter) => parameter.name === name)
 }
 
 /** Whether the operation that lists a collection has a parameter. */
 export function hasParameter(path: ListPath, name: string): boolean {
-  return operationSpec(listOperation(path)).parameters.some((parameter) => parameter.name === name)
+  return findParameter(listOperation(path), name) !== undefined
 }
 
 /** Returns the JSON pointer to a parameter in the OpenAPI description. */
 export function parameterPointer(operation: OperationId, name: string): string {
-  const { parameters, pointer } = operationSpec(operation)
-  return parameters.find((parameter) => parameter.name === name)?.pointer ?? pointer
+  return (findParameter(operation, name) ?? operationSpec(operation)).pointer
 }
 
 /** Returns the name of a collection in words, such as `access tokens`. */

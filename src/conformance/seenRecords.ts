@@ -15,6 +15,11 @@ const kindsByKey: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
 }
 
+/** The kinds of records to compare. Access tokens are excluded, because a finding must not contain their secrets. */
+export const seenKinds = [...new Set(Object.values(kindsByKey))].filter(
+  (kind) => kind !== "access_tokens" && kind !== "comments",
+)
+
 /** A record in a response. */
 interface Sighting {
   operation: OperationId
@@ -23,23 +28,18 @@ interface Sighting {
   exchange: Exchange
 }
 
-/** Two responses with different values of a field. */
-interface Conflict {
-  field: string
-  first: Sighting
-  second: Sighting
-}
-
-/** The maximum number of conflicts per kind of record whose requests are sent again. */
+/** The maximum number of conflicts per kind of record, and per field, whose requests are sent again. */
 const maxConflicts = 10
+const maxPerField = 2
 
 /** Stores the records in responses while no check writes. Finds records that differ between two responses. */
 export class SeenRecords {
   #isOpen = false
   readonly #first = new Map<string, Sighting>()
-  readonly #conflicts = new Map<string, Conflict[]>()
+  /** Pairs of responses with different values of a field. */
+  readonly #conflicts: { field: string; first: Sighting; second: Sighting }[] = []
 
-  /** Starts to store records. Earlier records are discarded, because they may have changed since. */
+  /** Starts to store records. Earlier records may have changed, so they are not stored. */
   open(): void {
     this.#isOpen = true
   }
@@ -49,25 +49,20 @@ export class SeenRecords {
     for (const second of listSightings(operation, exchange)) {
       const { kind, record } = second
       const name = `${kind} ${record.id}`
-      const first = this.#first.get(name)
-      if (!first) this.#first.set(name, second)
-      else if (record !== first.record) this.#compare(first, second)
+      const first = this.#first.get(name) ?? second
+      this.#first.set(name, first)
+      const conflicts = this.#conflicts.filter((conflict) => conflict.first.kind === kind)
+      const field = recordFields[kind]?.find((one) => !isSameValue(first.record[one], record[one]))
+      if (field === undefined || conflicts.length >= maxConflicts) continue
+      const known = conflicts.filter((conflict) => conflict.field === field)
+      if (known.length < maxPerField) this.#conflicts.push({ field, first, second })
     }
   }
 
   /** Returns the IDs of all records of a kind. */
   listIds(kind: string): number[] {
-    return [...this.#first.values()].flatMap((one) => (one.kind === kind ? one.record.id : []))
-  }
-
-  #compare(first: Sighting, second: Sighting): void {
-    const conflicts = this.#conflicts.get(first.kind) ?? []
-    const field = recordFields[first.kind]?.find(
-      (one) => !isSameValue(first.record[one], second.record[one]),
-    )
-    if (field === undefined || conflicts.length >= maxConflicts) return
-    if (conflicts.filter((conflict) => conflict.field === field).length > 1) return
-    this.#conflicts.set(first.kind, [...conflicts, { field, first, second }])
+    const all = [...this.#first.values()].filter((one) => one.kind === kind)
+    return all.map(({ record }) => record.id)
   }
 
   /**
@@ -76,14 +71,13 @@ export class SeenRecords {
    */
   async findMismatches({ send }: Pick<Connection, "send">, kind: string): Promise<Mismatch[]> {
     const mismatches: Mismatch[] = []
-    for (const { field, first, second } of this.#conflicts.get(kind) ?? []) {
+    for (const { field, first, second } of this.#conflicts) {
+      if (first.kind !== kind) continue
       const [expected, found] = [await readAgain(send, first), await readAgain(send, second)]
-      if (!expected || !found || isSameValue(expected.record[field], found.record[field])) continue
-      const isStable = [
-        [first, expected],
-        [second, found],
-      ].every(([before, after]) => isSameValue(before?.record[field], after?.record[field]))
-      if (!isStable) continue
+      if (!expected || !found) continue
+      const isSame = (a: Sighting, b: Sighting): boolean =>
+        isSameValue(a.record[field], b.record[field])
+      if (isSame(expected, found) || !isSame(first, expected) || !isSame(second, found)) continue
       const { pathname, search } = new URL(expected.exchange.url)
       const place = `${field} of the record ${expected.record.id} as in GET ${pathname}${search}`
       mismatches.push({
@@ -130,8 +124,3 @@ export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   const [one, other] = [parseSpan(a), parseSpan(b)]
   return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end
 }
-
-/** The kinds of records to compare. Access tokens are excluded, because a finding must not contain their secrets. */
-export const seenKinds: readonly string[] = Object.values(kindsByKey).filter(
-  (kind, i, all) => all.indexOf(kind) === i && kind !== "access_tokens" && kind !== "comments",
-)

@@ -1,5 +1,6 @@
+import type { OperationId } from "../../contract/operations.ts"
 import type { Check } from "../check.ts"
-import { type ListPath, listOperation, parameterPointer } from "../collections.ts"
+import { parameterPointer } from "../collections.ts"
 import type { CheckSpec, CheckEvidence, Level } from "../report.ts"
 
 /** The definition of a check. Properties with a default are optional. */
@@ -13,17 +14,24 @@ export function defineCheck(definition: CheckDefinition): Check {
   return { level, stateful: true, writes: false, ...definition }
 }
 
+/** The definition of a check of an operation that reads. */
+export type ReadCheckDefinition = Omit<CheckDefinition, "pointer"> & {
+  /** The parameter that the check tests; default: the whole operation. */
+  parameter?: string
+  pointer?: string
+}
+
 /**
- * Defines a check of a collection's parameter. The check's name starts with the operation, such as `listTasks/order`.
+ * Defines a check of an operation that reads. By default, the check needs many records. The name of the check starts
+ * with the operation, such as `listTasks/order`.
  */
-export function defineParameterCheck(
-  path: ListPath,
-  parameter: string,
-  definition: Omit<CheckDefinition, "pointer"> & { pointer?: string },
+export function defineReadCheck(
+  operation: OperationId,
+  { parameter = "", ...definition }: ReadCheckDefinition,
 ): Check {
-  const operation = listOperation(path)
   const pointer = parameterPointer(operation, parameter)
-  return defineCheck({ pointer, ...definition, name: `${operation}/${definition.name}` })
+  const name = `${operation}/${definition.name}`
+  return defineCheck({ pointer, usesSeed: true, ...definition, name })
 }
 
 function defaultLevel(evidence: CheckEvidence): Level {

@@ -1,8 +1,9 @@
 import { companions } from "../../../generated/conformance.ts"
-import { includeKinds, pagination } from "../../../generated/tables.ts"
-import { operationSpec, type OperationId } from "../../contract/operations.ts"
+import { includeKinds } from "../../../generated/tables.ts"
+import type { OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
-import { assert, findDuplicate, requireBody, requireRows } from "../assertions.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { assert, findDuplicate, formatIds, requireBody, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import {
   formatKind,
@@ -10,16 +11,15 @@ import {
   listOperation,
   type ListPath,
   listPaths,
-  parameterPointer,
   readOperation,
 } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { Level } from "../report.ts"
 import { isServiceRecord, type ServiceRecord } from "../service.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { defineReadCheck } from "./defineCheck.ts"
 import { fetchPage, largestLimit, type Query } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
-import { effectsById, findTarget, type Lead, listLeads, readReferences } from "./settings.ts"
+import { effectsById, findTarget, type Lead, listLeads } from "./settings.ts"
 import { countReferences, fetchSingles, type IncludeResponse } from "./singleReads.ts"
 
 /** An operation with the parameter `include`. */
@@ -31,14 +31,12 @@ interface Place {
 }
 
 const places: Place[] = listPaths.flatMap((path) => {
-  const single = readOperation(path)
-  const kinds = includeKinds[path] ?? []
-  const singleKinds = includeKinds[`${path}/{id}`] ?? []
-  const list = { path, operation: listOperation(path), isSingle: false, kinds }
-  const all = single
-    ? [list, { path, operation: single, isSingle: true, kinds: singleKinds }]
-    : [list]
-  return all.filter((place) => place.kinds.length > 0)
+  const [list, single] = [listOperation(path), readOperation(path) ?? listOperation(path)]
+  const all = [
+    { path, operation: list, isSingle: false, kinds: includeKinds[path] ?? [] },
+    { path, operation: single, isSingle: true, kinds: includeKinds[`${path}/{id}`] ?? [] },
+  ]
+  return all.filter(({ kinds }) => kinds.length > 0)
 })
 
 /** Returns the responses to requests with each form of `include`. */
@@ -72,11 +70,7 @@ async function fetchPages(
     // A comma does not need percent-encoding in a query (RFC 3986, section 3.4).
     const url = first.exchange.url.replace(encodeURIComponent(kinds.join(",")), reversed.join(","))
     const exchange = await context.send({ operation, url })
-    responses.push({
-      rows: requireRows(exchange, pagination[path].items),
-      kinds: reversed,
-      exchange,
-    })
+    responses.push({ rows: requireRows(exchange, path.slice(1)), kinds: reversed, exchange })
   }
   for (const kind of hasPages ? kinds : []) {
     const last = rows.findLastIndex((row) => countReferences(operation, row, [kind]) > 0)
@@ -117,135 +111,121 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
   return [...known.values()]
 }
 
-/**
- * Returns the records of a kind that the response must include: the visible records that are directly related to a
- * record of the response, not only through a third record.
- */
-async function findExpected(
-  context: CheckContext,
-  operation: OperationId,
-  { rows }: IncludeResponse,
-  included: string,
-): Promise<ServiceRecord[]> {
-  const [lead] = listLeads(operation, included)
-  if (!lead) return []
-  const { kind } = effectsById(operation)
-  const isLed = (record: ServiceRecord, row: ServiceRecord): boolean =>
-    Object.entries(lead).every(([key, fields]) => {
-      const direct = fields.filter((field) => !field.includes("."))
-      const values =
-        key === "id"
-          ? readReferences({ kind, target: included }, row, direct)
-          : direct.flatMap((field) => row[field] ?? [])
-      return values.includes(record[key] ?? null)
-    })
-  const known = await fetchKnown(context, included)
-  return known.filter((record) => rows.some((row) => isLed(record, row)))
-}
-
-/** Finds a record by its kind and ID. */
-type Lookup = (kind: string | undefined, id: Json) => ServiceRecord | undefined
-
-async function createLookup(context: CheckContext, leads: readonly Lead[]): Promise<Lookup> {
-  const isDirect = leads.every((lead) => !Object.values(lead).flat().join(" ").includes("."))
-  const known = new Map<string, ServiceRecord>()
-  for (const path of isDirect ? [] : (["/tasks", "/lists", "/activities"] as const)) {
-    for (const row of await fetchEverywhere(context, path)) known.set(`${path} ${row.id}`, row)
-  }
-  return (kind, id) => known.get(`/${kind} ${String(id)}`)
+/** How to follow references between records. */
+interface Relation {
+  /** The kind of the main records. */
+  kind: string
+  /** The kind of the included records. */
+  included: string
+  /** The records on the way, by kind and ID. */
+  known: Map<string, ServiceRecord>
 }
 
 /**
  * Follows a path of fields, such as `target_id.list_id`, and returns the values at its end. Returns undefined if a
  * record on the path is unknown.
+ *
+ * @param target - the kind of records that the last field must refer to; default: any.
  */
 function listValues(
-  lookup: Lookup,
-  kind: string,
+  { kind, known }: Pick<Relation, "kind" | "known">,
   row: ServiceRecord,
   [field = "", ...rest]: string[],
+  target?: string,
 ): Json[] | undefined {
   const values = [row[field] ?? []].flat()
-  if (rest.length === 0) return values
-  const target = findTarget(kind, row, field)
-  const next = values.map((id) => {
-    const record = lookup(target, id)
-    return record && listValues(lookup, target!, record, rest)
+  const next = findTarget(kind, row, field) ?? ""
+  if (rest.length === 0) return target === undefined || target === next ? values : []
+  const ends = values.map((id) => {
+    const record = known.get(`${next} ${String(id)}`)
+    return record && listValues({ kind: next, known }, record, rest, target)
   })
-  return next.includes(undefined) ? undefined : next.flatMap((found) => found ?? [])
+  return ends.includes(undefined) ? undefined : ends.flatMap((found) => found ?? [])
 }
 
-/** Finds an included record that is not related to any record of the response. */
-async function findUnrelated(
-  context: CheckContext,
-  operation: OperationId,
-  response: IncludeResponse,
-  included: string,
-): Promise<ServiceRecord | undefined> {
-  const leads = listLeads(operation, included)
-  const lookup = await createLookup(context, leads)
-  const { kind } = effectsById(operation)
-  const isLed = (record: ServiceRecord, row: ServiceRecord, lead: Lead): boolean =>
-    Object.entries(lead).every(([key, fields]) =>
-      fields.some((field) => {
-        const values = listValues(lookup, kind, row, field.split("."))
-        return !values || values.includes(record[key] ?? null)
-      }),
-    )
-  return listIncluded(response, included).find(
-    (record) => !leads.some((lead) => response.rows.some((row) => isLed(record, row, lead))),
+/** Whether a record is related to a record of the response. Also returns true if a record on the way is unknown. */
+function isRelated(
+  relation: Relation,
+  lead: Lead,
+  record: ServiceRecord,
+  row: ServiceRecord,
+): boolean {
+  return Object.entries(lead).every(([key, fields]) =>
+    fields.some((field) => {
+      const target = key === "id" ? relation.included : undefined
+      const values = listValues(relation, row, field.split("."), target)
+      return !values || values.includes(record[key] ?? null)
+    }),
   )
 }
 
-/** Returns what is wrong with the included records of a kind; undefined if they are correct. */
-type FindProblem = (
+/** The included records of a kind in a response. */
+interface Inclusion {
+  kind: string
+  exchange: Exchange
+  /** The value of the key in the response. */
+  value: Json | undefined
+  included: ServiceRecord[]
+  /**
+   * The records that the response must include. These are the visible records to which a record of the response refers
+   * directly, not only through a third record.
+   */
+  expected: ServiceRecord[]
+  /** An included record that is not related to any record of the response. */
+  unrelated: ServiceRecord | undefined
+  /** The kinds that the response includes without a request for them. */
+  others: string[]
+}
+
+async function inspectKind(
   context: CheckContext,
-  place: Pick<Place, "operation" | "kinds">,
+  { operation, kinds }: Place,
   response: IncludeResponse,
   kind: string,
-) => Promise<[expected: string, found: string] | undefined>
-
-const findEmpty: FindProblem = async (context, { operation }, response, kind) => {
-  if (!Array.isArray(findArray(response, kind))) return [`an array ${kind}`, "none"]
-  if (listIncluded(response, kind).length > 0) return undefined
-  const ids = (await findExpected(context, operation, response, kind)).map(({ id }) => id)
-  return ids.length > 0 ? [`at least one of ${ids.join(", ")} in ${kind}`, "none"] : undefined
-}
-
-const findMissing: FindProblem = async (context, { operation }, response, kind) => {
-  const ids = new Set(listIncluded(response, kind).map(({ id }) => id))
-  const expected = await findExpected(context, operation, response, kind)
-  const missing = expected.find(({ id }) => !ids.has(id))
-  return missing && [`all ${kind} that the records refer to`, `${missing.id} is missing`]
-}
-
-const findRepeated: FindProblem = async (_, __, response, kind) => {
-  const duplicate = findDuplicate(listIncluded(response, kind))
-  return duplicate && [`no duplicates in ${kind}`, `${duplicate.id} twice`]
-}
-
-const findStray: FindProblem = async (context, { operation }, response, kind) => {
-  const extra = await findUnrelated(context, operation, response, kind)
-  const found = `${extra?.id}, which no record refers to`
-  return extra && [`only ${kind} that the records refer to`, found]
-}
-
-const findOthers: FindProblem = async (_, { kinds }, response, kind) => {
-  if (response.kinds.length > 1) return undefined
-  const others = kinds.filter((one) => one !== kind && listIncluded(response, one).length > 0)
-  return others.length > 0 ? [`only ${kind}`, `also ${others.join(", ")}`] : undefined
+): Promise<Inclusion> {
+  const { rows, exchange } = response
+  const included = listIncluded(response, kind)
+  const leads = listLeads(operation, kind)
+  const known = new Map<string, ServiceRecord>()
+  // Read the records on the way only if a relation leads through a third record. A record that cannot be read is
+  // unknown.
+  if (leads.some((lead) => Object.values(lead).flat().join().includes("."))) {
+    for (const path of ["/tasks", "/lists", "/activities"] as const) {
+      const all = await fetchEverywhere(context, path).catch(() => [])
+      for (const row of all) known.set(`${path.slice(1)} ${row.id}`, row)
+    }
+  }
+  const relation = { kind: effectsById(operation).kind, included: kind, known }
+  const isLed = (lead: Lead, record: ServiceRecord): boolean =>
+    rows.some((row) => isRelated(relation, lead, record, row))
+  const direct = Object.entries(leads[0]!).map(([key, fields]) => {
+    return [key, fields.filter((field) => !field.includes("."))] as const
+  })
+  const visible = await fetchKnown(context, kind)
+  return {
+    kind,
+    exchange,
+    value: findArray(response, kind),
+    included,
+    expected: visible.filter((record) => isLed(Object.fromEntries(direct), record)),
+    unrelated: included.find((record) => !leads.some((lead) => isLed(lead, record))),
+    others: kinds.filter(
+      (one) => !response.kinds.includes(one) && listIncluded(response, one).length > 0,
+    ),
+  }
 }
 
 /**
- * A rule for included records. Each combination of a kind and a rule is a check. No rule forbids other records: whether a
- * service may include them is an open question.
+ * A rule for included records. Each rule is a check of each kind. No rule forbids other records: whether a service may
+ * include them is an open question.
  */
 interface Aspect {
   /** The last part of the check's name. */
   suffix: string
   rule: string
   level: Level
-  find: FindProblem
+  /** Returns what is wrong with the included records; undefined if they are correct. */
+  findProblem(inclusion: Inclusion): [expected: string, found: string] | undefined
 }
 
 const aspects: Aspect[] = [
@@ -253,53 +233,78 @@ const aspects: Aspect[] = [
     suffix: "",
     rule: "adds an array. The array has records if the response refers to any.",
     level: "required",
-    find: findEmpty,
+    findProblem({ kind, value, included, expected }) {
+      if (!Array.isArray(value)) return [`an array ${kind}`, "none"]
+      if (included.length > 0 || expected.length === 0) return undefined
+      return [`at least one of ${formatIds(expected)} in ${kind}`, "none"]
+    },
   },
   {
     suffix: "/complete",
     rule: "includes all records that the response refers to.",
     level: "recommended",
-    find: findMissing,
+    findProblem({ kind, included, expected }) {
+      const missing = expected.find(({ id }) => !included.some((one) => one.id === id))
+      return missing && [`all ${kind} that the records refer to`, `${missing.id} is missing`]
+    },
   },
-  { suffix: "/unique", rule: "includes each record once.", level: "required", find: findRepeated },
+  {
+    suffix: "/unique",
+    rule: "includes each record once.",
+    level: "required",
+    findProblem({ kind, included }) {
+      const duplicate = findDuplicate(included)
+      return duplicate && [`no duplicates in ${kind}`, `${duplicate.id} twice`]
+    },
+  },
   {
     suffix: "/related",
     rule: "includes only records that the response refers to.",
     level: "recommended",
-    find: findStray,
+    findProblem({ kind, unrelated }) {
+      const found = `${unrelated?.id}, which no record refers to`
+      return unrelated && [`only ${kind} that the records refer to`, found]
+    },
   },
   {
     suffix: "/only-requested",
     rule: "includes no records of other kinds.",
     level: "recommended",
-    find: findOthers,
+    findProblem({ kind, others }) {
+      return others.length > 0 ? [`only ${kind}`, `also ${others.join(", ")}`] : undefined
+    },
   },
 ]
 
-function aspectCheck(place: Place, kind: string, { suffix, rule, level, find }: Aspect): Check {
+function aspectCheck(place: Place, kind: string, aspect: Aspect): Check {
   const { operation, path, isSingle } = place
+  const { suffix, rule, level } = aspect
   const stated = "Each included kind is returned as a top-level array named by the plural."
-  return defineCheck({
-    name: `${operation}/include/${kind}${suffix}`,
+  return defineReadCheck(operation, {
+    parameter: "include",
+    name: `include/${kind}${suffix}`,
     rule: `\`include=${kind}\` ${rule}`,
-    pointer: parameterPointer(operation, "include"),
     evidence: isSingle ? { observed: "The responses of single reads." } : { stated },
     level: isSingle ? "recommended" : level,
     // Exclude the mock from these checks, because it returns the same example for all kinds and all records.
     stateful: isSingle || suffix !== "",
-    usesSeed: true,
     async run(context) {
-      const all = await fetchIncluded(context, place)
-      const responses = all.filter(({ kinds }) => kinds.includes(kind))
-      let count = 0
-      for (const response of responses) {
-        const problem = await find(context, place, response, kind)
-        if (problem) throw new CheckFailure(...problem, response.exchange)
-        count += (await findExpected(context, operation, response, kind)).length
-      }
-      if (count === 0) throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
+      const name = `${kind} of ${operation}`
+      const inclusions = await context.environment.once(name, async () => {
+        const responses = await fetchIncluded(context, place)
+        const chosen = responses.filter(({ kinds }) => kinds.includes(kind))
+        return Promise.all(chosen.map(async (one) => inspectKind(context, place, one, kind)))
+      })
+      for (const inclusion of inclusions) assertAspect(aspect, inclusion)
+      if (inclusions.some(({ expected }) => expected.length > 0)) return
+      throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
     },
   })
+}
+
+function assertAspect({ findProblem }: Aspect, inclusion: Inclusion): void {
+  const problem = findProblem(inclusion)
+  if (problem) throw new CheckFailure(...problem, inclusion.exchange)
 }
 
 /** Fails unless a page includes the requested kinds, with all records that the page refers to and no others. */
@@ -308,24 +313,21 @@ export async function assertIncluded(
   path: ListPath,
   response: IncludeResponse,
 ): Promise<void> {
-  const place = { operation: listOperation(path), kinds: response.kinds }
+  const place = places.find((one) => one.path === path)!
   for (const kind of response.kinds) {
-    for (const find of [findEmpty, findMissing, findStray]) {
-      const problem = await find(context, place, response, kind)
-      if (problem) throw new CheckFailure(...problem, response.exchange)
-    }
+    const inclusion = await inspectKind(context, place, response, kind)
+    for (const aspect of aspects) assertAspect(aspect, inclusion)
   }
 }
 
 function noneCheck({ path, operation, kinds }: Place): Check {
-  return defineCheck({
-    name: `${operation}/include/none`,
+  return defineReadCheck(operation, {
+    parameter: "include",
+    name: "include/none",
     rule: "A response to a request without `include` contains no included records.",
     level: "recommended",
-    pointer: parameterPointer(operation, "include"),
     evidence: { stated: "Each included kind is returned as a top-level array." },
     stateful: false,
-    usesSeed: true,
     async run(context) {
       const page = await fetchOnce(context, path)
       const found = kinds.filter((kind) => listIncluded({ ...page, kinds }, kind).length > 0)
@@ -336,15 +338,12 @@ function noneCheck({ path, operation, kinds }: Place): Check {
 
 /** Checks the arrays that the source shows next to a single record. */
 function companionsCheck({ path, operation }: Place, names: readonly string[]): Check {
-  return defineCheck({
-    name: `${operation}/companions`,
+  return defineReadCheck(operation, {
+    name: "companions",
     rule: `The response contains ${names.map((name) => `\`${name}\``).join(", ")}, also without \`include\`.`,
-    pointer: operationSpec(operation).pointer,
     evidence: {
       observed: "The keys of the response. Whether they are always present is not documented.",
     },
-    stateful: true,
-    usesSeed: true,
     async run(context) {
       for (const { exchange } of await fetchSingles(context, path)) {
         const body = requireBody(exchange)
@@ -358,13 +357,12 @@ function companionsCheck({ path, operation }: Place, names: readonly string[]): 
 /** The checks of `include`, for each operation and kind. */
 export const includeChecks: Check[] = places.flatMap((place) => {
   const { isSingle, kinds, operation } = place
-  const chosen = aspects.filter(
-    ({ find }) => find !== findOthers || (!isSingle && kinds.length > 1),
-  )
-  const names = companions[operation] ?? []
+  const hasOthers = !isSingle && kinds.length > 1
+  const chosen = aspects.filter(({ suffix }) => suffix !== "/only-requested" || hasOthers)
+  const names = companions[operation]
   return [
     ...(isSingle ? [] : [noneCheck(place)]),
-    ...(isSingle && names.length > 0 ? [companionsCheck(place, names)] : []),
+    ...(names ? [companionsCheck(place, names)] : []),
     ...kinds.flatMap((kind) => chosen.map((aspect) => aspectCheck(place, kind, aspect))),
   ]
 })

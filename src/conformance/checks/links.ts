@@ -10,14 +10,14 @@ import {
   requireBody,
   requireRows,
 } from "../assertions.ts"
-import { type Check, type CheckContext } from "../check.ts"
+import type { Check, CheckContext } from "../check.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
-import { defineCheck } from "./defineCheck.ts"
-import { listOrderFields } from "./order.ts"
-import { fetchAll, fetchPage, type Query, type RecordPage, scopeParameters } from "./pages.ts"
-import { findOutOfOrder } from "./rows.ts"
+import type { ServiceRecord } from "../service.ts"
+import { defineReadCheck, type ReadCheckDefinition } from "./defineCheck.ts"
+import { describeOutOfOrder, findOutOfOrder, listOrderFields } from "./order.ts"
+import { fetchAll, fetchPage, type Query, type RecordPage, requestPage } from "./pages.ts"
 import { fetchOnce, fetchVisible } from "./selection.ts"
-import { filterSettings, formatSent, listFilters, listViews, type Sent } from "./settings.ts"
+import { filterValues, formatSent, listFilters, listViews, type Sent } from "./settings.ts"
 
 const path = "/activities"
 
@@ -26,40 +26,24 @@ const pagesPerWalk = 3
 const pagesOfLongWalk = 8
 const maxPages = 20
 
-function linkCheck(name: string, listQueries: (context: CheckContext) => Promise<Query[]>): Check {
-  return defineCheck({
-    name: `listActivities/${name}`,
-    rule: "Following `Link` returns all records of the request, each once. Each page keeps the parameters of the request.",
-    pointer: "#/components/headers/Link",
-    stateful: false,
-    usesSeed: true,
-    evidence: {
-      stated:
-        "A `Link` response header carries the URL of the next page, containing the cursor parameters.",
-    },
-    async run(context) {
-      const queries = await listQueries(context)
-      if (queries.length === 0) throw context.environment.lack("activities with different values")
-      for (const query of queries) await assertWalk(context, query)
-    },
-  })
-}
+/** The maximum number of records to read by following links. */
+const maxWalked = 40
 
 /** Returns one query for each filter, and for each view that the service accepts alone. */
-async function filterQueries(context: CheckContext): Promise<Query[]> {
+async function listFilterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
-  const settings = listFilters(path).flatMap((name) => {
-    const all = filterSettings(path, name, rows)
+  const queries = listFilters(path).flatMap((name): Query[] => {
     // The second value selects about half of the records. It has a time zone with a plus sign, which the link must
     // encode.
-    const [, second] = all
-    return second ? { name, value: String(second.value).replace(/Z$/, "+00:00") } : []
+    const [, second] = filterValues(path, name, rows)
+    return second ? [{ [name]: String(second).replace(/Z$/, "+00:00") }] : []
   })
-  // The link must contain `view` and `pagination` unchanged, even if their meaning is not documented.
-  const all = listViews(path).map((view) => ({ view, pagination: "linear" }))
-  const views: Query[] = []
-  for (const query of all) if (await isAccepted(context, query)) views.push(query)
-  return [...settings.map(({ name, value }) => ({ [name]: value })), ...views]
+  for (const view of listViews(path)) {
+    // The link must contain `view` and `pagination` unchanged, even if their meaning is not documented.
+    const query = { view, pagination: "linear" }
+    if (await isAccepted(context, query)) queries.push(query)
+  }
+  return queries
 }
 
 /** Whether the service accepts a query. Which views need other parameters is an open question. */
@@ -73,84 +57,71 @@ async function isAccepted(context: CheckContext, query: Query): Promise<boolean>
   )
 }
 
-async function orderQueries(context: CheckContext): Promise<Query[]> {
-  const [order] = await listOrderFields(context, path)
-  return order === undefined ? [] : [{ order }]
+/** Requests a page, and follows `Link` to the last page. */
+async function* followLinks(context: CheckContext, query: Query): AsyncGenerator<RecordPage> {
+  let exchange = await requestPage(context, path, query)
+  for (let count = 1; ; count++) {
+    yield { rows: requireRows(exchange, path.slice(1)), exchange }
+    const url = findNextUrl(context, exchange)
+    if (url === undefined) return
+    assert(count <= maxPages, "a last page", `more than ${maxPages}`, exchange)
+    exchange = await context.send({ operation: "listActivities", url })
+  }
 }
 
-/** Follows `Link`, and compares the records on the pages with those that `cursor` returns. */
-async function assertWalk(context: CheckContext, query: Query, prefix?: string): Promise<void> {
+/**
+ * Follows `Link`, and compares the records on the pages with those that `cursor` returns.
+ *
+ * @param follower - sends the requests that follow the links; default: `context`.
+ */
+async function assertWalk(context: CheckContext, query: Query, follower = context): Promise<void> {
+  const { cursor = 0, ...others } = query
   await assertStable(async (attempt) => {
-    const { cursor = 0, ...others } = query
     const { rows: all } = await fetchOnce(context, path, others, attempt > 0)
     const expected = all.slice(Number(cursor))
+    const count = Math.min(expected.length, maxWalked)
     const pages = Object.keys(query).length === 0 ? pagesOfLongWalk : pagesPerWalk
-    const limit = Math.max(Math.ceil(Math.min(expected.length, maxWalked) / pages), 1)
-    const walk = { query: { ...query, limit }, count: expected.length, prefix }
-    const { rows, exchange } = await walkLinks(context, walk)
-    const compared = expected.slice(0, rows.length)
-    const isLong = rows.length >= Math.min(expected.length, maxWalked)
-    if (isSameRows(rows, compared) && isLong) return undefined
+    const limit = Math.max(Math.ceil(count / pages), 1)
+    const rows: ServiceRecord[] = []
+    let last: Exchange | undefined
+    for await (const { rows: page, exchange } of followLinks(follower, { ...query, limit })) {
+      last = exchange
+      assert(page.length <= limit, `at most ${limit} records`, `${page.length}`, exchange)
+      for (const kind of [query.include ?? []].flat()) {
+        const hasKind = Array.isArray(requireBody(exchange)[`${kind}`])
+        assert(hasKind, `an array ${kind} on each page`, "none", exchange)
+      }
+      rows.push(...page)
+      if (page.length === 0 || rows.length >= count) break
+    }
+    if (rows.length >= count && isSameRows(rows, expected.slice(0, rows.length))) return undefined
     const text = `pages with ${formatSent(query as Sent)} that join to ${formatIds(expected)}`
-    return new CheckFailure(text, formatIds(rows), exchange)
+    return new CheckFailure(text, formatIds(rows), last)
   })
 }
 
-/** The maximum number of records to read by following links. */
-const maxWalked = 40
-
-/** Follows `Link` from the first page. Stops when the pages contain `count` or {@link maxWalked} records. */
-async function walkLinks(
-  context: CheckContext,
-  {
-    query,
-    count,
-    prefix,
-  }: { query: Query & { limit: number }; count: number; prefix?: string | undefined },
-): Promise<RecordPage> {
-  const operation = "listActivities"
-  const way = prefix === undefined ? {} : { prefix }
-  const parameters = { ...scopeParameters(context, path), ...query }
-  let exchange = await context.send({ operation, parameters, ...way })
-  const rows = requireRows(exchange, path.slice(1))
-  for (let page = 1; rows.length < Math.min(count, maxWalked); page++) {
-    const url = findNextUrl(context, exchange)
-    if (url === undefined || page > maxPages) break
-    exchange = await context.send({ operation, url, ...way })
-    const next = requireRows(exchange, path.slice(1))
-    assert(next.length <= query.limit, `at most ${query.limit} records`, `${next.length}`, exchange)
-    for (const kind of [query.include ?? []].flat()) {
-      const hasKind = Array.isArray(requireBody(exchange)[kind as string])
-      assert(hasKind, `an array ${kind} on each page`, "none", exchange)
+/** Follows `Link` to the end. Fails if an empty page has a link, or if the links do not end. */
+async function assertEnd(context: CheckContext): Promise<void> {
+  const { rows } = await fetchVisible(context, path)
+  const after = filterValues(path, "after", rows).at(-1)
+  if (!after) throw context.environment.lack("activities with different timestamps")
+  const { length } = (await fetchAll(context, path, { after })).rows
+  const limit = Math.max(Math.ceil(length / pagesPerWalk), 1)
+  let last: RecordPage | undefined
+  for await (const page of followLinks(context, { after, limit })) {
+    if (last?.rows.length === 0) {
+      const link = formatLink(readLink(last.exchange) ?? "")
+      throw new CheckFailure("no next page after an empty page", link, last.exchange)
     }
-    if (next.length === 0) break
-    rows.push(...next)
+    last = page
   }
-  return { rows, exchange }
+  const link = last && readLink(last.exchange)
+  const form = link === undefined ? "no header" : formatLink(link) || "empty"
+  context.observe("link-form", `On the last page: ${form}.`)
 }
 
-/** Follows `Link` to the end. Fails if an empty page has a link, or if the links do not end. */
-async function walkToEnd(context: CheckContext): Promise<void> {
-  const { rows } = await fetchVisible(context, path)
-  const [setting] = filterSettings(path, "after", rows).toReversed()
-  if (!setting) throw context.environment.lack("activities with different timestamps")
-  const { length } = (await fetchAll(context, path, { after: setting.value })).rows
-  const limit = Math.max(Math.ceil(length / pagesPerWalk), 1)
-  let { exchange, rows: page } = await fetchPage(context, path, { after: setting.value, limit })
-  for (let pages = 1; ; pages++) {
-    const url = findNextUrl(context, exchange)
-    if (url === undefined) break
-    const link = exchange.response?.headers.get("link") ?? ""
-    if (page.length === 0) {
-      throw new CheckFailure("no next page after an empty page", formatLink(link), exchange)
-    }
-    if (pages > maxPages) throw new CheckFailure("a last page", `more than ${maxPages}`, exchange)
-    exchange = await context.send({ operation: "listActivities", url })
-    page = requireRows(exchange, path.slice(1))
-  }
-  const link = exchange.response?.headers.get("link")
-  const form = link === null || link === undefined ? "no header" : formatLink(link) || "empty"
-  context.observe("link-form", `On the last page: ${form}.`)
+function readLink({ response }: Exchange): string | undefined {
+  return response?.headers.get("link") ?? undefined
 }
 
 /**
@@ -159,8 +130,8 @@ async function walkToEnd(context: CheckContext): Promise<void> {
  * @throws CheckNotRun if the form of the header is unknown (an open question), or if the URL has another origin,
  *   which must not receive the token.
  */
-function findNextUrl(context: CheckContext, { response, url }: Exchange): string | undefined {
-  const link = response?.headers.get("link") ?? ""
+function findNextUrl(context: CheckContext, exchange: Exchange): string | undefined {
+  const link = readLink(exchange) ?? ""
   const query = readQuery(link)
   if (!query) return undefined
   context.observe("link-form", `Before the last page: ${formatLink(link)}.`)
@@ -168,8 +139,8 @@ function findNextUrl(context: CheckContext, { response, url }: Exchange): string
     String(new URLSearchParams(candidate.replace(/^[^?]*\?/, "").replace(/#.*/, ""))) ===
     String(new URLSearchParams(query))
   const found = link.split(/[<>"\s;]|next=/i).find((part) => part.includes("?") && isSame(part))
-  const next = new URL(found ?? `?${String(new URLSearchParams(query))}`, url)
-  if (next.origin === new URL(url).origin) return next.href
+  const next = new URL(found ?? `?${String(new URLSearchParams(query))}`, exchange.url)
+  if (next.origin === new URL(exchange.url).origin) return next.href
   throw new CheckNotRun(
     `The Link header leads to another origin: ${next.origin}. See listActivities/link-origin.`,
   )
@@ -181,10 +152,8 @@ function readQuery(link: string): Record<string, string> | undefined {
   } catch (error) {
     if (!isLinkError(error)) throw error
     // The form of the header is an open question, but it must contain a cursor.
-    const problem = `Cannot parse the Link header: ${formatLink(link)}.`
-    throw /cursor/i.test(link)
-      ? new CheckNotRun(problem)
-      : new CheckFailure("a URL with a cursor", link)
+    if (!/cursor/i.test(link)) throw new CheckFailure("a URL with a cursor", link)
+    throw new CheckNotRun(`Cannot parse the Link header: ${formatLink(link)}.`)
   }
 }
 
@@ -192,74 +161,95 @@ function formatLink(link: string): string {
   return link.replaceAll(/<[^>]*>/g, "<url>")
 }
 
+function linkCheck(
+  definition: Omit<ReadCheckDefinition, "evidence"> & Partial<ReadCheckDefinition>,
+) {
+  return defineReadCheck("listActivities", {
+    pointer: "#/components/headers/Link",
+    evidence: { stated: "`Link` carries the URL of the next page." },
+    ...definition,
+  })
+}
+
+function walkCheck(name: string, listQueries: (context: CheckContext) => Promise<Query[]>): Check {
+  return linkCheck({
+    name,
+    rule: "Following `Link` returns all records of the request, each once. Each page keeps the parameters of the request.",
+    stateful: false,
+    evidence: {
+      stated:
+        "A `Link` response header carries the URL of the next page, containing the cursor parameters.",
+    },
+    async run(context) {
+      const queries = await listQueries(context)
+      if (queries.length === 0) throw context.environment.lack("activities with different values")
+      for (const query of queries) await assertWalk(context, query)
+    },
+  })
+}
+
+/** The properties of the checks of the order of activities. */
+const sorted = {
+  pointer: "#/paths/~1activities/get",
+  evidence: { stated: "Without a cursor the most recent activity is returned." },
+}
+
 /** Checks of the `Link` header, and of the order of activities. */
 export const linkChecks: Check[] = [
-  linkCheck("link-walk", async () => [{}, { cursor: 1 }]),
-  defineCheck({
-    name: "listActivities/link-version",
+  walkCheck("link-walk", async () => [{}, { cursor: 1 }]),
+  linkCheck({
+    name: "link-version",
     rule: "Following `Link` returns all records, also if `Accept` selects the version of each request.",
-    pointer: "#/components/headers/Link",
-    usesSeed: true,
     evidence: { stated: "The version is chosen with `Accept`, or with the prefix of the path." },
-    run: async (context) => assertWalk(context, {}, ""),
+    async run(context) {
+      const send: CheckContext["send"] = async (request) => context.send({ ...request, prefix: "" })
+      await assertWalk(context, {}, { ...context, send })
+    },
   }),
-  linkCheck("link-filters", filterQueries),
-  linkCheck("link-order", orderQueries),
-  linkCheck("link-include", async () => [{ include: includeKinds[path] }]),
-  defineCheck({
-    name: "listActivities/link-end",
-    rule: "The last page has no `Link` header.",
-    pointer: "#/components/headers/Link",
-    usesSeed: true,
-    evidence: { stated: "`Link` carries the URL of the next page." },
-    run: walkToEnd,
+  walkCheck("link-filters", listFilterQueries),
+  walkCheck("link-order", async (context) => {
+    const [order] = await listOrderFields(context, path)
+    return order === undefined ? [] : [{ order }]
   }),
-  defineCheck({
-    name: "listActivities/link-origin",
+  walkCheck("link-include", async () => [{ include: includeKinds[path] }]),
+  linkCheck({ name: "link-end", rule: "The last page has no `Link` header.", run: assertEnd }),
+  linkCheck({
+    name: "link-origin",
     rule: "The URL in `Link` has the origin of the service.",
-    pointer: "#/components/headers/Link",
-    usesSeed: true,
-    evidence: { stated: "`Link` carries the URL of the next page." },
     // Not required: a service behind a proxy may not know its public address.
     level: "recommended",
     async run(context) {
       const { exchange } = await fetchPage(context, path, { limit: 1 })
-      const link = exchange.response?.headers.get("link") ?? ""
-      const [origin] = /https?:\/\/[^/?#\s"<>]+/i.exec(link) ?? []
+      const [origin] = /https?:\/\/[^/?#\s"<>]+/i.exec(readLink(exchange) ?? "") ?? []
       if (origin === undefined) return
       const own = new URL(exchange.url).origin
       assert(new URL(origin).origin === own, `the origin ${own}`, origin, exchange)
     },
   }),
-  defineCheck({
-    name: "listActivities/sorted",
+  linkCheck({
+    ...sorted,
+    name: "sorted",
     rule: "Without `order`, all activities are sorted by `created_at`, the most recent first.",
-    pointer: "#/paths/~1activities/get",
-    usesSeed: true,
-    evidence: { stated: "Without a cursor the most recent activity is returned." },
     // The source documents only which activity comes first. We infer the order of the others.
     level: "recommended",
     async run(context) {
       const { rows } = await fetchVisible(context, path)
       if (rows.length < 2) throw context.environment.lack("two activities")
-      const wrong = findOutOfOrder(rows, ["created_at"], "descending")
-      const [a, b] = wrong?.map(({ id, created_at }) => `${id} of ${String(created_at)}`) ?? []
-      assert(!wrong, "the most recent activities first", `${a} before ${b}`)
+      const wrong = describeOutOfOrder(rows, "created_at")
+      assert(wrong === undefined, "the most recent activities first", `${wrong}`)
     },
   }),
-  defineCheck({
-    name: "listActivities/latest-first",
+  linkCheck({
+    ...sorted,
+    name: "latest-first",
     rule: "Without a cursor, the most recent activity comes first.",
-    pointer: "#/paths/~1activities/get",
     stateful: false,
-    usesSeed: true,
-    evidence: { stated: "Without a cursor the most recent activity is returned." },
     async run(context) {
       const { exchange, rows: page } = await fetchPage(context, path, { workspace_id: undefined })
       const [first] = page
       const { rows } = await fetchVisible(context, path)
       if (!first || rows.length < 2) throw context.environment.lack("two activities")
-      const newer = rows.find((row) => findOutOfOrder([first, row], ["created_at"], "descending"))
+      const newer = rows.find((row) => findOutOfOrder([first, row], ["created_at"]))
       assert(!newer, `${first.id} as the most recent`, `${newer?.id} is more recent`, exchange)
     },
   }),

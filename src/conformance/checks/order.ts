@@ -1,23 +1,62 @@
 import { orderFields } from "../../../generated/conformance.ts"
-import { pagination } from "../../../generated/tables.ts"
-import { isSameRows, requireResponse, requireRows } from "../assertions.ts"
-import { type Check, type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
-import { CheckFailure, CheckNotRun, type Mismatch } from "../outcomes.ts"
+import type { Json } from "../../openapi/description.ts"
+import { parseSpan } from "../../openapi/effects.ts"
+import { isSameRows } from "../assertions.ts"
+import type { Check, CheckContext } from "../check.ts"
 import {
-  type ListPath,
-  listPaths,
+  formatKind,
   hasParameter,
   listOperation,
-  formatKind,
+  type ListPath,
+  listPaths,
 } from "../collections.ts"
-import { defineParameterCheck } from "./defineCheck.ts"
-import { fetchPage, maximumLimit, scopeParameters } from "./pages.ts"
-import { findOutOfOrder, countValues } from "./rows.ts"
+import { isAlias } from "../largeIds.ts"
+import { CheckFailure, CheckNotRun, type Mismatch } from "../outcomes.ts"
+import type { ServiceRecord } from "../service.ts"
+import { defineReadCheck } from "./defineCheck.ts"
+import { fetchPage, maximumLimit, tryPage } from "./pages.ts"
 
-const evidence = { stated: "`order` sorts descending by the given field." }
+/**
+ * Converts a value to a number. For a text that starts with a letter from A to Z, returns the character code of this
+ * letter. Returns undefined for all other values, because their order is not documented.
+ */
+function toComparable(value: Json | undefined): number | undefined {
+  if (typeof value === "number") return isAlias(value) ? undefined : value
+  if (typeof value !== "string") return typeof value === "boolean" ? Number(value) : undefined
+  const [letter] = /^[A-Z]/.exec(value.normalize()) ?? []
+  return parseSpan(value)?.start ?? letter?.charCodeAt(0)
+}
 
-/** What the service does with a field in `order`. The source does not document which fields the service supports. */
+/**
+ * Returns the first two adjacent records in a wrong order.
+ *
+ * @param keys - the fields to sort by. Records are skipped if the order of one of their values is not documented.
+ */
+export function findOutOfOrder(
+  rows: ServiceRecord[],
+  keys: readonly string[],
+  direction: "ascending" | "descending" = "descending",
+): [ServiceRecord, ServiceRecord] | undefined {
+  const sortable = rows.flatMap((row) => {
+    const values = keys.flatMap((key) => toComparable(row[key]) ?? [])
+    return values.length === keys.length ? [{ row, values }] : []
+  })
+  const sign = direction === "ascending" ? 1 : -1
+  const wrong = sortable.findIndex(({ values }, i) => {
+    const next = sortable[i + 1]?.values ?? values
+    const different = next.findIndex((value, key) => value !== values[key])
+    return different >= 0 && (next[different]! - values[different]!) * sign < 0
+  })
+  return wrong < 0 ? undefined : [sortable[wrong]!.row, sortable[wrong + 1]!.row]
+}
+
+/** Describes two adjacent records that are not sorted descending by a field. */
+export function describeOutOfOrder(rows: ServiceRecord[], field: string): string | undefined {
+  const wrong = findOutOfOrder(rows, [field])
+  return wrong?.map((row) => `${row.id} with ${JSON.stringify(row[field])}`).join(" before ")
+}
+
+/** The effect of a field in `order`. The source does not document which fields the service supports. */
 interface FieldOrder {
   field: string
   result: "sorted" | "wrong" | "ignored" | "rejected" | "not visible"
@@ -27,39 +66,13 @@ interface FieldOrder {
   mismatch?: Mismatch
 }
 
-function orderCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "order", {
-    name: "order",
-    rule: "`order` sorts descending by the given field.",
-    evidence,
-    usesSeed: true,
-    async run(context) {
-      const orders = await testFields(context, path)
-      for (const { mismatch } of orders) if (mismatch) context.addFinding(mismatch)
-      const listFields = (result: FieldOrder["result"]): string =>
-        orders.flatMap((one) => (one.result === result ? [one.field] : [])).join(", ") || "none"
-      const [sorted, ignored] = [listFields("sorted"), listFields("ignored")]
-      const text = `GET ${path} sorts by ${sorted}, ignores ${ignored}, and rejects ${listFields("rejected")}.`
-      context.observe("order-values", text)
-      if (sorted === "none" && ignored !== "none") {
-        // The service may support other fields.
-        throw new CheckNotRun(
-          `\`order\` has no effect with ${ignored} (open question order-values).`,
-        )
-      }
-      if (sorted === "none")
-        throw new CheckNotRun(`No value of \`order\` visibly sorts the records of ${path}.`)
-    },
-  })
-}
-
 /** Sends `order` with each field, once per run. */
 async function testFields(context: CheckContext, path: ListPath): Promise<FieldOrder[]> {
   return context.environment.once(`order of ${path}`, async () => {
     const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
     const orders: FieldOrder[] = []
     for (const field of orderFields[path] ?? []) {
-      orders.push({ field, ...(await testField(context, path, field, rows)) })
+      orders.push(await testField(context, path, field, rows))
     }
     return orders
   })
@@ -70,48 +83,20 @@ async function testField(
   path: ListPath,
   field: string,
   unordered: ServiceRecord[],
-): Promise<Omit<FieldOrder, "field">> {
-  const limit = maximumLimit(path)
-  const parameters = { ...scopeParameters(context, path), limit, order: field }
-  const exchange = await context.send({ operation: listOperation(path), parameters })
-  if (requireResponse(exchange).status >= 400) return { result: "rejected" }
-  const rows = requireRows(exchange, pagination[path].items)
+): Promise<FieldOrder> {
+  const page = await tryPage(context, path, { limit: maximumLimit(path), order: field })
+  if (!page) return { field, result: "rejected" }
+  const { rows, exchange } = page
   const isReordered = !isSameRows(rows, unordered)
-  const wrong = findOutOfOrder(rows, [field], "descending")
-  if (!wrong) {
+  const found = describeOutOfOrder(rows, field)
+  if (found === undefined) {
+    const values = new Set(rows.flatMap((row) => toComparable(row[field]) ?? []))
     // If the field has only two values, the default order may already be the right order.
-    const isVisible = countValues(rows, field) > (isReordered ? 1 : 2)
-    return { result: isVisible ? "sorted" : "not visible", isReordered }
+    const isVisible = values.size > (isReordered ? 1 : 2)
+    return { field, result: isVisible ? "sorted" : "not visible", isReordered }
   }
-  if (!isReordered) return { result: "ignored" }
-  const [a, b] = wrong.map((row) => `${row.id} with ${JSON.stringify(row[field])}`)
-  const mismatch = { expected: `${field} descending`, found: `${a} before ${b}`, exchange }
-  return { result: "wrong", mismatch }
-}
-
-/**
- * Checks that `order` has an effect for at least one field. Not required, because the service may support only fields
- * that the suite does not try.
- */
-function supportedCheck(path: ListPath): Check {
-  return defineParameterCheck(path, "order", {
-    name: "order-supported",
-    rule: "`order` sorts by at least one of the fields of the records.",
-    evidence,
-    level: "recommended",
-    usesSeed: true,
-    async run(context) {
-      const orders = await testFields(context, path)
-      const visible = orders.filter(({ result }) => result !== "not visible")
-      if (visible.length === 0)
-        throw context.environment.lack(`${formatKind(path)} with different values`)
-      if (visible.some(({ result }) => result === "sorted" || result === "wrong")) return
-      throw new CheckFailure(
-        "a field that `order` sorts by",
-        `no effect with ${visible.map(({ field }) => field).join(", ")}`,
-      )
-    },
-  })
+  if (!isReordered) return { field, result: "ignored" }
+  return { field, result: "wrong", mismatch: { expected: `${field} descending`, found, exchange } }
 }
 
 /**
@@ -120,13 +105,62 @@ function supportedCheck(path: ListPath): Check {
  */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
   const orders = await testFields(context, path)
-  const listFields = (is: (order: FieldOrder) => boolean): string[] =>
-    orders.filter(is).map(({ field }) => field)
+  const sorted = orders.filter(({ result }) => result === "sorted")
   return [
-    ...listFields(({ result, isReordered }) => result === "sorted" && isReordered === true),
-    ...listFields(({ result, isReordered }) => result === "sorted" && !isReordered),
-    ...listFields(({ result }) => result === "not visible"),
-  ]
+    ...sorted.filter(({ isReordered }) => isReordered),
+    ...sorted.filter(({ isReordered }) => !isReordered),
+    ...orders.filter(({ result }) => result === "not visible"),
+  ].map(({ field }) => field)
+}
+
+const evidence = { stated: "`order` sorts descending by the given field." }
+
+function orderCheck(path: ListPath): Check {
+  return defineReadCheck(listOperation(path), {
+    parameter: "order",
+    name: "order",
+    rule: "`order` sorts descending by the given field.",
+    evidence,
+    async run(context) {
+      const orders = await testFields(context, path)
+      for (const { mismatch } of orders) if (mismatch) context.addFinding(mismatch)
+      const [sorted, ignored, rejected] = (["sorted", "ignored", "rejected"] as const).map(
+        (result) => {
+          const fields = orders.filter((one) => one.result === result).map(({ field }) => field)
+          return fields.join(", ") || "none"
+        },
+      )
+      const text = `GET ${path} sorts by ${sorted}, ignores ${ignored}, and rejects ${rejected}.`
+      context.observe("order-values", text)
+      if (sorted !== "none") return
+      // The service may support other fields.
+      throw new CheckNotRun(
+        ignored === "none"
+          ? `No value of \`order\` visibly sorts the records of ${path}.`
+          : `\`order\` has no effect with ${ignored} (open question order-values).`,
+      )
+    },
+  })
+}
+
+/** Not required, because the service may support only fields that the suite does not try. */
+function supportedCheck(path: ListPath): Check {
+  return defineReadCheck(listOperation(path), {
+    parameter: "order",
+    name: "order-supported",
+    rule: "`order` sorts by at least one of the fields of the records.",
+    evidence,
+    level: "recommended",
+    async run(context) {
+      const orders = await testFields(context, path)
+      const visible = orders.filter(({ result }) => result !== "not visible")
+      if (visible.length === 0)
+        throw context.environment.lack(`${formatKind(path)} with different values`)
+      if (visible.some(({ result }) => result === "sorted" || result === "wrong")) return
+      const found = `no effect with ${visible.map(({ field }) => field).join(", ")}`
+      throw new CheckFailure("a field that `order` sorts by", found)
+    },
+  })
 }
 
 /** The checks of `order`, for each collection with this parameter. */

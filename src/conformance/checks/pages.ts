@@ -1,79 +1,85 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
-import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { operationSpec } from "../../contract/operations.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, requireResponse, requireRows } from "../assertions.ts"
-import { type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
+import type { CheckContext } from "../check.ts"
+import {
+  findParameter,
+  hasParameter,
+  type ListPath,
+  listOperation,
+  readOperation,
+} from "../collections.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
-import { hasParameter, type ListPath, listOperation, readOperation } from "../collections.ts"
+import type { ServiceRecord } from "../service.ts"
 
 /** The records of one page of a collection, or of several pages. */
 export interface RecordPage {
   rows: ServiceRecord[]
   /** The first exchange. */
   exchange: Exchange
-  /**
-   * Whether two pages contain the same record, for example because another client created a record between the
-   * requests.
-   */
+  /** Whether two pages contain the same record. Another client may have created a record between the requests. */
   isRepeated?: boolean
 }
 
 /** The query parameters of a request. */
 export type Query = Record<string, unknown>
 
-/**
- * Returns the largest `limit` that a service must accept: the documented maximum. If no maximum is documented, returns
- * the default page size.
- */
+/** Returns the documented maximum of `limit`, or the default page size if no maximum is documented. */
 export function maximumLimit(path: ListPath): number {
   return maximumLimits[path] ?? defaultLimit
 }
 
 /** Returns the largest `limit` that the service is known to accept. */
-export function largestLimit(
-  { environment }: Pick<CheckContext, "environment">,
-  path: ListPath,
-): number {
+export function largestLimit({ environment }: CheckContext, path: ListPath): number {
   return environment.ways.limits.get(path) ?? maximumLimit(path)
 }
 
-/** Returns the query parameters of a request for the records of the workspace. */
-export function scopeParameters(
-  { environment }: Pick<CheckContext, "environment">,
-  path: ListPath,
-): Query {
-  const { organizationId: organization_id, workspaceId: workspace_id } = environment
+export function isLimitRequired(path: ListPath): boolean {
+  return findParameter(listOperation(path), "limit")?.required === true
+}
+
+/** Whether the existence of `cursor` and `limit` is an open question. */
+export function isPaginationAssumed(path: ListPath): boolean {
+  return findParameter(listOperation(path), "cursor")?.assumed === true
+}
+
+/** Returns the query parameters that limit a request to the workspace of the run. */
+export function scopeParameters(context: CheckContext, path: ListPath): Query {
+  const { organizationId: organization_id, workspaceId: workspace_id } = context.environment
   return {
     organization_id,
     ...(hasParameter(path, "workspace_id") && { workspace_id }),
-    ...(isLimitRequired(path) && { limit: largestLimit({ environment }, path) }),
+    ...(isLimitRequired(path) && { limit: largestLimit(context, path) }),
   }
 }
 
-/** Whether the operation that lists a collection requires `limit`. */
-export function isLimitRequired(path: ListPath): boolean {
-  const { parameters } = operationSpec(listOperation(path))
-  return parameters.some(({ name, required }) => name === "limit" && required)
+/** Requests a page of a collection. The query replaces the parameters of the scope. */
+export async function requestPage(context: CheckContext, path: ListPath, query: Query = {}) {
+  const parameters = { ...scopeParameters(context, path), ...query }
+  return context.send({ operation: listOperation(path), parameters })
 }
 
-/** Fetches a page of a collection. */
-export async function fetchPage(
-  context: CheckContext,
-  path: ListPath,
-  query: Query = {},
-): Promise<RecordPage> {
-  const parameters = { ...scopeParameters(context, path), ...query }
-  const exchange = await context.send({ operation: listOperation(path), parameters })
-  return { rows: requireRows(exchange, pagination[path].items), exchange }
+/** Requests a page of a collection, and returns its records. */
+export async function fetchPage(context: CheckContext, path: ListPath, query?: Query) {
+  return readPage(await requestPage(context, path, query), path)
+}
+
+/** Works like {@link fetchPage}, but returns undefined if the service rejects the request. */
+export async function tryPage(context: CheckContext, path: ListPath, query?: Query) {
+  const exchange = await requestPage(context, path, query)
+  return requireResponse(exchange).status < 400 ? readPage(exchange, path) : undefined
+}
+
+function readPage(exchange: Exchange, path: ListPath): RecordPage {
+  return { rows: requireRows(exchange, path.slice(1)), exchange }
 }
 
 /**
- * Reads a single record. Returns undefined if the API has no operation for it. Whether GET /lists/{id} requires
- * `workspace_id` is an open question. The function sends `workspace_id` only if the service rejects the request without
- * it.
+ * Reads a single record. Returns undefined if the API has no operation for this. Whether GET /lists/{id} requires
+ * `workspace_id` is an open question. The function sends `workspace_id` only if the service rejects a request without
+ * this parameter.
  */
 export async function fetchSingle(
   { send, environment, observe }: CheckContext,
@@ -84,14 +90,13 @@ export async function fetchSingle(
   const operation = readOperation(path)
   if (!operation) return undefined
   const { organizationId: organization_id, lists } = environment
-  const { parameters } = operationSpec(operation)
-  const isAccepted = parameters.some(({ name }) => name === "workspace_id")
   const isNeeded = await environment.once(`workspace of ${operation}`, async () => {
     const [list] = lists
-    if (!isAccepted || !list) return false
+    if (!list || !findParameter(operation, "workspace_id")) return false
     const exchange = await send({ operation, parameters: { id: list.id, organization_id } })
-    observe("list-workspace", `Without \`workspace_id\`: ${requireResponse(exchange).status}.`)
-    return requireResponse(exchange).status === 400
+    const { status } = requireResponse(exchange)
+    observe("list-workspace", `Without \`workspace_id\`: ${status}.`)
+    return status === 400
   })
   const scope = { organization_id, ...(isNeeded && { workspace_id }) }
   return send({ operation, parameters: { id, ...scope, ...query } })
@@ -107,67 +112,34 @@ const maxPages = 100
  *
  * @throws CheckNotRun if the collection is too large.
  */
-export async function fetchAll(
-  context: CheckContext,
-  path: ListPath,
-  query: Query = {},
-): Promise<RecordPage> {
+export async function fetchAll(context: CheckContext, path: ListPath, query: Query = {}) {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
-  if (isPaginationAssumed(path)) return fetchAssumed(context, path, query)
-  const limit = Number(query.limit ?? largestLimit(context, path))
-  const readPage = async (cursor?: number): Promise<RecordPage> => {
-    const page = await fetchPage(context, path, { ...query, limit, cursor: cursor ?? query.cursor })
+  // If the pagination is an open question, do not send `limit`. The service can reject `cursor`.
+  const isAssumed = isPaginationAssumed(path)
+  const limit = isAssumed ? Infinity : Number(query.limit ?? largestLimit(context, path))
+  const all = isAssumed ? query : { ...query, limit }
+  const result: RecordPage = { ...(await fetchPage(context, path, all)), isRepeated: false }
+  const rows = [...result.rows]
+  let page: RecordPage | undefined = result
+  for (let count = 1; page && page.rows.length > 0; count++) {
     const { length } = page.rows
     assert(length <= limit, `at most ${limit} records`, `${length}`, page.exchange)
-    return page
-  }
-  const first = await readPage()
-  const rows = [...first.rows]
-  let length = first.rows.length
-  let isRepeated = false
-  for (let page = 1; length > 0 && (length >= limit || length >= defaultLimit); page++) {
-    if (rows.length >= maxRecords || page >= maxPages) {
+    if (length < Math.min(limit, defaultLimit)) break
+    if (rows.length >= maxRecords || count >= maxPages) {
       throw new CheckNotRun(
         `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,
       )
     }
-    const next = await readPage(rows.length)
-    // Stop if the page has no new record: a service that ignores `cursor` returns the same page forever.
+    const read: typeof tryPage = isAssumed ? tryPage : fetchPage
+    page = await read(context, path, { ...all, cursor: rows.length })
     const known = new Set(rows.map(({ id }) => id))
-    const fresh = next.rows.filter(({ id }) => !known.has(id))
+    const fresh = page?.rows.filter(({ id }) => !known.has(id)) ?? []
+    // Stop if the page has no new record. A service that ignores `cursor` returns the same page forever.
     if (fresh.length === 0) break
-    isRepeated ||= fresh.length < next.rows.length
-    length = next.rows.length
+    result.isRepeated ||= fresh.length < page!.rows.length
     rows.push(...fresh)
   }
-  return { rows, exchange: first.exchange, isRepeated }
-}
-
-/** Whether a collection has `cursor` and `limit` is an open question. */
-export function isPaginationAssumed(path: ListPath): boolean {
-  const { parameters } = operationSpec(listOperation(path))
-  return parameters.some(({ name, assumed }) => name === "cursor" && assumed)
-}
-
-/** Fetches a collection without `cursor` and `limit`. Then fetches more pages, if the service accepts `cursor`. */
-async function fetchAssumed(
-  context: CheckContext,
-  path: ListPath,
-  query: Query,
-): Promise<RecordPage> {
-  const { rows, exchange } = await fetchPage(context, path, query)
-  const all = new Map(rows.map((row) => [row.id, row]))
-  let { length } = rows
-  for (let page = 1; length >= defaultLimit && page < maxPages; page++) {
-    const parameters = { ...scopeParameters(context, path), ...query, cursor: all.size }
-    const next = await context.send({ operation: listOperation(path), parameters })
-    if (requireResponse(next).status >= 400) break
-    // Stop if the page has no new record: a service that ignores `cursor` returns the same page forever.
-    const fresh = requireRows(next, pagination[path].items).filter(({ id }) => !all.has(id))
-    for (const row of fresh) all.set(row.id, row)
-    length = fresh.length
-  }
-  return { rows: [...all.values()], exchange }
+  return { ...result, rows }
 }
 
 /**
@@ -175,11 +147,7 @@ async function fetchAssumed(
  *
  * @throws CheckNotRun if the collection is too large, and CheckBlocked if a page is invalid.
  */
-export async function fetchForSetup(
-  context: CheckContext,
-  path: ListPath,
-  query: Query = {},
-): Promise<RecordPage> {
+export async function fetchForSetup(context: CheckContext, path: ListPath, query?: Query) {
   return fetchAll(context, path, query).catch((error: unknown) => {
     if (!(error instanceof CheckFailure)) throw error
     const check = `${listOperation(path)}/valid`
@@ -188,10 +156,6 @@ export async function fetchForSetup(
 }
 
 /** Works like {@link fetchForSetup}, but returns only the records. */
-export async function fetchCollection(
-  context: CheckContext,
-  path: ListPath,
-  query: Query = {},
-): Promise<ServiceRecord[]> {
+export async function fetchCollection(context: CheckContext, path: ListPath, query?: Query) {
   return (await fetchForSetup(context, path, query)).rows
 }

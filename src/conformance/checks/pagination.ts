@@ -1,30 +1,28 @@
 import { maximumLimits } from "../../../generated/conformance.ts"
-import { defaultLimit, includeKinds, pagination } from "../../../generated/tables.ts"
+import { defaultLimit, includeKinds } from "../../../generated/tables.ts"
 import {
   assert,
   assertStable,
   findDuplicate,
   formatIds,
+  isClientError,
   isSameRows,
   requireResponse,
   requireRows,
 } from "../assertions.ts"
-import { type Check, type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
-import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import type { Check, CheckContext } from "../check.ts"
 import {
-  type ListPath,
-  listPaths,
+  formatKind,
   hasParameter,
   listOperation,
+  type ListPath,
+  listPaths,
   parameterPointer,
-  formatKind,
 } from "../collections.ts"
-import type { CheckEvidence } from "../report.ts"
-import { defineParameterCheck } from "./defineCheck.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
+import type { ServiceRecord } from "../service.ts"
+import { defineReadCheck } from "./defineCheck.ts"
 import { assertIncluded } from "./includes.ts"
-import { assertSelection, fetchOnce, fetchVisible } from "./selection.ts"
-import { effectsOf, filterSettings, listFilters } from "./settings.ts"
 import {
   fetchCollection,
   fetchPage,
@@ -32,16 +30,11 @@ import {
   isPaginationAssumed,
   maximumLimit,
   type RecordPage,
-  scopeParameters,
+  requestPage,
+  tryPage,
 } from "./pages.ts"
-
-/** Returns the evidence for pagination. For some collections, pagination is an open question. */
-function paginationEvidence(path: ListPath): CheckEvidence {
-  if (isPaginationAssumed(path)) return { question: "pagination-elsewhere" }
-  return {
-    stated: "`cursor` is an integer offset, default 0; `limit` is the page size, default 25.",
-  }
-}
+import { assertSelection, fetchOnce, fetchVisible } from "./selection.ts"
+import { effectsOf, filterValues, listFilters } from "./settings.ts"
 
 /** A rule about pages. Each page must be a part of the whole collection. */
 interface PageRule {
@@ -52,6 +45,7 @@ interface PageRule {
   listPages(count: number): { limit?: number; cursor?: number; view?: string }[]
   /** The number of records that the check needs to detect a violation. */
   needs: number
+  /** Whether the check needs a service that stores data; default false. */
   stateful?: boolean
 }
 
@@ -59,13 +53,16 @@ interface PageRule {
 const joinedPages = 4
 const maxJoined = 60
 
+/** A page size that even a small collection fills. */
+const smallLimit = 3
+
 const pageRules: PageRule[] = [
   {
     name: "pages-join",
     parameter: "cursor",
     rule: "Consecutive pages, selected by `cursor`, contain each record of the collection once.",
     needs: 2,
-    listPages: (count) => {
+    listPages(count) {
       const limit = Math.ceil(Math.min(count, maxJoined) / joinedPages)
       const pages = Array.from({ length: joinedPages }, (_, i) => ({ limit, cursor: i * limit }))
       return [...pages, { limit, cursor: count }]
@@ -103,57 +100,52 @@ const pageRules: PageRule[] = [
   },
 ]
 
-/** A page size that even a small collection fills. */
-const smallLimit = 3
+const viewEvidence = {
+  stated: "Every endpoint has a view `default`, used when no view is given.",
+}
+
+const pageEvidence = {
+  stated: "`cursor` is an integer offset, default 0; `limit` is the page size, default 25.",
+}
 
 function pageCheck(path: ListPath, pageRule: PageRule): Check {
-  const { name, parameter, rule, needs, stateful = false, listPages } = pageRule
-  return defineParameterCheck(path, parameter, {
-    name,
-    rule,
-    stateful,
-    usesSeed: true,
-    evidence: parameter === "view" ? viewEvidence : paginationEvidence(path),
-    async run(context) {
-      await assertStable(async (attempt) => {
+  const { needs, listPages, ...definition } = pageRule
+  const isView = definition.parameter === "view"
+  const assumed = { question: "pagination-elsewhere" } as const
+  return defineReadCheck(listOperation(path), {
+    stateful: false,
+    ...definition,
+    evidence: isView ? viewEvidence : isPaginationAssumed(path) ? assumed : pageEvidence,
+    run: async (context) =>
+      assertStable(async (attempt) => {
         const { rows: all } = await fetchOnce(context, path, {}, attempt > 0)
         const duplicate = findDuplicate(all)
         if (duplicate) return new CheckFailure("each record once", `${duplicate.id} twice`)
         for (const query of all.length > 0 ? listPages(all.length) : []) {
           const { rows, exchange } = await fetchPage(context, path, query)
           const { cursor = 0, limit = defaultLimit } = query
-          // The source does not document pages for every collection, so the test of `view` accepts every page size.
-          const size = parameter === "view" ? Math.max(rows.length, 1) : limit
+          // The source does not document pages for every collection, so the check of `view` accepts every page size.
+          const size = isView ? Math.max(rows.length, 1) : limit
           const expected = all.slice(cursor, cursor + size)
           if (isSameRows(rows, expected)) continue
           return new CheckFailure(formatIds(expected), formatIds(rows), exchange)
         }
         if (all.length >= needs) return undefined
         throw context.environment.lack(`${needs} ${formatKind(path)}`)
-      })
-    },
+      }),
   })
 }
 
-const viewEvidence = {
-  stated: "Every endpoint has a view `default`, used when no view is given.",
-}
-
-function isPaged(path: ListPath): boolean {
-  return hasParameter(path, "cursor")
-}
-
 function limitMaximumCheck(path: ListPath, maximum: number): Check {
-  const operation = listOperation(path)
-  return defineParameterCheck(path, "limit", {
+  return defineReadCheck(listOperation(path), {
+    parameter: "limit",
     name: "limit-maximum",
     rule: `A page has at most ${maximum} records. The service rejects or reduces a larger \`limit\`.`,
-    pointer: `${parameterPointer(operation, "limit")}/schema/maximum`,
+    pointer: `${parameterPointer(listOperation(path), "limit")}/schema/maximum`,
     evidence: { stated: `The maximum \`limit\` is ${maximum}.` },
     stateful: false,
     // The check creates tasks if there are too few for a full page.
     writes: true,
-    usesSeed: true,
     async run(context) {
       await context.environment.ensureTaskCount(maximum + 1)
       const { length } = await fetchCollection(context, path, { limit: defaultLimit })
@@ -162,23 +154,27 @@ function limitMaximumCheck(path: ListPath, maximum: number): Check {
       const expected = Math.min(length, maximum)
       const found = `${full.rows.length}`
       assert(full.rows.length >= expected, `${expected} records`, found, full.exchange)
-      const parameters = { ...scopeParameters(context, path), limit: maximum + 1 }
-      const exchange = await context.send({ operation, parameters })
-      const { status } = requireResponse(exchange)
-      assert(status < 500, "a 4xx status or a page", `${status}`, exchange)
-      if (status >= 400) return
-      assertAtMost({ rows: requireRows(exchange, pagination[path].items), exchange }, maximum)
+      const exchange = await requestPage(context, path, { limit: maximum + 1 })
+      if (isClientError(requireResponse(exchange).status)) return
+      assertAtMost({ rows: requireRows(exchange, path.slice(1)), exchange }, maximum)
     },
   })
 }
 
+function assertAtMost({ rows, exchange }: RecordPage, maximum: number): void {
+  assert(rows.length <= maximum, `at most ${maximum} records`, `${rows.length}`, exchange)
+}
+
+/** The source documents the format YYYY-MM-DD. A date in the far future selects the first page. */
+const firstCursor = "2950-01-01"
+
 /** Checks the pages of archived lists. The cursor of the next page is a field of the last record on the page. */
 function keysetCheck(path: ListPath, parameter: string, field: string): Check {
-  return defineParameterCheck(path, parameter, {
+  return defineReadCheck(listOperation(path), {
+    parameter,
     name: "archived-pages-join",
     rule: `Consecutive pages, selected by \`${parameter}\`, contain all ${field.replace("_at", "")} records.`,
     evidence: { stated: `\`${parameter}\` is the \`${field}\` of the last record of the page.` },
-    usesSeed: true,
     async run(context) {
       const { rows: visible } = await fetchVisible(context, path)
       const all = visible.filter((row) => typeof row[field] === "string")
@@ -187,26 +183,22 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
         throw context.environment.lack(`two ${formatKind(path)} with different \`${field}\``)
       }
       const joined = new Set<number>()
-      // The source documents the format YYYY-MM-DD. A date in the far future selects the first page.
-      let cursor = "2950-01-01"
-      for (let page = 0; page <= all.length; page++) {
+      let cursor = firstCursor
+      for (let count = 0; count <= all.length; count++) {
         const query = { archived: true, limit: 1, [parameter]: cursor }
-        const exchange = await context.send({
-          operation: listOperation(path),
-          parameters: { ...scopeParameters(context, path), ...query },
-        })
-        if (page > 0 && requireResponse(exchange).status >= 400) {
+        const read = count === 0 ? fetchPage : tryPage
+        const page = await read(context, path, query)
+        if (!page) {
           throw new CheckNotRun(
-            `The service rejects a date-time (open question archived-date-form).`,
+            "The service rejects a date-time (open question archived-date-form).",
           )
         }
-        const rows = requireRows(exchange, pagination[path].items)
-        assertAtMost({ rows, exchange }, 1)
-        const [row] = rows
+        assertAtMost(page, 1)
+        const [row] = page.rows
         if (!row) break
-        assert(!joined.has(row.id), "each record once", `${row.id} twice`, exchange)
+        assert(!joined.has(row.id), "each record once", `${row.id} twice`, page.exchange)
         joined.add(row.id)
-        cursor = `${row[field] as string}`
+        cursor = String(row[field])
       }
       const lost = all.find(({ id }) => !joined.has(id))
       assert(!lost, `all records with ${field}`, `${lost?.id} on no page`)
@@ -222,63 +214,51 @@ async function assertCombined(
   parameter: string,
   all: ServiceRecord[],
 ): Promise<void> {
-  const kinds = includeKinds[path] ?? []
+  const include = includeKinds[path] ?? []
+  const others = { include, limit: Math.min(all.length + 1, maximumLimit(path)) }
   const filters = listFilters(path).filter((name) => name !== parameter && name !== "archived")
-  const settings = filters.flatMap((name) => filterSettings(path, name, all))
-  const cursors = filterSettings(path, parameter, all).slice(0, 1)
-  for (const cursor of ["2950-01-01", ...cursors.map(({ value }) => value)]) {
-    for (const sent of [{}, ...settings.map(({ name, value }) => ({ [name]: value }))]) {
-      const { rows, exchange } = await assertSelection(context, {
-        path,
-        sent: { ...sent, archived: true, [parameter]: cursor },
-        others: { include: kinds, limit: Math.min(all.length + 1, maximumLimit(path)) },
-      })
-      await assertIncluded(context, path, { rows, kinds, exchange })
+  const filtered = filters.flatMap((name) =>
+    filterValues(path, name, all).map((value) => ({ [name]: value })),
+  )
+  for (const cursor of [firstCursor, ...filterValues(path, parameter, all).slice(0, 1)]) {
+    for (const one of [{}, ...filtered]) {
+      const sent = { ...one, archived: true, [parameter]: cursor }
+      const page = await assertSelection(context, path, { sent, others })
+      await assertIncluded(context, path, { ...page, kinds: include })
     }
   }
 }
 
 /** Checks a parameter that works only together with other parameters. Alone, the service must ignore or reject it. */
 function aloneCheck(path: ListPath, parameter: string, others: readonly string[]): Check {
-  return defineParameterCheck(path, parameter, {
+  return defineReadCheck(listOperation(path), {
+    parameter,
     name: `${parameter}-alone`,
     rule: `Without ${others.map((name) => `\`${name}\``).join(" and ")}, \`${parameter}\` has no effect or is rejected.`,
     evidence: { stated: `\`${parameter}\` applies only together with other parameters.` },
-    usesSeed: true,
     async run(context) {
       const { rows } = await fetchPage(context, path)
       if (rows.length < 2) throw context.environment.lack(`two ${formatKind(path)}`)
-      const parameters = { ...scopeParameters(context, path), [parameter]: 1 }
-      const exchange = await context.send({ operation: listOperation(path), parameters })
-      if (requireResponse(exchange).status >= 400) return
-      const found = requireRows(exchange, pagination[path].items)
-      assert(isSameRows(found, rows), formatIds(rows), formatIds(found), exchange)
+      const page = await tryPage(context, path, { [parameter]: 1 })
+      if (!page) return
+      assert(isSameRows(page.rows, rows), formatIds(rows), formatIds(page.rows), page.exchange)
     },
   })
-}
-
-function assertAtMost({ rows, exchange }: RecordPage, maximum: number): void {
-  assert(rows.length <= maximum, `at most ${maximum} records`, `${rows.length}`, exchange)
 }
 
 /** The checks of pages, for each collection. */
 export const paginationChecks: Check[] = listPaths.flatMap((path) => {
   const maximum = maximumLimits[path]
   const parameters = Object.entries(effectsOf(path).parameters)
-  const keysets = parameters.flatMap(([name, { pages, sorts }]) =>
-    pages === "keyset" && sorts ? [keysetCheck(path, name, String(sorts[0]))] : [],
-  )
-  const dependent = parameters.flatMap(([name, { with: others, pages }]) =>
-    others && pages === "size" ? [aloneCheck(path, name, others)] : [],
-  )
-  const rules = pageRules.filter(
-    ({ name, parameter }) =>
-      parameter === "view" ||
-      (isPaged(path) && !(name === "limit-default" && isLimitRequired(path))),
-  )
+  const rules = pageRules.filter(({ name, parameter }) => {
+    const isPossible = name !== "limit-default" || !isLimitRequired(path)
+    return parameter === "view" || (hasParameter(path, "cursor") && isPossible)
+  })
   return [
-    ...keysets,
-    ...dependent,
+    ...parameters.flatMap(([name, { pages, sorts, with: others }]) => {
+      if (pages === "keyset" && sorts) return [keysetCheck(path, name, String(sorts[0]))]
+      return pages === "size" && others ? [aloneCheck(path, name, others)] : []
+    }),
     ...rules.map((rule) => pageCheck(path, rule)),
     ...(maximum === undefined ? [] : [limitMaximumCheck(path, maximum)]),
   ]

@@ -21,14 +21,11 @@ export function requireCaller({ environment }: CheckContext): number {
   throw new CheckBlocked("The account of the token is unknown. See createTask/valid.")
 }
 
-/** The records of a collection that the caller can see. */
-interface VisibleRecords {
-  rows: ServiceRecord[]
-  /** The parameters that limit the records to an organization or a workspace. */
-  scope: Sent
-}
-
-/** Reads all pages of a collection once per run. The records stay valid, because checks that write run later. */
+/**
+ * Reads all pages of a collection once per run. The records stay valid, because checks that write run later.
+ *
+ * @param again - whether to read the records again, because another client may have changed records.
+ */
 export async function fetchOnce(
   context: CheckContext,
   path: ListPath,
@@ -41,62 +38,50 @@ export async function fetchOnce(
 }
 
 /**
- * Returns all records of a collection that the caller can see, including records that the service omits by default,
- * such as archived ones. Reads only the workspace if the organization has too many records.
- *
- * @param again - whether to read the records again, because another client may have changed them.
+ * Reads the records in all states, such as active and archived. A parameter such as `archived` also filters if a
+ * request omits it, so each combination of these parameters needs a query.
  */
-export async function fetchVisible(
-  context: CheckContext,
-  path: ListPath,
-  again = false,
-): Promise<VisibleRecords> {
-  const scope = scopeParameters(context, path) as Sent
-  const { workspace_id, ...organization } = scope
-  const isOptional = effectsOf(path).parameters.workspace_id?.selects !== undefined
-  const read = async (chosen: Sent): Promise<VisibleRecords> => {
-    const pages = await fetchStates(context, path, { workspace_id: undefined, ...chosen }, again)
-    const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row])))
-    return { rows: [...rows.values()], scope: chosen }
+async function fetchStates(context: CheckContext, path: ListPath, scope: Query, again: boolean) {
+  let queries = [scope]
+  for (const [name, { otherwise }] of Object.entries(effectsOf(path).parameters)) {
+    if (otherwise) queries = queries.flatMap((query) => [query, { ...query, [name]: true }])
   }
-  if (workspace_id === undefined || !isOptional) return read(scope)
-  return read(organization).catch((error: unknown) => {
-    if (error instanceof CheckNotRun) return read(scope)
-    throw error
-  })
+  const pages: RecordPage[] = []
+  for (const query of queries) pages.push(await fetchOnce(context, path, query, again))
+  return pages
 }
 
-/** Reads the records in all states, such as active and archived. */
-async function fetchStates(
-  context: CheckContext,
-  path: ListPath,
-  scope: Query,
-  again: boolean,
-): Promise<RecordPage[]> {
-  const pages: RecordPage[] = []
-  for (const query of listStateQueries(path)) {
-    pages.push(await fetchOnce(context, path, { ...scope, ...query }, again))
+/** Joins the records of pages that can contain the same records. */
+function joinRows(pages: RecordPage[]): ServiceRecord[] {
+  return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()]
+}
+
+/**
+ * Returns all records of a collection that the caller can see, in all states. Reads only the workspace if the
+ * organization has too many records. `scope` has the parameters that set the organization or the workspace.
+ */
+export async function fetchVisible(context: CheckContext, path: ListPath, again = false) {
+  const workspace = scopeParameters(context, path) as Sent
+  const { workspace_id: _, ...organization } = workspace
+  const read = async (scope: Sent): Promise<{ rows: ServiceRecord[]; scope: Sent }> => {
+    const pages = await fetchStates(context, path, { workspace_id: undefined, ...scope }, again)
+    return { rows: joinRows(pages), scope }
   }
-  return pages
+  if (!effectsOf(path).parameters.workspace_id?.selects) return read(workspace)
+  return read(organization).catch((error: unknown) => {
+    if (error instanceof CheckNotRun) return read(workspace)
+    throw error
+  })
 }
 
 /** The maximum number of additional workspaces to read. */
 const maxOthers = 2
 
-/** The records of a workspace, and the exchange that returned them. */
-interface WorkspacePage extends RecordPage {
-  workspaceId: number
-}
-
 /** Reads a collection that requires `workspace_id`: in the workspace of the run, and in a few others. */
-export async function fetchWorkspaces(
-  context: CheckContext,
-  path: ListPath,
-  again = false,
-): Promise<WorkspacePage[]> {
+export async function fetchWorkspaces(context: CheckContext, path: ListPath, again = false) {
   const { workspaces, workspaceId } = context.environment
-  const others = workspaces.flatMap(({ id }) => (id === workspaceId ? [] : [id]))
-  const pages: WorkspacePage[] = []
+  const others = workspaces.map(({ id }) => id).filter((id) => id !== workspaceId)
+  const pages: (RecordPage & { workspaceId: number })[] = []
   for (const id of [workspaceId, ...others.slice(0, maxOthers)]) {
     const read = await fetchStates(context, path, { workspace_id: id }, again)
     pages.push(...read.map((page) => ({ ...page, workspaceId: id })))
@@ -104,38 +89,26 @@ export async function fetchWorkspaces(
   return pages
 }
 
-/**
- * Returns the visible records of a collection. If the collection requires `workspace_id`, reads the workspace of the
- * run and a few others.
- */
-export async function fetchEverywhere(
-  context: CheckContext,
-  path: ListPath,
-  again = false,
-): Promise<ServiceRecord[]> {
+/** Works like {@link fetchVisible}. If the collection requires `workspace_id`, also reads a few other workspaces. */
+export async function fetchEverywhere(context: CheckContext, path: ListPath, again = false) {
   const { scopes } = effectsOf(path).parameters.workspace_id ?? {}
   if (scopes === undefined) return (await fetchVisible(context, path, again)).rows
-  const pages = await fetchWorkspaces(context, path, again)
-  return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()]
+  return joinRows(await fetchWorkspaces(context, path, again))
 }
 
-/**
- * Returns queries that together select all records. A parameter such as `archived` also filters if a request omits it,
- * so each combination of its values needs a query.
- */
-function listStateQueries(path: ListPath): Query[] {
-  const states = Object.entries(effectsOf(path).parameters).flatMap(([name, { otherwise }]) =>
-    otherwise ? [name] : [],
-  )
-  return states.reduce<Query[]>(
-    (queries, name) => queries.flatMap((query) => [query, { ...query, [name]: true }]),
-    [{}],
-  )
+/** Returns for a request whether it must return a record; undefined if this is not documented. */
+export type Decide = (sent: Sent) => (row: ServiceRecord) => Decision
+
+/** Returns the visible records, and the decision which of them a request must return. */
+export async function fetchDecided(context: CheckContext, path: ListPath) {
+  const { rows, scope } = await fetchVisible(context, path)
+  const caller = requireCaller(context)
+  const decide: Decide = (sent) => createRowSelection(path, { ...scope, ...sent }, caller)
+  return { rows, scope, decide }
 }
 
 /** A request for selected records. */
-export interface Selection {
-  path: ListPath
+interface Selection {
   /** The parameters that select records. */
   sent: Sent
   /** Other parameters, such as `include`. */
@@ -147,125 +120,61 @@ export interface Selection {
 /** Fails unless a request returns exactly the records that its parameters select. Returns these records. */
 export async function assertSelection(
   context: CheckContext,
-  { path, sent, others, pages = 2 }: Selection,
+  path: ListPath,
+  { sent, others, pages = 2 }: Selection,
 ): Promise<RecordPage> {
-  const visible = await fetchVisible(context, path)
-  const decide = createDecision(context, path, visible.scope)
-  const expected = visible.rows.filter((row) => decide(row, sent) === true)
-  const query = { path, sent: { ...visible.scope, ...sent }, others }
-  const read = async (): Promise<RecordPage> =>
-    fetchSelected(context, Math.ceil(expected.length / pages), query)
-  let page = await read()
-  if (page.isRepeated) page = await read()
-  const { rows, exchange, isRepeated = false } = page
-  assert(
-    !isRepeated,
-    `each record once with ${formatSent(sent)}`,
-    "a record on two pages",
-    exchange,
-  )
-  const extra = rows.find((row) => decide(row, sent) === false)
-  if (extra) {
-    const only = `only records that ${formatSent(sent)} selects`
-    throw new CheckFailure(only, formatSelected(path, extra, sent), exchange)
-  }
-  const unknown = await findUnknown(context, path, rows)
-  if (unknown) {
-    const found = `the record ${unknown.id}, which the collection without filters lacks`
-    throw new CheckFailure(
-      `records of GET ${path} that ${formatSent(sent)} selects`,
-      found,
-      exchange,
-    )
-  }
-  const ids = new Set(rows.map(({ id }) => id))
-  // Without `cursor`, a full page may be only the first part of the result.
-  const isPart = !hasParameter(path, "cursor") && rows.length >= largestLimit(context, path)
-  const missing = isPart ? [] : expected.filter(({ id }) => !ids.has(id))
-  const unchanged = missing.length > 0 && (await findUnchanged(context, path, missing))
-  if (unchanged) {
-    const found = `${formatSelected(path, unchanged, sent)} is missing`
-    throw new CheckFailure(`all records that ${formatSent(sent)} selects`, found, exchange)
-  }
-  return { rows, exchange }
-}
-
-async function fetchSelected(
-  context: CheckContext,
-  pageSize: number,
-  { path, sent, others }: Selection,
-): Promise<RecordPage> {
+  const visible = await fetchDecided(context, path)
+  const decide = visible.decide(sent)
+  const expected = visible.rows.filter((row) => decide(row) === true)
+  const pageSize = Math.ceil(expected.length / pages)
   // Request one more record than expected. The last page is then not full, which saves the request for a further page.
   const limit = Math.min(pageSize + 1, largestLimit(context, path))
   // If nothing is expected, a later page must be empty too. Test this in requests with other parameters.
   const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")
-  return fetchAll(context, path, {
-    workspace_id: undefined,
-    ...others,
-    ...sent,
-    ...(isPaged && page),
-  })
-}
-
-/** Finds a record that requests without filters do not return, such as a record of another organization. */
-async function findUnknown(
-  context: CheckContext,
-  path: ListPath,
-  rows: ServiceRecord[],
-): Promise<ServiceRecord | undefined> {
-  const find = async (again: boolean): Promise<ServiceRecord | undefined> => {
-    const known = new Set((await fetchVisible(context, path, again)).rows.map(({ id }) => id))
-    return rows.find(({ id }) => !known.has(id))
+  const scope = { workspace_id: undefined, ...others, ...visible.scope }
+  const query = { ...scope, ...sent, ...(isPaged && page) }
+  const first = await fetchAll(context, path, query)
+  const selected = first.isRepeated ? await fetchAll(context, path, query) : first
+  const { rows, exchange, isRepeated = false } = selected
+  const text = formatSent(sent)
+  assert(!isRepeated, `each record once with ${text}`, "a record on two pages", exchange)
+  const fail = (wanted: string, row: ServiceRecord, problem = ""): never => {
+    throw new CheckFailure(wanted, `${formatSelected(path, row, sent)}${problem}`, exchange)
   }
-  // Another client may have created the record.
-  return (await find(false)) && find(true)
-}
-
-/**
- * Finds a missing record that did not change meanwhile. The other missing records may have been changed or deleted by
- * another client.
- */
-async function findUnchanged(
-  context: CheckContext,
-  path: ListPath,
-  rows: ServiceRecord[],
-): Promise<ServiceRecord | undefined> {
-  const current = await fetchVisible(context, path, true)
-  return rows.find((row) =>
-    current.rows.some((other) => other.id === row.id && isDeepStrictEqual(other, row)),
-  )
-}
-
-/** Decides whether a request with the given parameters must return this record. Returns undefined if it is not documented. */
-export type DecideRow = (row: ServiceRecord, sent: Sent) => Decision
-
-/** Returns a function that decides whether a request within the scope must return a record. */
-export function createDecision(context: CheckContext, path: ListPath, scope: Sent): DecideRow {
-  const caller = requireCaller(context)
-  // Reuse the decision function for all records of a request.
-  const selections = new WeakMap<Sent, (row: ServiceRecord) => Decision>()
-  return (row, sent) => {
-    const known =
-      selections.get(sent) ?? createRowSelection(path, { sent: { ...scope, ...sent }, caller })
-    selections.set(sent, known)
-    return known(row)
+  const extra = rows.find((row) => decide(row) === false)
+  if (extra) fail(`only records that ${text} selects`, extra)
+  // Without `cursor`, a full page may be only the first part of the result.
+  const isPart = !isPaged && rows.length >= largestLimit(context, path)
+  const missing = isPart ? [] : excludeRows(expected, rows)
+  const unknown = excludeRows(rows, visible.rows)
+  if (missing.length + unknown.length > 0) {
+    // Another client may have created, changed or deleted the records.
+    const { rows: current } = await fetchVisible(context, path, true)
+    const [hidden] = excludeRows(unknown, current)
+    if (hidden)
+      fail(`records of GET ${path}`, hidden, ", which GET without filters does not return")
+    const lost = missing.find((row) => current.some((other) => isDeepStrictEqual(other, row)))
+    if (lost) fail(`all records that ${text} selects`, lost, " is missing")
   }
+  return { rows, exchange }
 }
 
-/**
- * Whether the records show that a service ignores or inverts the parameters `first`, in a request that also contains
- * `second`.
- */
+function excludeRows(rows: ServiceRecord[], excluded: ServiceRecord[]): ServiceRecord[] {
+  const ids = new Set(excluded.map(({ id }) => id))
+  return rows.filter(({ id }) => !ids.has(id))
+}
+
+/** Whether the records show that a service ignores or inverts `first`, in a request that also contains `second`. */
 export function distinguishes(
-  decide: DecideRow,
+  decide: Decide,
   rows: ServiceRecord[],
   first: Sent,
   second: Sent = {},
 ): boolean {
-  const both = { ...second, ...first }
+  const [both, other] = [decide({ ...second, ...first }), decide(second)]
   return (
-    rows.some((row) => decide(row, both) === true) &&
-    rows.some((row) => decide(row, both) === false && decide(row, second) === true)
+    rows.some((row) => both(row) === true) &&
+    rows.some((row) => both(row) === false && other(row) === true)
   )
 }

@@ -1,18 +1,15 @@
 import { includeKinds } from "../../../generated/tables.ts"
 import type { OperationId } from "../../contract/operations.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
 import type { CheckContext } from "../check.ts"
 import { type ListPath, readOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
-import { fetchSingle } from "./pages.ts"
+import { fetchSingle, type RecordPage } from "./pages.ts"
 import { fetchEverywhere } from "./selection.ts"
 import { effectsById, listLeads, readReferences } from "./settings.ts"
 
 /** A response, its records, and the kinds in the `include` of the request. */
-export interface IncludeResponse {
-  rows: ServiceRecord[]
+export interface IncludeResponse extends RecordPage {
   kinds: readonly string[]
-  exchange: Exchange
   /** Whether the request reads a single record; default false. */
   isSingle?: boolean
 }
@@ -33,6 +30,7 @@ export async function fetchSingles(
 ): Promise<IncludeResponse[]> {
   return context.environment.once(`single ${path}`, async () => {
     const operation = readOperation(path)
+    if (!operation) return []
     const forms = listIncludeForms(includeKinds[`${path}/{id}`] ?? [])
     const rest = new Set(await fetchEverywhere(context, path))
     const responses: IncludeResponse[] = []
@@ -43,7 +41,7 @@ export async function fetchSingles(
       if (exchange) responses.push({ rows: [row], kinds, exchange, isSingle: true })
     }
     for (const form of forms) {
-      const counts = [...rest].map((row) => countReferences(operation!, row, form))
+      const counts = [...rest].map((row) => countReferences(operation, row, form))
       const best = [...rest][counts.indexOf(Math.max(...counts))]
       if (best) await read(best, form)
     }
@@ -55,35 +53,26 @@ export async function fetchSingles(
   })
 }
 
-/**
- * A factor larger than the number of references in a record. It makes the number of kinds decide before the number of
- * references.
- */
+/** The weight of a kind in a score. It is larger than the number of references in a record. */
 const kindWeight = 1_000
 
-/**
- * Returns a score for a record: first the number of kinds that it refers to directly, then the number of references.
- */
+/** Returns a score for a record: first the number of kinds that it refers to, then the number of references. */
 export function countReferences(
   operation: OperationId,
   row: ServiceRecord,
   kinds: readonly string[],
 ): number {
-  const counts = kinds.map((included) => listDirect(operation, row, included).length)
-  return counts.reduce((sum, count) => sum + Math.min(count, 1) * kindWeight + count, 0)
-}
-
-/**
- * Returns the IDs in a record that identify included records of a kind. Ignores records that are only related through
- * another record.
- */
-function listDirect(operation: OperationId, row: ServiceRecord, included: string): number[] {
-  const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
   const { kind } = effectsById(operation)
-  return [
-    ...readReferences({ kind, target: included }, row, id),
-    ...readReferences({ kind, target: "accounts" }, row, account_id),
-  ]
+  let score = 0
+  for (const included of kinds) {
+    // Ignore records that are only related through another record.
+    const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
+    const count =
+      readReferences({ kind, target: included }, row, id).length +
+      readReferences({ kind, target: "accounts" }, row, account_id).length
+    if (count > 0) score += kindWeight + count
+  }
+  return score
 }
 
 /** The maximum size of a collection from which all records are read. */
@@ -96,8 +85,7 @@ const maxStates = 4
 function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
   if (rows.length <= maxRead) return rows
   const spaced = [0, 0.25, 0.5, 0.75, 1].map((at) => rows[Math.round(at * (rows.length - 1))]!)
-  const names = Object.keys(rows[0] ?? {})
-  const varied = names.flatMap((name) => {
+  const varied = Object.keys(rows[0]!).flatMap((name) => {
     const values = [...new Set(rows.map((row) => row[name]))]
     const isState = values.length <= maxStates && !values.some(Array.isArray)
     return isState ? values.map((value) => rows.find((row) => row[name] === value)!) : []
