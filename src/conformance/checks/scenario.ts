@@ -1,17 +1,16 @@
 import { eventually, requireResponse } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun, MissingRecords } from "../outcomes.ts"
-import type { ReceivedDelivery, Receiver } from "../receiver.ts"
-import type { ServiceRecord } from "../service.ts"
+import type { Receiver } from "../receiver.ts"
+import type { RecordPage } from "./pages.ts"
 import {
   actions,
+  selectEvents,
+  selectRows,
+  TaskHistories,
   type TaskHistory,
   type TaskKind,
-  TaskHistories,
-  selectRows,
-  selectEvents,
 } from "./taskHistories.ts"
-import type { RecordPage } from "./pages.ts"
 import { write } from "./writing.ts"
 
 /** A name for the URL of one or several webhooks. */
@@ -19,10 +18,7 @@ export type UrlName =
   | ("task" | "private" | "moved" | "completed" | "list" | "otherList")
   | ("renamed" | "deleted" | "again" | "shared")
 
-/**
- * A webhook to create: the name of its URL, its resource (a kind of task, or the index of a list), and an update that
- * follows.
- */
+/** A webhook to create on a kind of task, or on the list with an index. Then the webhook can be renamed or removed. */
 type HookStep = [name: UrlName, resource: TaskKind | 0 | 1, change?: "rename" | "remove"]
 
 /** The webhooks that are created before the last tasks. */
@@ -48,7 +44,7 @@ const late: HookStep[] = [
 
 const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
 
-/** A correct service may reject these webhooks: it may not support long URLs, or tasks outside lists. */
+/** A service may reject these webhooks, because it may not support long URLs or tasks outside lists. */
 const optional: UrlName[] = ["renamed", "private", "moved"]
 
 /** Returns the last segment of a URL. For `renamed`, adds a query of more than 255 characters. */
@@ -66,60 +62,66 @@ interface Hook {
   record: object
   /** The fields that the record must contain. */
   fields: { name?: string; url: string; resource_type: "Task" | "List"; resource_id: number }
-  /** When the webhook was created: its position among the requests. */
+  /** The position of the webhook's creation in the sequence of requests. */
   position: number
   isDeleted: boolean
 }
 
-/** What happened to tasks, and what their webhooks received. */
+/** The events of tasks, and the deliveries to their webhooks. */
 export interface Scenario {
   histories: TaskHistory[]
   activities: RecordPage
   hooks: Hook[]
-  receiver?: Receiver
+  receiver: Receiver | undefined
   /** Why the scenario could not create its webhooks. */
-  problem?: unknown
+  problem: unknown
   /** Why single webhooks could not be created. */
   lacks: Map<UrlName, Error>
 }
 
-/** Creates and updates tasks once per run, while webhooks receive the events. Several checks inspect the result. */
+/** Creates and updates tasks once per run, while webhooks receive the events. */
 export async function runScenario(context: CheckContext): Promise<Scenario> {
   return context.environment.once("scenario of tasks", async () => {
     const histories = new TaskHistories(context)
-    const result: Scenario = {
-      histories: histories.all,
-      activities: { rows: [], exchange: undefined as never },
+    const created: HookResult = {
       hooks: [],
       lacks: new Map(),
-    }
-    const createHooks = async (steps: HookStep[]): Promise<void> => {
-      try {
-        if (result.problem) return
-        result.receiver ??= await context.receiver()
-        for (const step of steps) await createHook(context, histories, result, step)
-      } catch (error) {
-        const isFailure = error instanceof CheckFailure
-        const blocked = new CheckBlocked(
-          "Cannot update the webhook. See updateIntegrationWebhook/valid.",
-        )
-        result.problem = isFailure ? blocked : error
-      }
+      receiver: undefined,
+      problem: undefined,
     }
     await histories.begin()
-    await createHooks(early)
+    await createHooks(context, histories, created, early)
     await histories.createLater()
-    await createHooks(late)
-    result.activities = await histories.run()
+    await createHooks(context, histories, created, late)
+    const activities = await histories.run()
+    const result = { ...created, histories: histories.all, activities }
     await waitForDeliveries(context, result)
     return result
   })
 }
 
+type HookResult = Omit<Scenario, "histories" | "activities">
+
+async function createHooks(
+  context: CheckContext,
+  histories: TaskHistories,
+  result: HookResult,
+  steps: HookStep[],
+): Promise<void> {
+  if (result.problem) return
+  try {
+    result.receiver ??= await context.receiver()
+    for (const step of steps) await createHook(context, histories, result, step)
+  } catch (error) {
+    const message = "Cannot update the webhook. See updateIntegrationWebhook/valid."
+    result.problem = error instanceof CheckFailure ? new CheckBlocked(message) : error
+  }
+}
+
 async function createHook(
   context: CheckContext,
   histories: TaskHistories,
-  { hooks, lacks, receiver }: Scenario,
+  { hooks, lacks, receiver }: HookResult,
   [name, resource, change]: HookStep,
 ): Promise<void> {
   const { environment } = context
@@ -133,13 +135,8 @@ async function createHook(
   const fields: Hook["fields"] = { url: receiver!.url(formatEnd(name)), resource_type, resource_id }
   const record = await environment.createWebhook(fields).catch((error: unknown) => {
     if (!(error instanceof CheckBlocked) || !optional.includes(name)) throw error
-    lacks.set(
-      name,
-      new CheckNotRun(
-        "The service rejects the webhook. It may not support the URL or the resource.",
-      ),
-    )
-    return undefined
+    const message = "The service rejects the webhook. It may not support the URL or the resource."
+    lacks.set(name, new CheckNotRun(message))
   })
   if (!record) return
   const { id } = record
@@ -165,33 +162,26 @@ async function createHook(
  * deliveries of earlier events arrive before this one.
  */
 async function waitForDeliveries(context: CheckContext, result: Scenario): Promise<void> {
-  const countAll = (): number =>
-    urlNames.reduce((sum, name) => sum + receivedBy(result, name).length, 0)
-  const isComplete = (): boolean =>
+  const count = (...names: UrlName[]): number =>
+    names.flatMap((name) => receivedBy(result, name)).length
+  const isComplete = async (): Promise<boolean> =>
     urlNames.every((name) => findMissing(result, name) === undefined)
-  for (let before = -1; !isComplete() && countAll() > before;) {
-    before = countAll()
-    await eventually(context, async () => isComplete(), Boolean)
+  for (let before = -1; count(...urlNames) > before && !(await isComplete());) {
+    before = count(...urlNames)
+    await eventually(context, isComplete, Boolean)
   }
-  const { length } = receivedBy(result, "task")
+  const length = count("task")
   if (length === 0) return
   await context.environment.createComment(result.histories[0]?.task)
-  const count = async (): Promise<number> => receivedBy(result, "task").length
-  await eventually(context, count, (current) => current > length)
+  await eventually(context, async () => count("task") > length, Boolean)
 }
 
-/** A delivery, and the integers that its body contains. */
-export interface Delivery extends ReceivedDelivery {
-  named: ServiceRecord[]
-  /** The integers in the body, without those in timestamps, UUIDs and names. */
-  ids: Set<unknown>
-}
-
-/** Returns the deliveries to a URL. */
-export function receivedBy({ receiver, activities }: Scenario, name: UrlName): Delivery[] {
+/** Returns the deliveries to a URL, the IDs in their bodies, and the activities with these IDs. */
+export function receivedBy({ receiver, activities }: Scenario, name: UrlName) {
   const received = receiver?.deliveries(formatEnd(name)) ?? []
   return received.map((delivery) => {
     const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ")
+    // Ignore the integers in timestamps, UUIDs and names.
     const ids = new Set<unknown>(text.match(/(?<![\w.-])\d+(?![\w.-])/g)?.map(Number))
     return { ...delivery, ids, named: activities.rows.filter(({ id }) => ids.has(id)) }
   })
@@ -202,24 +192,24 @@ function isCovered(
   { hooks }: Scenario,
   name: UrlName,
   { task }: TaskHistory,
-  { lists, position }: TaskHistory["events"][number],
+  event: TaskHistory["events"][number],
 ): boolean | undefined {
-  const results = hooks.map((hook) => {
-    const { resource_type, resource_id } = hook.fields
-    const places = resource_type === "Task" ? [task.id] : lists
-    if (hook.name !== name || hook.isDeleted || !places.includes(resource_id)) return false
+  const active = hooks.filter((hook) => hook.name === name && !hook.isDeleted)
+  const results = active.map(({ position, fields: { resource_type, resource_id } }) => {
+    const places = resource_type === "Task" ? [task.id] : event.lists
+    if (!places.includes(resource_id)) return false
     // Whether a webhook on a list receives the move of a task is an open question.
     const isMove = places.some((place) => place !== resource_id)
-    return isMove || position < hook.position ? undefined : true
+    return isMove || event.position < position ? undefined : true
   })
   return results.includes(true) || (results.includes(undefined) ? undefined : false)
 }
 
 /**
- * Whether most deliveries contain the ID of an activity. If they do not, checks only count the deliveries, because the
+ * Whether most deliveries contain the ID of an activity. Otherwise, checks only count the deliveries, because the
  * format of the body is not documented.
  */
-export function namesActivities(received: Delivery[]): boolean {
+export function namesActivities(received: ReturnType<typeof receivedBy>): boolean {
   return 2 * received.filter(({ named }) => named.length > 0).length > received.length
 }
 
@@ -236,21 +226,18 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
   for (const history of result.histories) {
     for (const action of only) {
       const rows = selectRows(result.activities, history, action)
-      const events = selectEvents(history, action).filter((event) =>
-        isCovered(result, name, history, event),
-      )
+      const events = selectEvents(history, action)
+      const covered = events.filter((event) => isCovered(result, name, history, event))
       // Expect deliveries only for activities that exist: which changes create activities is an open question.
-      const count = Math.min(rows.length, events.length)
+      const count = Math.min(rows.length, covered.length)
       const found = rows.filter((row) => arrived.has(row)).length
       total += count
-      if (isNamed && found < count) {
-        return `${found} deliveries for ${count} activities ${action} on the ${history.kind} task ${history.task.id}`
-      }
+      if (!isNamed || found >= count) continue
+      return `${found} deliveries for ${count} activities ${action} on the ${history.kind} task ${history.task.id}`
     }
   }
-  return isNamed || received.length >= total
-    ? undefined
-    : `${received.length} deliveries for ${total} activities`
+  if (isNamed || received.length >= total) return undefined
+  return `${received.length} deliveries for ${total} activities`
 }
 
 /** Describes a delivery that no webhook with the URL should receive. */
@@ -258,19 +245,17 @@ export function findStray(result: Scenario, name: UrlName): string | undefined {
   for (const { named, ids } of receivedBy(result, name)) {
     // A number in the body can equal the ID of an activity by chance, so require the ID of its task too.
     const rows = named.filter(({ target_id }) => ids.has(target_id))
-    const results = rows.flatMap(({ target_id, action }) => {
-      const history = result.histories.find(({ task }) => task.id === target_id)!
+    const results = rows.flatMap((row) => {
+      const history = result.histories.find(({ task }) => task.id === row.target_id)!
+      const action = String(row.action)
       const events = selectEvents(history, action)
-      // If the task has more or fewer activities with this action than the sent requests explain, do not judge them. A
-      // service may use the action for undocumented events.
-      const isKnown =
-        selectRows(result.activities, history, String(action)).length === events.length
+      // Ignore the activities if their number differs from the number of requests that cause this action. A service
+      // may use the action for undocumented events.
+      const isKnown = selectRows(result.activities, history, action).length === events.length
       return events.map((event) => (isKnown ? isCovered(result, name, history, event) : undefined))
     })
-    const isStray = results.length > 0 && results.every((covered) => covered === false)
-    const [row] = rows
-    if (isStray)
-      return `a delivery of the activity ${String(row?.action)} on the task ${String(row?.target_id)}`
+    if (results.length === 0 || results.some((covered) => covered !== false)) continue
+    return `a delivery of the activity ${String(rows[0]?.action)} on the task ${String(rows[0]?.target_id)}`
   }
   return undefined
 }
