@@ -56,114 +56,88 @@ export function describeOutOfOrder(rows: ServiceRecord[], field: string): string
   return wrong?.map((row) => `${row.id} with ${JSON.stringify(row[field])}`).join(" before ")
 }
 
-/** The effect of a field in `order`. The source does not document which fields the service supports. */
-interface FieldOrder {
-  field: string
-  result: "sorted" | "wrong" | "ignored" | "rejected" | "not visible"
-  /** Whether the records have another order than without `order`. */
-  isReordered?: boolean
-  /** The violation, if the result is `wrong`. */
-  mismatch?: Mismatch
-}
-
-/** Sends `order` with each field, once per run. */
-async function testFields(context: CheckContext, path: ListPath): Promise<FieldOrder[]> {
+/**
+ * Sends `order` with each field, once per run. Groups the fields by their effect, because the source does not document
+ * which fields the service supports.
+ */
+async function testFields(context: CheckContext, path: ListPath) {
   return context.environment.once(`order of ${path}`, async () => {
-    const { rows } = await fetchPage(context, path, { limit: maximumLimit(path) })
-    const orders: FieldOrder[] = []
+    const limit = maximumLimit(path)
+    const { rows: unordered } = await fetchPage(context, path, { limit })
+    // With a field in `kept`, the records have the same order as without `order`.
+    const groups = { sorted: [], kept: [], hidden: [], ignored: [], rejected: [] }
+    const fields: Record<keyof typeof groups, string[]> = groups
+    const wrong: Mismatch[] = []
     for (const field of orderFields[path] ?? []) {
-      orders.push(await testField(context, path, field, rows))
+      const page = await tryPage(context, path, { limit, order: field })
+      const { rows = [], exchange } = page ?? {}
+      const isReordered = !isSameRows(rows, unordered)
+      const found = describeOutOfOrder(rows, field)
+      const values = new Set(rows.flatMap((row) => toComparable(row[field]) ?? []))
+      if (!exchange) fields.rejected.push(field)
+      else if (found && isReordered)
+        wrong.push({ expected: `${field} descending`, found, exchange })
+      else if (found) fields.ignored.push(field)
+      // If the field has only two values, the default order may already be the right order.
+      else if (values.size <= (isReordered ? 1 : 2)) fields.hidden.push(field)
+      else fields[isReordered ? "sorted" : "kept"].push(field)
     }
-    return orders
+    return { ...fields, wrong }
   })
 }
 
-async function testField(
-  context: CheckContext,
-  path: ListPath,
-  field: string,
-  unordered: ServiceRecord[],
-): Promise<FieldOrder> {
-  const page = await tryPage(context, path, { limit: maximumLimit(path), order: field })
-  if (!page) return { field, result: "rejected" }
-  const { rows, exchange } = page
-  const isReordered = !isSameRows(rows, unordered)
-  const found = describeOutOfOrder(rows, field)
-  if (found === undefined) {
-    const values = new Set(rows.flatMap((row) => toComparable(row[field]) ?? []))
-    // If the field has only two values, the default order may already be the right order.
-    const isVisible = values.size > (isReordered ? 1 : 2)
-    return { field, result: isVisible ? "sorted" : "not visible", isReordered }
-  }
-  if (!isReordered) return { field, result: "ignored" }
-  return { field, result: "wrong", mismatch: { expected: `${field} descending`, found, exchange } }
-}
-
-/**
- * Lists the fields that `order` supports, the most useful first: fields that change the order of the records, then
- * fields that keep the default order, then fields with one value in all records.
- */
+/** Lists the fields that `order` supports. A field that changes the order of the records is more useful. */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
-  const orders = await testFields(context, path)
-  const sorted = orders.filter(({ result }) => result === "sorted")
-  return [
-    ...sorted.filter(({ isReordered }) => isReordered),
-    ...sorted.filter(({ isReordered }) => !isReordered),
-    ...orders.filter(({ result }) => result === "not visible"),
-  ].map(({ field }) => field)
+  const { sorted, kept, hidden } = await testFields(context, path)
+  return [...sorted, ...kept, ...hidden]
 }
 
-const evidence = { stated: "`order` sorts descending by the given field." }
-
-function orderCheck(path: ListPath): Check {
-  return defineReadCheck(listOperation(path), {
+function orderChecksOf(path: ListPath): Check[] {
+  const common = {
     parameter: "order",
+    evidence: { stated: "`order` sorts descending by the given field." },
+  }
+  const order = defineReadCheck(listOperation(path), {
+    ...common,
     name: "order",
     rule: "`order` sorts descending by the given field.",
-    evidence,
     async run(context) {
-      const orders = await testFields(context, path)
-      for (const { mismatch } of orders) if (mismatch) context.addFinding(mismatch)
-      const [sorted, ignored, rejected] = (["sorted", "ignored", "rejected"] as const).map(
-        (result) => {
-          const fields = orders.filter((one) => one.result === result).map(({ field }) => field)
-          return fields.join(", ") || "none"
-        },
+      const { sorted, kept, ignored, rejected, wrong } = await testFields(context, path)
+      for (const mismatch of wrong) context.addFinding(mismatch)
+      const [all, without, refused] = [[...sorted, ...kept], ignored, rejected].map(
+        (fields) => fields.join(", ") || "none",
       )
-      const text = `GET ${path} sorts by ${sorted}, ignores ${ignored}, and rejects ${rejected}.`
+      const text = `GET ${path} sorts by ${all}, ignores ${without}, and rejects ${refused}.`
       context.observe("order-values", text)
-      if (sorted !== "none") return
+      if (sorted.length + kept.length > 0) return
       // The service may support other fields.
       throw new CheckNotRun(
-        ignored === "none"
-          ? `No value of \`order\` visibly sorts the records of ${path}.`
-          : `\`order\` has no effect with ${ignored} (open question order-values).`,
+        ignored.length > 0
+          ? `\`order\` has no effect with ${without} (open question order-values).`
+          : `No value of \`order\` visibly sorts the records of ${path}.`,
       )
     },
   })
-}
-
-/** Not required, because the service may support only fields that the suite does not try. */
-function supportedCheck(path: ListPath): Check {
-  return defineReadCheck(listOperation(path), {
-    parameter: "order",
+  const supported = defineReadCheck(listOperation(path), {
+    ...common,
     name: "order-supported",
     rule: "`order` sorts by at least one of the fields of the records.",
-    evidence,
+    // Not required, because the service may support only fields that the suite does not try.
     level: "recommended",
     async run(context) {
-      const orders = await testFields(context, path)
-      const visible = orders.filter(({ result }) => result !== "not visible")
-      if (visible.length === 0)
+      const { sorted, kept, ignored, rejected, wrong } = await testFields(context, path)
+      if (sorted.length + kept.length + wrong.length > 0) return
+      const others = [...ignored, ...rejected]
+      if (others.length === 0)
         throw context.environment.lack(`${formatKind(path)} with different values`)
-      if (visible.some(({ result }) => result === "sorted" || result === "wrong")) return
-      const found = `no effect with ${visible.map(({ field }) => field).join(", ")}`
+      const found = `no effect with ${others.join(", ")}`
       throw new CheckFailure("a field that `order` sorts by", found)
     },
   })
+  return [order, supported]
 }
 
 /** The checks of `order`, for each collection with this parameter. */
 export const orderChecks: Check[] = listPaths
   .filter((path) => hasParameter(path, "order"))
-  .flatMap((path) => [orderCheck(path), supportedCheck(path)])
+  .flatMap(orderChecksOf)
