@@ -1,7 +1,7 @@
 import { operationSpec, type OperationId } from "../../contract/operations.ts"
-import { isObject } from "../../openapi/description.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, requireBody } from "../assertions.ts"
-import type { Check, CheckContext } from "../check.ts"
+import type { Check } from "../check.ts"
 import {
   formatKind,
   listOperation,
@@ -16,7 +16,7 @@ import { defineCheck, defineReadCheck } from "./defineCheck.ts"
 import { fetchSingle, type RecordPage } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible, fetchWorkspaces } from "./selection.ts"
 import { effectsOf, readReferences } from "./settings.ts"
-import { fetchSingles, type IncludeResponse } from "./singleReads.ts"
+import { fetchSingles } from "./singleReads.ts"
 
 const listEvidence = {
   stated: "The view `default`, used when no view is given, returns all results.",
@@ -32,34 +32,25 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
       observed: "One table of fields for each resource, with types as observed in responses.",
     },
     async run(context) {
+      const key = singularKeys[path]
       const reads = await fetchSingles(context, path)
       if (reads.length === 0) throw context.environment.lack(formatKind(path))
-      for (const read of reads) await assertAsListed(context, path, read)
+      for (const { rows, exchange: first } of reads) {
+        await assertStable(async (attempt) => {
+          const again = attempt === 0 ? rows : await fetchEverywhere(context, path, true)
+          const listed = again.find(({ id }) => id === rows[0]?.id)
+          if (!listed) return undefined
+          const exchange = attempt === 0 ? first : (await fetchSingle(context, path, listed))!
+          const read = requireBody(exchange)[key]
+          if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
+          const field = Object.keys(listed).find((name) => !isSameValue(listed[name], read[name]))
+          if (field === undefined) return undefined
+          const expected = `${field} ${JSON.stringify(listed[field])} of the record ${listed.id}`
+          const found = JSON.stringify(read[field]) ?? "none"
+          return new CheckFailure(`${expected}, as in the collection`, found, exchange)
+        })
+      }
     },
-  })
-}
-
-async function assertAsListed(
-  context: CheckContext,
-  path: ListPath,
-  { rows, exchange: first }: IncludeResponse,
-): Promise<void> {
-  const key = singularKeys[path]
-  await assertStable(async (attempt) => {
-    const again = attempt === 0 ? rows : await fetchEverywhere(context, path, true)
-    const listed = again.find(({ id }) => id === rows[0]?.id)
-    if (!listed) return undefined
-    const exchange = attempt === 0 ? first : (await fetchSingle(context, path, listed))!
-    const read = requireBody(exchange)[key]
-    if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
-    const different = Object.keys(listed).find((name) => !isSameValue(listed[name], read[name]))
-    if (different === undefined) return undefined
-    const value = `${different} ${JSON.stringify(listed[different])}`
-    return new CheckFailure(
-      `${value} of the record ${listed.id}, as in the collection`,
-      JSON.stringify(read[different]) ?? "none",
-      exchange,
-    )
   })
 }
 
@@ -67,7 +58,7 @@ async function assertAsListed(
 const maxUnlisted = 10
 
 function referencedCheck(path: ListPath): Check {
-  const { kind } = effectsOf(path)
+  const kind = path.slice(1)
   return defineReadCheck(listOperation(path), {
     name: "referenced",
     rule: "The collection contains each record that other responses contain or refer to, if the record can be read.",
@@ -79,10 +70,14 @@ function referencedCheck(path: ListPath): Check {
     async run(context) {
       const rows = await fetchEverywhere(context, path)
       const listed = new Set(rows.map(({ id }) => id))
-      const workspaces = await listReadWorkspaces(context, path)
+      const { scope } = await fetchVisible(context, path)
+      const { scopes } = effectsOf(path).parameters.workspace_id ?? {}
+      const pages = scopes === undefined ? undefined : await fetchWorkspaces(context, path)
+      const isRead = (id: Json): boolean =>
+        pages?.some(({ workspaceId }) => workspaceId === id) ?? (scope.workspace_id ?? id) === id
       const ids = new Set(context.seen.listIds(kind))
       for (const other of listPaths) {
-        const places = { kind: effectsOf(other).kind, target: kind }
+        const places = { kind: other.slice(1), target: kind }
         for (const row of await fetchEverywhere(context, other)) {
           for (const id of readReferences(places, row)) ids.add(id)
         }
@@ -92,25 +87,12 @@ function referencedCheck(path: ListPath): Check {
         const exchange = await fetchSingle(context, path, { id })
         if (exchange?.response?.status !== 200) continue
         const record = requireBody(exchange)[singularKeys[path]]
-        if (!isObject(record) || !("workspace_id" in record)) continue
-        const isMissing = workspaces?.has(record.workspace_id) ?? true
+        if (!isObject(record) || record.workspace_id === undefined) continue
+        const isMissing = isRead(record.workspace_id)
         assert(!isMissing, `the record ${id} in GET ${path}`, "only as a single record", exchange)
       }
     },
   })
-}
-
-/** Returns the workspaces in which this run read the collection; undefined for all workspaces. */
-async function listReadWorkspaces(
-  context: CheckContext,
-  path: ListPath,
-): Promise<Set<unknown> | undefined> {
-  if (effectsOf(path).parameters.workspace_id?.scopes === undefined) {
-    const { workspace_id } = (await fetchVisible(context, path)).scope
-    return workspace_id === undefined ? undefined : new Set([workspace_id])
-  }
-  const pages = await fetchWorkspaces(context, path)
-  return new Set(pages.map(({ workspaceId }) => workspaceId))
 }
 
 /** Checks that a collection contains all records that the run created and did not delete. */

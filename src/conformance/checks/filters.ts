@@ -58,7 +58,7 @@ function selectorCheck(selector: Selector): Check {
   return defineReadCheck(listOperation(path), {
     parameter,
     name: isView ? name : `filter/${name}`,
-    rule: `\`${name.replace("/", "=")}\`: ${describeEffect(effect, effectsOf(path).kind)}`,
+    rule: `\`${name.replace("/", "=")}\`: ${describeEffect(effect, path.slice(1))}`,
     stateful: !isView,
     evidence: effect.observed
       ? { observed: `\`${parameter}\` in an example.` }

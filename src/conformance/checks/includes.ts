@@ -1,82 +1,62 @@
 import { companions } from "../../../generated/conformance.ts"
 import { includeKinds } from "../../../generated/tables.ts"
-import type { OperationId } from "../../contract/operations.ts"
+import { operationIds, operationSpec } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, findDuplicate, formatIds, requireBody, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
-import {
-  formatKind,
-  hasParameter,
-  listOperation,
-  type ListPath,
-  listPaths,
-  readOperation,
-} from "../collections.ts"
+import { formatKind, hasParameter, type ListPath, listPaths } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { Level } from "../report.ts"
 import { isServiceRecord, type ServiceRecord } from "../service.ts"
 import { defineReadCheck } from "./defineCheck.ts"
-import { fetchPage, largestLimit, type Query } from "./pages.ts"
+import { fetchPage, largestLimit } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
-import { effectsById, findTarget, type Lead, listLeads } from "./settings.ts"
+import { findTarget, type Lead, listLeads } from "./settings.ts"
 import { countReferences, fetchSingles, type IncludeResponse } from "./singleReads.ts"
 
-/** An operation with the parameter `include`. */
-interface Place {
-  path: ListPath
-  operation: OperationId
-  isSingle: boolean
-  kinds: readonly string[]
-}
-
-const places: Place[] = listPaths.flatMap((path) => {
-  const [list, single] = [listOperation(path), readOperation(path) ?? listOperation(path)]
-  const all = [
-    { path, operation: list, isSingle: false, kinds: includeKinds[path] ?? [] },
-    { path, operation: single, isSingle: true, kinds: includeKinds[`${path}/{id}`] ?? [] },
-  ]
-  return all.filter(({ kinds }) => kinds.length > 0)
+/** The operations with the parameter `include`. */
+const places = operationIds.flatMap((operation) => {
+  const { method, path: fullPath } = operationSpec(operation)
+  const kinds = method === "GET" ? (includeKinds[fullPath] ?? []) : []
+  const path = listPaths.find((one) => one === fullPath.replace("/{id}", ""))
+  return path && kinds.length > 0 ? [{ path, operation, kinds, isSingle: path !== fullPath }] : []
 })
 
-/** Returns the responses to requests with each form of `include`. */
-async function fetchIncluded(context: CheckContext, place: Place): Promise<IncludeResponse[]> {
-  const { operation, isSingle, path } = place
-  if (isSingle) return fetchSingles(context, path)
-  return context.environment.once(`include of ${operation}`, async () => fetchPages(context, place))
-}
+type Place = (typeof places)[number]
 
 /**
- * Requests the first page with all kinds. Then, for each kind, requests the page with the last record that refers to
- * this kind.
+ * Returns the responses to requests with each form of `include`. For a collection, requests the first page with all
+ * kinds. Then, for each kind, requests the page with the last record that refers to this kind.
  */
-async function fetchPages(
-  context: CheckContext,
-  { path, operation, kinds }: Place,
-): Promise<IncludeResponse[]> {
-  const { scope } = await fetchVisible(context, path)
-  const all = { workspace_id: undefined, ...scope }
-  const { rows } = await fetchOnce(context, path, all)
-  const limit = Math.max(Math.min(Math.ceil(rows.length / 2), largestLimit(context, path)), 1)
-  const hasPages = hasParameter(path, "cursor")
-  const read = async (form: readonly string[], page: Query): Promise<IncludeResponse> => {
-    const found = await fetchPage(context, path, { ...all, ...page, include: form })
-    return { ...found, kinds: form }
-  }
-  const first = await read(kinds, hasPages ? { limit } : {})
-  const responses = [first]
-  if (kinds.length > 1) {
-    const reversed = kinds.toReversed()
-    // A comma does not need percent-encoding in a query (RFC 3986, section 3.4).
-    const url = first.exchange.url.replace(encodeURIComponent(kinds.join(",")), reversed.join(","))
-    const exchange = await context.send({ operation, url })
-    responses.push({ rows: requireRows(exchange, path.slice(1)), kinds: reversed, exchange })
-  }
-  for (const kind of hasPages ? kinds : []) {
-    const last = rows.findLastIndex((row) => countReferences(operation, row, [kind]) > 0)
-    responses.push(await read([kind], { limit, cursor: Math.max(last - limit + 1, 1) }))
-  }
-  return responses
+async function fetchIncluded(context: CheckContext, place: Place): Promise<IncludeResponse[]> {
+  const { path, operation, kinds, isSingle } = place
+  if (isSingle) return fetchSingles(context, path)
+  return context.environment.once(`include of ${operation}`, async () => {
+    const { scope } = await fetchVisible(context, path)
+    const all = { workspace_id: undefined, ...scope }
+    const { rows } = await fetchOnce(context, path, all)
+    const limit = Math.max(Math.min(Math.ceil(rows.length / 2), largestLimit(context, path)), 1)
+    const hasPages = hasParameter(path, "cursor")
+    const read = async (include: readonly string[], cursor?: number): Promise<IncludeResponse> => {
+      const query = { ...all, ...(hasPages && { limit, cursor }), include }
+      return { ...(await fetchPage(context, path, query)), kinds: include }
+    }
+    const first = await read(kinds)
+    const responses = [first]
+    if (kinds.length > 1) {
+      const reversed = kinds.toReversed()
+      const encoded = encodeURIComponent(kinds.join(","))
+      // A comma does not need percent-encoding in a query (RFC 3986, section 3.4).
+      const url = first.exchange.url.replace(encoded, reversed.join(","))
+      const exchange = await context.send({ operation, url })
+      responses.push({ rows: requireRows(exchange, path.slice(1)), kinds: reversed, exchange })
+    }
+    for (const kind of hasPages ? kinds : []) {
+      const last = rows.findLastIndex((row) => countReferences(place, row, [kind]) > 0)
+      responses.push(await read([kind], Math.max(last - limit + 1, 1)))
+    }
+    return responses
+  })
 }
 
 /** Returns the included records of a kind. In the response for a single record, these can be inside `includes`. */
@@ -111,25 +91,32 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
   return [...known.values()]
 }
 
-/** How to follow references between records. */
-interface Relation {
-  /** The kind of the main records. */
-  kind: string
-  /** The kind of the included records. */
-  included: string
-  /** The records on the way, by kind and ID. */
-  known: Map<string, ServiceRecord>
+/** Records by kind and ID. */
+type KnownRecords = Map<string, ServiceRecord>
+
+/** Reads the records that a path of fields, such as `target_id.list_id`, can lead through. */
+async function fetchLinks(context: CheckContext, leads: readonly Lead[]): Promise<KnownRecords> {
+  const known: KnownRecords = new Map()
+  const isDirect = leads.every((lead) => Object.values(lead).flat().every(isField))
+  for (const path of isDirect ? [] : (["/tasks", "/lists", "/activities"] as const)) {
+    const rows = await fetchEverywhere(context, path)
+    for (const row of rows) known.set(`${path.slice(1)} ${row.id}`, row)
+  }
+  return known
+}
+
+function isField(path: string): boolean {
+  return !path.includes(".")
 }
 
 /**
- * Follows a path of fields, such as `target_id.list_id`, and returns the values at its end. Returns undefined if a
- * record on the path is unknown.
+ * Returns the values at the end of a path of fields; undefined if a record on the path is unknown.
  *
  * @param target - the kind of records that the last field must refer to; default: any.
  */
 function listValues(
-  { kind, known }: Pick<Relation, "kind" | "known">,
-  row: ServiceRecord,
+  known: KnownRecords,
+  { kind, row }: { kind: string; row: ServiceRecord },
   [field = "", ...rest]: string[],
   target?: string,
 ): Json[] | undefined {
@@ -138,82 +125,58 @@ function listValues(
   if (rest.length === 0) return target === undefined || target === next ? values : []
   const ends = values.map((id) => {
     const record = known.get(`${next} ${String(id)}`)
-    return record && listValues({ kind: next, known }, record, rest, target)
+    return record && listValues(known, { kind: next, row: record }, rest, target)
   })
   return ends.includes(undefined) ? undefined : ends.flatMap((found) => found ?? [])
 }
 
-/** Whether a record is related to a record of the response. Also returns true if a record on the way is unknown. */
-function isRelated(
-  relation: Relation,
-  lead: Lead,
-  record: ServiceRecord,
-  row: ServiceRecord,
-): boolean {
-  return Object.entries(lead).every(([key, fields]) =>
-    fields.some((field) => {
-      const target = key === "id" ? relation.included : undefined
-      const values = listValues(relation, row, field.split("."), target)
-      return !values || values.includes(record[key] ?? null)
-    }),
-  )
-}
-
 /** The included records of a kind in a response. */
-interface Inclusion {
-  kind: string
-  exchange: Exchange
-  /** The value of the key in the response. */
-  value: Json | undefined
-  included: ServiceRecord[]
-  /**
-   * The records that the response must include. These are the visible records to which a record of the response refers
-   * directly, not only through a third record.
-   */
-  expected: ServiceRecord[]
-  /** An included record that is not related to any record of the response. */
-  unrelated: ServiceRecord | undefined
-  /** The kinds that the response includes without a request for them. */
-  others: string[]
-}
+type Inclusion = Awaited<ReturnType<typeof inspectKind>>
 
 async function inspectKind(
   context: CheckContext,
-  { operation, kinds }: Place,
+  { path: listPath, operation, kinds }: Place,
   response: IncludeResponse,
   kind: string,
-): Promise<Inclusion> {
-  const { rows, exchange } = response
+) {
   const included = listIncluded(response, kind)
   const leads = listLeads(operation, kind)
-  const known = new Map<string, ServiceRecord>()
-  // Read the records on the way only if a relation leads through a third record. A record that cannot be read is
-  // unknown.
-  if (leads.some((lead) => Object.values(lead).flat().join().includes("."))) {
-    for (const path of ["/tasks", "/lists", "/activities"] as const) {
-      const all = await fetchEverywhere(context, path).catch(() => [])
-      for (const row of all) known.set(`${path.slice(1)} ${row.id}`, row)
-    }
-  }
-  const relation = { kind: effectsById(operation).kind, included: kind, known }
-  const isLed = (lead: Lead, record: ServiceRecord): boolean =>
-    rows.some((row) => isRelated(relation, lead, record, row))
-  const direct = Object.entries(leads[0]!).map(([key, fields]) => {
-    return [key, fields.filter((field) => !field.includes("."))] as const
-  })
+  const isRelated = (record: ServiceRecord, lead: Lead, known: KnownRecords): boolean =>
+    response.rows.some((row) =>
+      Object.entries(lead).every(([key, paths]) =>
+        paths.some((path) => {
+          const target = key === "id" ? kind : undefined
+          const values = listValues(
+            known,
+            { kind: listPath.slice(1), row },
+            path.split("."),
+            target,
+          )
+          return !values || values.includes(record[key] ?? null)
+        }),
+      ),
+    )
+  const direct = Object.entries(leads[0]!).map(([key, paths]) => [key, paths.filter(isField)])
   const visible = await fetchKnown(context, kind)
   return {
     kind,
-    exchange,
+    exchange: response.exchange,
     value: findArray(response, kind),
     included,
-    expected: visible.filter((record) => isLed(Object.fromEntries(direct), record)),
-    unrelated: included.find((record) => !leads.some((lead) => isLed(lead, record))),
+    // A service may omit records that are only related through a third record.
+    expected: visible.filter((one) => isRelated(one, Object.fromEntries(direct), new Map())),
+    async findUnrelated() {
+      const known = await fetchLinks(context, leads)
+      return included.find((record) => !leads.some((lead) => isRelated(record, lead, known)))
+    },
+    /** The kinds that the response includes without a request for them. */
     others: kinds.filter(
       (one) => !response.kinds.includes(one) && listIncluded(response, one).length > 0,
     ),
   }
 }
+
+type Problem = [expected: string, found: string] | undefined
 
 /**
  * A rule for included records. Each rule is a check of each kind. No rule forbids other records: whether a service may
@@ -225,7 +188,7 @@ interface Aspect {
   rule: string
   level: Level
   /** Returns what is wrong with the included records; undefined if they are correct. */
-  findProblem(inclusion: Inclusion): [expected: string, found: string] | undefined
+  findProblem(inclusion: Inclusion): Problem | Promise<Problem>
 }
 
 const aspects: Aspect[] = [
@@ -261,7 +224,8 @@ const aspects: Aspect[] = [
     suffix: "/related",
     rule: "includes only records that the response refers to.",
     level: "recommended",
-    findProblem({ kind, unrelated }) {
+    async findProblem({ kind, findUnrelated }) {
+      const unrelated = await findUnrelated()
       const found = `${unrelated?.id}, which no record refers to`
       return unrelated && [`only ${kind} that the records refer to`, found]
     },
@@ -295,15 +259,15 @@ function aspectCheck(place: Place, kind: string, aspect: Aspect): Check {
         const chosen = responses.filter(({ kinds }) => kinds.includes(kind))
         return Promise.all(chosen.map(async (one) => inspectKind(context, place, one, kind)))
       })
-      for (const inclusion of inclusions) assertAspect(aspect, inclusion)
+      for (const inclusion of inclusions) await assertAspect(aspect, inclusion)
       if (inclusions.some(({ expected }) => expected.length > 0)) return
       throw context.environment.lack(`${formatKind(path)} that refer to ${kind}`)
     },
   })
 }
 
-function assertAspect({ findProblem }: Aspect, inclusion: Inclusion): void {
-  const problem = findProblem(inclusion)
+async function assertAspect({ findProblem }: Aspect, inclusion: Inclusion): Promise<void> {
+  const problem = await findProblem(inclusion)
   if (problem) throw new CheckFailure(...problem, inclusion.exchange)
 }
 
@@ -316,7 +280,7 @@ export async function assertIncluded(
   const place = places.find((one) => one.path === path)!
   for (const kind of response.kinds) {
     const inclusion = await inspectKind(context, place, response, kind)
-    for (const aspect of aspects) assertAspect(aspect, inclusion)
+    for (const aspect of aspects) await assertAspect(aspect, inclusion)
   }
 }
 

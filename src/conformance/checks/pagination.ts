@@ -33,7 +33,7 @@ import {
   requestPage,
   tryPage,
 } from "./pages.ts"
-import { assertSelection, fetchOnce, fetchVisible } from "./selection.ts"
+import { assertSelection, excludeRows, fetchOnce, fetchVisible } from "./selection.ts"
 import { effectsOf, filterValues, listFilters } from "./settings.ts"
 
 /** A rule about pages. Each page must be a part of the whole collection. */
@@ -182,25 +182,22 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
       if (times.size < Math.max(all.length, 2)) {
         throw context.environment.lack(`two ${formatKind(path)} with different \`${field}\``)
       }
-      const joined = new Set<number>()
+      const joined: ServiceRecord[] = []
       let cursor = firstCursor
       for (let count = 0; count <= all.length; count++) {
-        const query = { archived: true, limit: 1, [parameter]: cursor }
-        const read = count === 0 ? fetchPage : tryPage
-        const page = await read(context, path, query)
-        if (!page) {
-          throw new CheckNotRun(
-            "The service rejects a date-time (open question archived-date-form).",
-          )
-        }
+        const read: typeof tryPage = count === 0 ? fetchPage : tryPage
+        const page = await read(context, path, { archived: true, limit: 1, [parameter]: cursor })
+        const rejected = "The service rejects a date-time (open question archived-date-form)."
+        if (!page) throw new CheckNotRun(rejected)
         assertAtMost(page, 1)
         const [row] = page.rows
         if (!row) break
-        assert(!joined.has(row.id), "each record once", `${row.id} twice`, page.exchange)
-        joined.add(row.id)
+        joined.push(row)
         cursor = String(row[field])
       }
-      const lost = all.find(({ id }) => !joined.has(id))
+      const duplicate = findDuplicate(joined)
+      assert(!duplicate, "each record once", `${duplicate?.id} twice`)
+      const [lost] = excludeRows(all, joined)
       assert(!lost, `all records with ${field}`, `${lost?.id} on no page`)
       await assertCombined(context, path, parameter, all)
     },

@@ -160,7 +160,8 @@ export async function assertSelection(
   return { rows, exchange }
 }
 
-function excludeRows(rows: ServiceRecord[], excluded: ServiceRecord[]): ServiceRecord[] {
+/** Returns the records whose IDs are not in `excluded`. */
+export function excludeRows(rows: ServiceRecord[], excluded: ServiceRecord[]): ServiceRecord[] {
   const ids = new Set(excluded.map(({ id }) => id))
   return rows.filter(({ id }) => !ids.has(id))
 }

@@ -22,14 +22,9 @@ export type Sent = Record<string, Json>
 const allEffects: Readonly<Record<string, OperationEffects>> = effects
 const allReferences: Readonly<Record<string, Readonly<Record<string, Reference>>>> = references
 
-/** Returns the effects of an operation. */
-export function effectsById(operation: OperationId): OperationEffects {
-  return allEffects[operation]!
-}
-
 /** Returns the effects of the operation that lists a collection. */
 export function effectsOf(path: ListPath): OperationEffects {
-  return effectsById(listOperation(path))
+  return allEffects[listOperation(path)]!
 }
 
 /** Returns the effect of a parameter with a value. */
@@ -197,7 +192,7 @@ export type Lead = Readonly<Record<string, readonly string[]>>
 
 /** Returns the relations between the records of an operation and the included records of a kind. */
 export function listLeads(operation: OperationId, kind: string): readonly Lead[] {
-  return effectsById(operation).parameters.include?.includes?.[kind] ?? []
+  return allEffects[operation]!.parameters.include?.includes?.[kind] ?? []
 }
 
 /** Returns the kind of record that a field of a record refers to. */

@@ -5,7 +5,7 @@ import { type ListPath, readOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import { fetchSingle, type RecordPage } from "./pages.ts"
 import { fetchEverywhere } from "./selection.ts"
-import { effectsById, listLeads, readReferences } from "./settings.ts"
+import { listLeads, readReferences } from "./settings.ts"
 
 /** A response, its records, and the kinds in the `include` of the request. */
 export interface IncludeResponse extends RecordPage {
@@ -41,7 +41,7 @@ export async function fetchSingles(
       if (exchange) responses.push({ rows: [row], kinds, exchange, isSingle: true })
     }
     for (const form of forms) {
-      const counts = [...rest].map((row) => countReferences(operation, row, form))
+      const counts = [...rest].map((row) => countReferences({ path, operation }, row, form))
       const best = [...rest][counts.indexOf(Math.max(...counts))]
       if (best) await read(best, form)
     }
@@ -58,11 +58,11 @@ const kindWeight = 1_000
 
 /** Returns a score for a record: first the number of kinds that it refers to, then the number of references. */
 export function countReferences(
-  operation: OperationId,
+  { path, operation }: { path: ListPath; operation: OperationId },
   row: ServiceRecord,
   kinds: readonly string[],
 ): number {
-  const { kind } = effectsById(operation)
+  const kind = path.slice(1)
   let score = 0
   for (const included of kinds) {
     // Ignore records that are only related through another record.
