@@ -2,7 +2,7 @@ import { orderFields } from "../../../generated/conformance.ts"
 import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
 import type { ListPath } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
-import { type Decide, distinguishes } from "./selection.ts"
+import type { DecidedRecords } from "./selection.ts"
 import { effectsOf, filterValues, type Sent, settingEffect } from "./settings.ts"
 
 /** A filter, or a value of `view`. Both select records. */
@@ -35,7 +35,7 @@ const maxTried = 3
  * Returns values of a filter or view that select only some of the records. Adds values of a filter that select only
  * some of the records in one state, such as `deleted`.
  */
-export function listChoices(selector: Selector, rows: ServiceRecord[], caller: number): Choice[] {
+export function listChoices(selector: Selector, { rows, caller }: DecidedRecords): Choice[] {
   const { path, name, parameter } = selector
   const states = Object.values(effectsOf(path).parameters).flatMap(({ otherwise, values = {} }) =>
     otherwise && name === parameter ? Object.values(values) : [],
@@ -69,13 +69,11 @@ type Pair = [Choice, Choice]
 export class Planner {
   readonly #requests: Choice[][] = []
   readonly #all: Choice[][]
-  readonly #rows: ServiceRecord[]
-  readonly #decide: Decide
+  readonly #records: DecidedRecords
 
-  constructor(all: Choice[][], rows: ServiceRecord[], decide: Decide) {
+  constructor(all: Choice[][], records: DecidedRecords) {
     this.#all = all.filter((choices) => choices.length > 0)
-    this.#rows = rows
-    this.#decide = decide
+    this.#records = records
   }
 
   /** Adds requests until every wanted pair of filters or views occurs in one request. Returns all requests. */
@@ -141,7 +139,7 @@ export class Planner {
       others.every(({ decisions }) => decisions[i] === true)
     // Evaluate the cheap condition first. It excludes most combinations.
     const isPossible = ignored.decisions.some((decision, i) => decision === false && isSelected(i))
-    return isPossible && distinguishes(this.#decide, this.#rows, ignored.sent, mergeSent(others))
+    return isPossible && this.#records.distinguishes(ignored.sent, mergeSent(others))
   }
 
   /** Adds more filters or views to a request, to save requests. */

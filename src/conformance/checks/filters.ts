@@ -16,7 +16,7 @@ import { defineReadCheck } from "./defineCheck.ts"
 import { assertIncluded } from "./includes.ts"
 import { describeOutOfOrder, findOutOfOrder, listOrderFields } from "./order.ts"
 import { fetchPage, isLimitRequired, type RecordPage } from "./pages.ts"
-import { assertSelection, distinguishes, fetchDecided, requireCaller } from "./selection.ts"
+import { assertSelection, fetchDecided } from "./selection.ts"
 import {
   effectsOf,
   filterCondition,
@@ -66,7 +66,7 @@ function selectorCheck(selector: Selector): Check {
     // Not required if the field of the effect is presumed.
     level: hasStatedEffect(selector) ? "required" : "recommended",
     async run(context) {
-      const { rows, scope, decide } = await fetchDecided(context, path)
+      const { rows, scope, distinguishes } = await fetchDecided(context, path)
       const sents = selector.listSent(rows)
       for (const sent of sents) {
         const { rows: selected } = await assertSelection(context, path, { sent })
@@ -78,7 +78,7 @@ function selectorCheck(selector: Selector): Check {
         const isDefault = length === defaultLimit
         assert(isDefault, `${defaultLimit} records without limit`, found, page.exchange)
       }
-      if (sents.some((sent) => distinguishes(decide, rows, sent))) return
+      if (sents.some((sent) => distinguishes(sent))) return
       // No response contains the field, so the records cannot show whether the filter works. Only the requests above
       // can fail.
       if (isUnreadable(selector) && rows.length > 0) return
@@ -112,18 +112,16 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
     evidence: { stated: `The filters and views of GET ${path}.` },
     level: name === "stated" ? "required" : "recommended",
     async run(context) {
-      const { rows, decide } = await fetchDecided(context, path)
-      const caller = requireCaller(context)
-      const all = selectors.map((selector) => listChoices(selector, rows, caller))
+      const records = await fetchDecided(context, path)
+      const all = selectors.map((selector) => listChoices(selector, records))
       // The recommended check combines the filters and views whose field is presumed.
-      const requests = new Planner(all, rows, decide).plan(
+      const requests = new Planner(all, records).plan(
         (a, b) => name === "stated" || !hasStatedEffect(a) || !hasStatedEffect(b),
       )
       for (const sent of requests) {
         await assertSelection(context, path, { sent, pages: 1 }).catch((error: unknown) => {
           // A service can reject a combination of values that no record can have.
-          const isSelected = decide(sent)
-          const isEmpty = !rows.some((row) => isSelected(row) === true)
+          const isEmpty = records.select(sent).length === 0
           const { response } = (error instanceof CheckFailure && error.mismatch.exchange) || {}
           if (!isEmpty || !response || !isClientError(response.status)) throw error
         })
@@ -140,7 +138,7 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
  */
 async function fetchOrdered(context: CheckContext, path: ListPath, selectors: Selector[]) {
   return context.environment.once(`combined ${path}`, async () => {
-    const { rows, decide } = await fetchDecided(context, path)
+    const { rows, select, distinguishes } = await fetchDecided(context, path)
     const fields = hasParameter(path, "order") ? await listOrderFields(context, path) : []
     const forms = listIncludeForms(includeKinds[path] ?? [])
     // If `workspace_id` is a filter, send it too.
@@ -148,14 +146,13 @@ async function fetchOrdered(context: CheckContext, path: ListPath, selectors: Se
     const scope: Sent = isFilter ? { workspace_id: context.environment.workspaceId } : {}
     const sents = selectors.flatMap<Sent>((selector) => {
       const all = selector.listSent(rows)
-      const first = all.find((sent) => distinguishes(decide, rows, sent))
+      const first = all.find((sent) => distinguishes(sent))
       return isUnreadable(selector) ? all : (first ?? [])
     })
     const pages: (RecordPage & { sent: Sent; order?: string; kinds: readonly string[] })[] = []
     for (const [i, one] of [{}, ...sents, {}].entries()) {
       const sent = { ...scope, ...one }
-      const isSelected = decide(sent)
-      const selected = rows.filter((row) => isSelected(row) === true)
+      const selected = select(sent)
       // Prefer a field that changes the order of the selected records. Otherwise, a service that ignores `order` passes
       // the check.
       const unsorted = fields.filter((field) => findOutOfOrder(selected, [field]))

@@ -96,15 +96,29 @@ export async function fetchEverywhere(context: CheckContext, path: ListPath, aga
   return joinRows(await fetchWorkspaces(context, path, again))
 }
 
-/** Returns for a request whether it must return a record; undefined if this is not documented. */
-export type Decide = (sent: Sent) => (row: ServiceRecord) => Decision
+/** The visible records of a collection, and functions that decide which of them a request must return. */
+export type DecidedRecords = Awaited<ReturnType<typeof fetchDecided>>
 
-/** Returns the visible records, and the decision which of them a request must return. */
 export async function fetchDecided(context: CheckContext, path: ListPath) {
   const { rows, scope } = await fetchVisible(context, path)
   const caller = requireCaller(context)
-  const decide: Decide = (sent) => createRowSelection(path, { ...scope, ...sent }, caller)
-  return { rows, scope, decide }
+  /** Decides whether a request must return a record; undefined if this is not documented. */
+  const decide = (sent: Sent): ((row: ServiceRecord) => Decision) =>
+    createRowSelection(path, { ...scope, ...sent }, caller)
+  /** Returns the records that a request must return. */
+  const select = (sent: Sent): ServiceRecord[] => {
+    const isSelected = decide(sent)
+    return rows.filter((row) => isSelected(row) === true)
+  }
+  /** Whether the records show that a service ignores or inverts `first`, in a request that also contains `second`. */
+  const distinguishes = (first: Sent, second: Sent = {}): boolean => {
+    const [both, other] = [decide({ ...second, ...first }), decide(second)]
+    return (
+      rows.some((row) => both(row) === true) &&
+      rows.some((row) => both(row) === false && other(row) === true)
+    )
+  }
+  return { rows, scope, caller, decide, select, distinguishes }
 }
 
 /** A request for selected records. */
@@ -125,7 +139,7 @@ export async function assertSelection(
 ): Promise<RecordPage> {
   const visible = await fetchDecided(context, path)
   const decide = visible.decide(sent)
-  const expected = visible.rows.filter((row) => decide(row) === true)
+  const expected = visible.select(sent)
   const pageSize = Math.ceil(expected.length / pages)
   // Request one more record than expected. The last page is then not full, which saves the request for a further page.
   const limit = Math.min(pageSize + 1, largestLimit(context, path))
@@ -164,18 +178,4 @@ export async function assertSelection(
 export function excludeRows(rows: ServiceRecord[], excluded: ServiceRecord[]): ServiceRecord[] {
   const ids = new Set(excluded.map(({ id }) => id))
   return rows.filter(({ id }) => !ids.has(id))
-}
-
-/** Whether the records show that a service ignores or inverts `first`, in a request that also contains `second`. */
-export function distinguishes(
-  decide: Decide,
-  rows: ServiceRecord[],
-  first: Sent,
-  second: Sent = {},
-): boolean {
-  const [both, other] = [decide({ ...second, ...first }), decide(second)]
-  return (
-    rows.some((row) => both(row) === true) &&
-    rows.some((row) => both(row) === false && other(row) === true)
-  )
 }
