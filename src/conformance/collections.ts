@@ -31,7 +31,7 @@ export function listOperation(path: ListPath): OperationId {
   return getOperations.get(path)!
 }
 
-/** Returns the operation that reads a single record; undefined if the API has no such operation. */
+/** Returns the operation that reads a single record; undefined if the API has none. */
 export function readOperation(path: ListPath): OperationId | undefined {
   return getOperations.get(`${path}/{id}`)
 }

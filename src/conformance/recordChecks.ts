@@ -49,7 +49,7 @@ export function inspectRecords({ method, url }: Exchange, body: JsonObject, expe
     const isRepeated = new Set(ids).size < ids.length
     const found = `${kind}: ${ids.join(", ")}`
     expect(fieldCheck, !isRepeated, { key: kind, expected: "different IDs", found })
-    // Do not compare a large ID, because the parsed response contains an alias instead of the ID.
+    // The parsed response contains an alias in place of a large ID, so do not compare large IDs.
     const isComparable = isObject(value) && ids.length > 0 && Number.isSafeInteger(id)
     const isRequested = !isComparable || ids[0] === id || isAlias(Number(ids[0]))
     expect(requestCheck, isRequested, { key: kind, expected: `the ID ${id}`, found })

@@ -15,7 +15,7 @@ const kindsByKey: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
 }
 
-/** The kinds of records to compare. Access tokens are excluded, because a finding must not contain their secrets. */
+/** The kinds of records to compare. A finding must not contain the secret of an access token. */
 export const seenKinds = [...new Set(Object.values(kindsByKey))].filter(
   (kind) => kind !== "access_tokens" && kind !== "comments",
 )
@@ -28,7 +28,7 @@ interface Sighting {
   exchange: Exchange
 }
 
-/** The maximum number of conflicts per kind of record, and per field, whose requests are sent again. */
+/** The maximum number of stored conflicts, per kind of record and per field. */
 const maxConflicts = 10
 const maxPerField = 2
 
@@ -36,7 +36,7 @@ const maxPerField = 2
 export class SeenRecords {
   #isOpen = false
   readonly #first = new Map<string, Sighting>()
-  /** Pairs of responses with different values of a field. */
+  /** Pairs of records with different values of a field. */
   readonly #conflicts: { field: string; first: Sighting; second: Sighting }[] = []
 
   /** Starts to store records. Earlier records may have changed, so they are not stored. */
@@ -66,8 +66,8 @@ export class SeenRecords {
   }
 
   /**
-   * Sends the requests of each conflict again. Returns only fields that differ again, because another client may have
-   * changed a record between the first two requests.
+   * Sends the requests of each conflict again, and returns the fields that still differ. Another client may have changed
+   * the other fields between the first two requests.
    */
   async findMismatches({ send }: Pick<Connection, "send">, kind: string): Promise<Mismatch[]> {
     const mismatches: Mismatch[] = []
@@ -108,7 +108,7 @@ async function readAgain(
   send: Connection["send"],
   { operation, kind, record, exchange: { url, headers } }: Sighting,
 ): Promise<Sighting | undefined> {
-  // Repeat the headers: `Accept` can select the version, and the token can be another one.
+  // Repeat the headers, because the requests can have different versions and tokens.
   const exchange = await send({ operation, url, headers: Object.fromEntries(headers) })
   const sightings = listSightings(operation, exchange)
   return sightings.find((one) => one.kind === kind && one.record.id === record.id)

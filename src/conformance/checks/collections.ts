@@ -54,7 +54,7 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
   })
 }
 
-/** The maximum number of records that the check reads one by one because they are missing in the collection. */
+/** The maximum number of missing records that the check reads one by one. */
 const maxUnlisted = 10
 
 function referencedCheck(path: ListPath): Check {
@@ -95,7 +95,6 @@ function referencedCheck(path: ListPath): Check {
   })
 }
 
-/** Checks that a collection contains all records that the run created and did not delete. */
 function createdCheck(path: ListPath): Check {
   return defineReadCheck(listOperation(path), {
     name: "created",

@@ -5,10 +5,10 @@ import type { ServiceRecord } from "../service.ts"
 import type { DecidedRecords } from "./selection.ts"
 import { effectsOf, filterValues, type Sent, settingEffect } from "./settings.ts"
 
-/** A filter, or a value of `view`. Both select records. */
+/** A filter or a value of `view`, which selects records. */
 export interface Selector {
   path: ListPath
-  /** The last part of its check's name: `created_before`, or `view/owned`. */
+  /** The last part of the name of the check, such as `created_before` or `view/owned`. */
   name: string
   parameter: string
   effect: Effect
@@ -21,7 +21,7 @@ export function isUnreadable({ path, effect: { unreadable, selects = "" } }: Sel
   return unreadable !== undefined && !orderFields[path]?.includes(selects)
 }
 
-/** A value of a filter or view, and the decision for each record: whether the value selects the record. */
+/** A value of a filter or view, and the decision for each record. */
 interface Choice {
   selector: Selector
   sent: Sent
@@ -32,7 +32,7 @@ interface Choice {
 const maxTried = 3
 
 /**
- * Returns values of a filter or view that select only some of the records. Adds values of a filter that select only
+ * Returns values of a filter or view that select some of the records, but not all. Adds values of a filter that select
  * some of the records in one state, such as `deleted`.
  */
 export function listChoices(selector: Selector, { rows, caller }: DecidedRecords): Choice[] {
@@ -60,7 +60,7 @@ function mergeSent(choices: Choice[]): Sent {
   return Object.assign({}, ...choices.map(({ sent }) => sent)) as Sent
 }
 
-/** The view that selects all records. A filter must select the same records with and without this view. */
+/** This view selects all records. A filter must select the same records with and without this view. */
 const defaultView = "view/default"
 
 type Pair = [Choice, Choice]
@@ -76,7 +76,7 @@ export class Planner {
     this.#records = records
   }
 
-  /** Adds requests until every wanted pair of filters or views occurs in one request. Returns all requests. */
+  /** Returns requests that contain every wanted pair of filters or views. */
   plan(isWanted: (a: Selector, b: Selector) => boolean): Sent[] {
     for (const [i, first] of this.#all.entries()) {
       for (const second of this.#all.slice(i + 1)) {
@@ -97,11 +97,11 @@ export class Planner {
   }
 
   /**
-   * Returns a request with both filters or views. If possible, the records show when the service ignores either of
-   * them. Otherwise, the records show when the service ignores one of them.
+   * Returns a request with both filters or views. If possible, the response shows whether the service ignores either
+   * filter. Otherwise, the response shows whether the service ignores one certain filter.
    */
   #choosePairs(pairs: Pair[]): Choice[][] {
-    // No response contains the field, so the records cannot show which pair of values is useful. Send every pair.
+    // No response contains the field, so no record shows which pair of values is useful. Send every pair.
     if (pairs[0]!.some(({ selector }) => isUnreadable(selector))) return pairs
     const both = pairs.find((pair) => this.#areShown(pair))
     if (both) return [this.#extend(both)]
@@ -110,12 +110,12 @@ export class Planner {
   }
 
   /**
-   * Returns a request whose two conditions contradict each other, so that the request selects nothing. Returns nothing
-   * if another request already shows when the service ignores a condition.
+   * Returns a request with two contradicting conditions, which selects nothing. Returns no request if another request
+   * already shows whether the service ignores a condition.
    */
   #chooseContradiction(pairs: Pair[]): Choice[][] {
     const [a, b] = pairs[0]!.map(({ selector }) => listFields(selector.effect))
-    // Examples of conditions on the same field are the start and the end of a period.
+    // For example, the start and the end of a period are conditions on one field.
     const isSameField = a!.some((field) => b!.includes(field))
     if (!isSameField && pairs.some((pair) => this.#areShown(pair))) return []
     const count = ([{ decisions }, other]: Pair): number =>
@@ -126,13 +126,12 @@ export class Planner {
       .slice(0, 1)
   }
 
-  /** Whether the records show, for each filter or view, when the service ignores it. */
   #areShown(choices: Choice[]): boolean {
     // The default view has no visible effect.
     return choices.every((one) => one.selector.name === defaultView || this.#isShown(choices, one))
   }
 
-  /** Whether the records show when the service ignores one of the choices. */
+  /** Whether the response differs if the service ignores one of the choices. */
   #isShown(choices: Choice[], ignored: Choice): boolean {
     const others = choices.filter((choice) => choice !== ignored)
     const isSelected = (i: number): boolean =>
@@ -142,7 +141,7 @@ export class Planner {
     return isPossible && this.#records.distinguishes(ignored.sent, mergeSent(others))
   }
 
-  /** Adds more filters or views to a request, to save requests. */
+  /** Adds filters or views to a request, which saves requests. */
   #extend(pair: Pair): Choice[] {
     const choices: Choice[] = [...pair]
     for (const candidates of this.#all) {
@@ -159,7 +158,7 @@ export class Planner {
   }
 }
 
-/** Whether each value selects a record that the other value excludes, and no record satisfies both values. */
+/** Whether no record satisfies both values, and each value excludes a record that the other value selects. */
 function areContradictory([a, b]: Pair): boolean {
   const has = (first: Decision, second: Decision): boolean =>
     a.decisions.some((decision, i) => decision === first && b.decisions[i] === second)

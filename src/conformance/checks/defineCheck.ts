@@ -14,7 +14,7 @@ export function defineCheck(definition: CheckDefinition): Check {
   return { level, stateful: true, writes: false, ...definition }
 }
 
-/** The definition of a check of an operation that reads. */
+/** The definition of a check of an operation. */
 export type ReadCheckDefinition = Omit<CheckDefinition, "pointer"> & {
   /** The parameter that the check tests; default: the whole operation. */
   parameter?: string

@@ -30,7 +30,7 @@ import {
 } from "./settings.ts"
 import { listIncludeForms } from "./singleReads.ts"
 
-/** Returns the filters and views of a collection, except those with an open question about their meaning. */
+/** Returns the filters and views of a collection. Omits a filter or view whose meaning is an open question. */
 function listSelectors(path: ListPath): Selector[] {
   const filters = listFilters(path).map((name): Selector => ({
     path,
@@ -63,7 +63,7 @@ function selectorCheck(selector: Selector): Check {
     evidence: effect.observed
       ? { observed: `\`${parameter}\` in an example.` }
       : { stated: `\`${parameter}\` of GET ${path}.` },
-    // Not required if the field of the effect is presumed.
+    // Not required if the source does not name the field that the filter compares.
     level: hasStatedEffect(selector) ? "required" : "recommended",
     async run(context) {
       const { rows, scope, distinguishes } = await fetchDecided(context, path)
@@ -79,15 +79,14 @@ function selectorCheck(selector: Selector): Check {
         assert(isDefault, `${defaultLimit} records without limit`, found, page.exchange)
       }
       if (sents.some((sent) => distinguishes(sent))) return
-      // No response contains the field, so the records cannot show whether the filter works. Only the requests above
-      // can fail.
+      // No response contains the field, so the records cannot show whether the filter works.
       if (isUnreadable(selector) && rows.length > 0) return
       throw context.environment.lack(`${formatKind(path)} that \`${name}\` selects`)
     },
   })
 }
 
-/** Fails unless the records are sorted. The source does not document the direction. */
+/** Fails unless the records are sorted. Both directions are valid, because the source names none. */
 function assertSorted(
   { observe }: CheckContext,
   { name, effect: { sorts } }: Selector,
@@ -114,7 +113,7 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
     async run(context) {
       const records = await fetchDecided(context, path)
       const all = selectors.map((selector) => listChoices(selector, records))
-      // The recommended check combines the filters and views whose field is presumed.
+      // Pairs of filters with stated effects belong to the required check.
       const requests = new Planner(all, records).plan(
         (a, b) => name === "stated" || !hasStatedEffect(a) || !hasStatedEffect(b),
       )
@@ -132,16 +131,13 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
   })
 }
 
-/**
- * Sends each filter and view together with `order` and `include`, once per run. Each request uses another field in
- * `order`.
- */
+/** Sends each filter and view with `order` and `include`, once per run. The field in `order` varies. */
 async function fetchOrdered(context: CheckContext, path: ListPath, selectors: Selector[]) {
   return context.environment.once(`combined ${path}`, async () => {
     const { rows, select, distinguishes } = await fetchDecided(context, path)
     const fields = hasParameter(path, "order") ? await listOrderFields(context, path) : []
     const forms = listIncludeForms(includeKinds[path] ?? [])
-    // If `workspace_id` is a filter, send it too.
+    // If `workspace_id` is a filter, each request contains this filter too.
     const isFilter = selectors.some(({ name }) => name === "workspace_id")
     const scope: Sent = isFilter ? { workspace_id: context.environment.workspaceId } : {}
     const sents = selectors.flatMap<Sent>((selector) => {
@@ -153,8 +149,7 @@ async function fetchOrdered(context: CheckContext, path: ListPath, selectors: Se
     for (const [i, one] of [{}, ...sents, {}].entries()) {
       const sent = { ...scope, ...one }
       const selected = select(sent)
-      // Prefer a field that changes the order of the selected records. Otherwise, a service that ignores `order` passes
-      // the check.
+      // Prefer a field that changes the order of the selected records, to detect a service that ignores `order`.
       const unsorted = fields.filter((field) => findOutOfOrder(selected, [field]))
       const field = unsorted[i % unsorted.length] ?? fields[i % fields.length]
       const order = field !== undefined && { order: field }
@@ -207,7 +202,7 @@ export const filterChecks: Check[] = listPaths.flatMap((path) => {
   const selectors = listSelectors(path)
   const all = [...selectors, viewSelector(path, "default")]
   const stated = all.filter(hasStatedEffect)
-  // The check of `order` is a required check, so omit filters and views with a presumed field.
+  // The required check of `order` uses only filters and views whose effect the source states.
   const known = selectors.filter(hasStatedEffect)
   return [
     ...selectors.map(selectorCheck),

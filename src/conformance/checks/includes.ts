@@ -25,8 +25,8 @@ const places = operationIds.flatMap((operation) => {
 type Place = (typeof places)[number]
 
 /**
- * Returns the responses to requests with each form of `include`. For a collection, requests the first page with all
- * kinds. Then, for each kind, requests the page with the last record that refers to this kind.
+ * Returns the responses to requests with each form of `include`. For a collection, these are the first page with all
+ * kinds, and for each kind the page with the last record that refers to this kind.
  */
 async function fetchIncluded(context: CheckContext, place: Place): Promise<IncludeResponse[]> {
   const { path, operation, kinds, isSingle } = place
@@ -59,7 +59,7 @@ async function fetchIncluded(context: CheckContext, place: Place): Promise<Inclu
   })
 }
 
-/** Returns the included records of a kind. In the response for a single record, these can be inside `includes`. */
+/** Returns the included records of a kind. For a single record, the response can contain them in `includes`. */
 function findArray({ exchange, isSingle }: IncludeResponse, kind: string): Json | undefined {
   const body = requireBody(exchange)
   return isSingle && isObject(body.includes) ? body.includes[kind] : body[kind]
@@ -69,18 +69,16 @@ function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] 
   return [findArray(response, kind) ?? []].flat().filter(isServiceRecord)
 }
 
-/**
- * Returns the records of a kind that the caller can see. For accounts, reads the memberships, because the API has no
- * collection of accounts.
- */
+/** Returns the records of a kind that the caller can see. */
 async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceRecord[]> {
   const path = listPaths.find((one) => one === `/${kind}`)
   if (path) return fetchEverywhere(context, path)
+  // The API has no collection of accounts, but each account has a membership.
   if (kind === "accounts") {
     const members = await fetchEverywhere(context, "/memberships")
     return members.map(({ account_id }) => ({ id: Number(account_id) }))
   }
-  // Some kinds, such as sections, have no collection. Their records appear only in responses with `include`.
+  // The API has no collection of sections. Sections appear only in responses with `include`.
   const known = new Map<number, ServiceRecord>()
   for (const place of places.filter(({ kinds }) => kinds.includes(kind))) {
     for (const response of await fetchIncluded(context, place)) {
@@ -94,7 +92,7 @@ async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceR
 /** Records by kind and ID. */
 type KnownRecords = Map<string, ServiceRecord>
 
-/** Reads the records that a path of fields, such as `target_id.list_id`, can lead through. */
+/** Reads the records between the two ends of a path of fields, such as the task in `target_id.list_id`. */
 async function fetchLinks(context: CheckContext, leads: readonly Lead[]): Promise<KnownRecords> {
   const known: KnownRecords = new Map()
   const isDirect = leads.every((lead) => Object.values(lead).flat().every(isField))
@@ -163,13 +161,13 @@ async function inspectKind(
     exchange: response.exchange,
     value: findArray(response, kind),
     included,
-    // A service may omit records that are only related through a third record.
+    // A service may omit a record that is related only through a third record.
     expected: visible.filter((one) => isRelated(one, Object.fromEntries(direct), new Map())),
     async findUnrelated() {
       const known = await fetchLinks(context, leads)
       return included.find((record) => !leads.some((lead) => isRelated(record, lead, known)))
     },
-    /** The kinds that the response includes without a request for them. */
+    /** The kinds that the response includes, but the request does not name. */
     others: kinds.filter(
       (one) => !response.kinds.includes(one) && listIncluded(response, one).length > 0,
     ),
@@ -178,10 +176,7 @@ async function inspectKind(
 
 type Problem = [expected: string, found: string] | undefined
 
-/**
- * A rule for included records. Each rule is a check of each kind. No rule forbids other records: whether a service may
- * include them is an open question.
- */
+/** A rule for included records. Each rule is one check per kind. */
 interface Aspect {
   /** The last part of the check's name. */
   suffix: string
@@ -271,7 +266,7 @@ async function assertAspect({ findProblem }: Aspect, inclusion: Inclusion): Prom
   if (problem) throw new CheckFailure(...problem, inclusion.exchange)
 }
 
-/** Fails unless a page includes the requested kinds, with all records that the page refers to and no others. */
+/** Fails unless a page follows all rules for the requested kinds. */
 export async function assertIncluded(
   context: CheckContext,
   path: ListPath,
@@ -300,7 +295,6 @@ function noneCheck({ path, operation, kinds }: Place): Check {
   })
 }
 
-/** Checks the arrays that the source shows next to a single record. */
 function companionsCheck({ path, operation }: Place, names: readonly string[]): Check {
   return defineReadCheck(operation, {
     name: "companions",

@@ -21,7 +21,7 @@ import { filterValues, formatSent, listFilters, listViews, type Sent } from "./s
 
 const path = "/activities"
 
-/** How many pages a check requests, and the number of pages after which the check reports an endless loop. */
+/** How many pages a check requests. After `maxPages`, the check reports an endless loop. */
 const pagesPerWalk = 3
 const pagesOfLongWalk = 8
 const maxPages = 20
@@ -33,8 +33,7 @@ const maxWalked = 40
 async function listFilterQueries(context: CheckContext): Promise<Query[]> {
   const { rows } = await fetchVisible(context, path)
   const queries = listFilters(path).flatMap((name): Query[] => {
-    // The second value selects about half of the records. It has a time zone with a plus sign, which the link must
-    // encode.
+    // The second value selects about half of the records. The link must encode the plus sign of the time zone.
     const [, second] = filterValues(path, name, rows)
     return second ? [{ [name]: String(second).replace(/Z$/, "+00:00") }] : []
   })
@@ -100,7 +99,7 @@ async function assertWalk(context: CheckContext, query: Query, follower = contex
   })
 }
 
-/** Follows `Link` to the end. Fails if an empty page has a link, or if the links do not end. */
+/** Fails if an empty page has a link to a next page, or if the links do not end. */
 async function assertEnd(context: CheckContext): Promise<void> {
   const { rows } = await fetchVisible(context, path)
   const after = filterValues(path, "after", rows).at(-1)
@@ -125,10 +124,10 @@ function readLink({ response }: Exchange): string | undefined {
 }
 
 /**
- * Returns the URL of the next page, exactly as the `Link` header contains it.
+ * Returns the URL of the next page exactly as in the `Link` header.
  *
- * @throws CheckNotRun if the form of the header is unknown (an open question), or if the URL has another origin,
- *   which must not receive the token.
+ * @throws CheckNotRun if the form of the header is unknown (an open question). Also throws CheckNotRun for another
+ *   origin, because this origin must not receive the token.
  */
 function findNextUrl(context: CheckContext, exchange: Exchange): string | undefined {
   const link = readLink(exchange) ?? ""
@@ -151,7 +150,7 @@ function readQuery(link: string): Record<string, string> | undefined {
     return readNextQuery(link)
   } catch (error) {
     if (!isLinkError(error)) throw error
-    // The form of the header is an open question, but it must contain a cursor.
+    // The form of the header is an open question, but the header must contain a cursor.
     if (!/cursor/i.test(link)) throw new CheckFailure("a URL with a cursor", link)
     throw new CheckNotRun(`Cannot parse the Link header: ${formatLink(link)}.`)
   }
@@ -188,7 +187,6 @@ function walkCheck(name: string, listQueries: (context: CheckContext) => Promise
   })
 }
 
-/** The properties of the checks of the order of activities. */
 const sorted = {
   pointer: "#/paths/~1activities/get",
   evidence: { stated: "Without a cursor the most recent activity is returned." },
@@ -230,7 +228,7 @@ export const linkChecks: Check[] = [
     ...sorted,
     name: "sorted",
     rule: "Without `order`, all activities are sorted by `created_at`, the most recent first.",
-    // The source documents only which activity comes first. We infer the order of the others.
+    // Not required: the source documents only the first activity. We infer the order of the other activities.
     level: "recommended",
     async run(context) {
       const { rows } = await fetchVisible(context, path)

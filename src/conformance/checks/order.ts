@@ -17,8 +17,8 @@ import { defineReadCheck } from "./defineCheck.ts"
 import { fetchPage, maximumLimit, tryPage } from "./pages.ts"
 
 /**
- * Converts a value to a number. For a text that starts with a letter from A to Z, returns the character code of this
- * letter. Returns undefined for all other values, because their order is not documented.
+ * Converts a value to a number. A text with a letter from A to Z at its start becomes the character code of this
+ * letter. The order of other texts is not documented, so the function returns undefined.
  */
 function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value
@@ -30,7 +30,7 @@ function toComparable(value: Json | undefined): number | undefined {
 /**
  * Returns the first two adjacent records in a wrong order.
  *
- * @param keys - the fields to sort by. Records are skipped if the order of one of their values is not documented.
+ * @param keys - the fields to sort by. A record is skipped if the order of one of its values is not documented.
  */
 export function findOutOfOrder(
   rows: ServiceRecord[],
@@ -56,15 +56,12 @@ export function describeOutOfOrder(rows: ServiceRecord[], field: string): string
   return wrong?.map((row) => `${row.id} with ${JSON.stringify(row[field])}`).join(" before ")
 }
 
-/**
- * Sends `order` with each field, once per run. Groups the fields by their effect, because the source does not document
- * which fields the service supports.
- */
+/** Groups the fields by their effect in `order`. Which fields a service supports is not documented. */
 async function testFields(context: CheckContext, path: ListPath) {
   return context.environment.once(`order of ${path}`, async () => {
     const limit = maximumLimit(path)
     const { rows: unordered } = await fetchPage(context, path, { limit })
-    // With a field in `kept`, the records have the same order as without `order`.
+    // A field in `kept` sorts the records in their default order.
     const groups = { sorted: [], kept: [], hidden: [], ignored: [], rejected: [] }
     const fields: Record<keyof typeof groups, string[]> = groups
     const wrong: Mismatch[] = []
@@ -86,7 +83,7 @@ async function testFields(context: CheckContext, path: ListPath) {
   })
 }
 
-/** Lists the fields that `order` supports. A field that changes the order of the records is more useful. */
+/** Lists the fields that `order` supports. The most useful fields, which change the order, come first. */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
   const { sorted, kept, hidden } = await testFields(context, path)
   return [...sorted, ...kept, ...hidden]

@@ -19,7 +19,7 @@ export interface RecordPage {
   rows: ServiceRecord[]
   /** The first exchange. */
   exchange: Exchange
-  /** Whether two pages contain the same record. Another client may have created a record between the requests. */
+  /** Whether two pages contain the same record. The reason can be a new record of another client. */
   isRepeated?: boolean
 }
 
@@ -40,7 +40,7 @@ export function isLimitRequired(path: ListPath): boolean {
   return findParameter(listOperation(path), "limit")?.required === true
 }
 
-/** Whether the existence of `cursor` and `limit` is an open question. */
+/** Whether the existence of the parameters `cursor` and `limit` is an open question. */
 export function isPaginationAssumed(path: ListPath): boolean {
   return findParameter(listOperation(path), "cursor")?.assumed === true
 }
@@ -77,7 +77,7 @@ function readPage(exchange: Exchange, path: ListPath): RecordPage {
 }
 
 /**
- * Reads a single record. Returns undefined if the API has no operation for this. Whether GET /lists/{id} requires
+ * Reads a single record. Returns undefined if the API has no operation that reads one. Whether GET /lists/{id} requires
  * `workspace_id` is an open question. The function sends `workspace_id` only if the service rejects a request without
  * this parameter.
  */
@@ -106,15 +106,14 @@ const maxRecords = 2_000
 const maxPages = 100
 
 /**
- * Fetches all pages of a collection. GET /lists has only one page. Stops at a page that is empty, or shorter than both
- * `limit` and the default page size. A page that is only shorter than `limit` may not be the last one, because a
- * service may have an undocumented maximum.
+ * Fetches all pages of a collection. Stops at a page that is shorter than both `limit` and the default page size. A
+ * page shorter than `limit` may not be the last page, because a service may have an undocumented maximum.
  *
  * @throws CheckNotRun if the collection is too large.
  */
 export async function fetchAll(context: CheckContext, path: ListPath, query: Query = {}) {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
-  // If the pagination is an open question, do not send `limit`. The service can reject `cursor`.
+  // If pagination is an open question, do not send `limit`, and accept that the service rejects `cursor`.
   const isAssumed = isPaginationAssumed(path)
   const limit = isAssumed ? Infinity : Number(query.limit ?? largestLimit(context, path))
   const all = isAssumed ? query : { ...query, limit }
@@ -142,11 +141,7 @@ export async function fetchAll(context: CheckContext, path: ListPath, query: Que
   return { ...result, rows }
 }
 
-/**
- * Works like {@link fetchAll}, for the setup of a check.
- *
- * @throws CheckNotRun if the collection is too large, and CheckBlocked if a page is invalid.
- */
+/** Works like {@link fetchAll}, but throws CheckBlocked if a page is invalid. */
 export async function fetchForSetup(context: CheckContext, path: ListPath, query?: Query) {
   return fetchAll(context, path, query).catch((error: unknown) => {
     if (!(error instanceof CheckFailure)) throw error

@@ -36,7 +36,7 @@ import {
 import { assertSelection, excludeRows, fetchOnce, fetchVisible } from "./selection.ts"
 import { effectsOf, filterValues, listFilters } from "./settings.ts"
 
-/** A rule about pages. Each page must be a part of the whole collection. */
+/** A rule about pages. Each page must be a part of the collection. */
 interface PageRule {
   name: string
   parameter: string
@@ -49,7 +49,7 @@ interface PageRule {
   stateful?: boolean
 }
 
-/** The number of pages that the check `pages-join` requests, and the maximum number of records on them. */
+/** The number of pages that the check `pages-join` requests, and the maximum number of their records. */
 const joinedPages = 4
 const maxJoined = 60
 
@@ -80,7 +80,7 @@ const pageRules: PageRule[] = [
     parameter: "limit",
     rule: "A page has `limit` records, or all records if there are fewer.",
     needs: 2,
-    // Use a cursor that is not a multiple of the limit, to detect a service that treats `cursor` as a page number.
+    // The cursor is not a multiple of the limit, to detect a service that treats `cursor` as a page number.
     listPages: () => [{ limit: smallLimit, cursor: 1 }, { limit: 1 }],
   },
   {
@@ -124,7 +124,7 @@ function pageCheck(path: ListPath, pageRule: PageRule): Check {
         for (const query of all.length > 0 ? listPages(all.length) : []) {
           const { rows, exchange } = await fetchPage(context, path, query)
           const { cursor = 0, limit = defaultLimit } = query
-          // The source does not document pages for every collection, so the check of `view` accepts every page size.
+          // Not every collection has documented pages, so the check of `view` accepts every page size.
           const size = isView ? Math.max(rows.length, 1) : limit
           const expected = all.slice(cursor, cursor + size)
           if (isSameRows(rows, expected)) continue
@@ -144,7 +144,7 @@ function limitMaximumCheck(path: ListPath, maximum: number): Check {
     pointer: `${parameterPointer(listOperation(path), "limit")}/schema/maximum`,
     evidence: { stated: `The maximum \`limit\` is ${maximum}.` },
     stateful: false,
-    // The check creates tasks if there are too few for a full page.
+    // The check creates tasks if a page is not full.
     writes: true,
     async run(context) {
       await context.environment.ensureTaskCount(maximum + 1)
@@ -204,7 +204,7 @@ function keysetCheck(path: ListPath, parameter: string, field: string): Check {
   })
 }
 
-/** Fails unless filters and `include` have the same effect on archived lists with a cursor as without one. */
+/** Fails unless filters and `include` also work in a request with a cursor. */
 async function assertCombined(
   context: CheckContext,
   path: ListPath,
@@ -226,7 +226,7 @@ async function assertCombined(
   }
 }
 
-/** Checks a parameter that works only together with other parameters. Alone, the service must ignore or reject it. */
+/** Checks that the service ignores or rejects a parameter whose companions are missing. */
 function aloneCheck(path: ListPath, parameter: string, others: readonly string[]): Check {
   return defineReadCheck(listOperation(path), {
     parameter,

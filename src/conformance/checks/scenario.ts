@@ -18,7 +18,7 @@ export type UrlName =
   | ("task" | "private" | "moved" | "completed" | "list" | "otherList")
   | ("renamed" | "deleted" | "again" | "shared")
 
-/** A webhook to create on a kind of task, or on the list with an index. Then the webhook can be renamed or removed. */
+/** A webhook to create on a task of a kind, or on a list by index. Then a change of the webhook can follow. */
 type HookStep = [name: UrlName, resource: TaskKind | 0 | 1, change?: "rename" | "remove"]
 
 /** The webhooks that are created before the last tasks. */
@@ -47,7 +47,7 @@ const urlNames = [...new Set([...early, ...late].map(([name]) => name))]
 /** A service may reject these webhooks, because it may not support long URLs or tasks outside lists. */
 const optional: UrlName[] = ["renamed", "private", "moved"]
 
-/** Returns the last segment of a URL. For `renamed`, adds a query of more than 255 characters. */
+/** Returns the last segment of a URL. The URL `renamed` has a query of more than 255 characters. */
 function formatEnd(name: UrlName): string {
   if (name === "moved") return `${name}%2Fa/`
   if (name !== "renamed") return name
@@ -58,7 +58,7 @@ function formatEnd(name: UrlName): string {
 interface Hook {
   name: UrlName
   id: number
-  /** The webhook in the response to its creation or its update. */
+  /** The webhook in the last response. */
   record: object
   /** The fields that the record must contain. */
   fields: { name?: string; url: string; resource_type: "Task" | "List"; resource_id: number }
@@ -159,7 +159,7 @@ async function createHook(
 
 /**
  * Waits until no more deliveries arrive. Then creates a comment and waits for its delivery. Presumably, unwanted
- * deliveries of earlier events arrive before this one.
+ * deliveries of earlier events arrive before the delivery of the comment.
  */
 async function waitForDeliveries(context: CheckContext, result: Scenario): Promise<void> {
   const count = (...names: UrlName[]): number =>
@@ -228,7 +228,7 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
       const rows = selectRows(result.activities, history, action)
       const events = selectEvents(history, action)
       const covered = events.filter((event) => isCovered(result, name, history, event))
-      // Expect deliveries only for activities that exist: which changes create activities is an open question.
+      // Expect deliveries only for existing activities. Which changes create activities is an open question.
       const count = Math.min(rows.length, covered.length)
       const found = rows.filter((row) => arrived.has(row)).length
       total += count
@@ -243,7 +243,7 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
 /** Describes a delivery that no webhook with the URL should receive. */
 export function findStray(result: Scenario, name: UrlName): string | undefined {
   for (const { named, ids } of receivedBy(result, name)) {
-    // A number in the body can equal the ID of an activity by chance, so require the ID of its task too.
+    // A number in the body can equal the ID of an activity by chance. Require the ID of the task too.
     const rows = named.filter(({ target_id }) => ids.has(target_id))
     const results = rows.flatMap((row) => {
       const history = result.histories.find(({ task }) => task.id === row.target_id)!

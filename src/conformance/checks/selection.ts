@@ -22,7 +22,7 @@ export function requireCaller({ environment }: CheckContext): number {
 }
 
 /**
- * Reads all pages of a collection once per run. The records stay valid, because checks that write run later.
+ * Reads all pages of a collection once per run.
  *
  * @param again - whether to read the records again, because another client may have changed records.
  */
@@ -38,8 +38,8 @@ export async function fetchOnce(
 }
 
 /**
- * Reads the records in all states, such as active and archived. A parameter such as `archived` also filters if a
- * request omits it, so each combination of these parameters needs a query.
+ * Reads the records in all states, such as active and archived. A request without `archived` also filters, so each
+ * combination of state parameters needs a query.
  */
 async function fetchStates(context: CheckContext, path: ListPath, scope: Query, again: boolean) {
   let queries = [scope]
@@ -51,14 +51,13 @@ async function fetchStates(context: CheckContext, path: ListPath, scope: Query, 
   return pages
 }
 
-/** Joins the records of pages that can contain the same records. */
 function joinRows(pages: RecordPage[]): ServiceRecord[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row]))).values()]
 }
 
 /**
- * Returns all records of a collection that the caller can see, in all states. Reads only the workspace if the
- * organization has too many records. `scope` has the parameters that set the organization or the workspace.
+ * Returns the records of a collection that the caller can see, in all states. Reads only the workspace if the
+ * organization has too many records. `scope` contains the parameters of the organization or the workspace.
  */
 export async function fetchVisible(context: CheckContext, path: ListPath, again = false) {
   const workspace = scopeParameters(context, path) as Sent
@@ -96,7 +95,7 @@ export async function fetchEverywhere(context: CheckContext, path: ListPath, aga
   return joinRows(await fetchWorkspaces(context, path, again))
 }
 
-/** The visible records of a collection, and functions that decide which of them a request must return. */
+/** The visible records of a collection, and functions that decide which records a request must return. */
 export type DecidedRecords = Awaited<ReturnType<typeof fetchDecided>>
 
 export async function fetchDecided(context: CheckContext, path: ListPath) {
@@ -110,7 +109,7 @@ export async function fetchDecided(context: CheckContext, path: ListPath) {
     const isSelected = decide(sent)
     return rows.filter((row) => isSelected(row) === true)
   }
-  /** Whether the records show that a service ignores or inverts `first`, in a request that also contains `second`. */
+  /** Whether the response differs if the service ignores `first` in a request with `first` and `second`. */
   const distinguishes = (first: Sent, second: Sent = {}): boolean => {
     const [both, other] = [decide({ ...second, ...first }), decide(second)]
     return (
@@ -127,7 +126,7 @@ interface Selection {
   sent: Sent
   /** Other parameters, such as `include`. */
   others?: Query
-  /** How many pages to request; default 2. A service that filters after pagination would look correct with one page. */
+  /** How many pages to request; default 2. One page does not reveal a service that filters after pagination. */
   pages?: number
 }
 
@@ -141,9 +140,9 @@ export async function assertSelection(
   const decide = visible.decide(sent)
   const expected = visible.select(sent)
   const pageSize = Math.ceil(expected.length / pages)
-  // Request one more record than expected. The last page is then not full, which saves the request for a further page.
+  // Request one more record than expected. Then the last page is not full, which saves a request.
   const limit = Math.min(pageSize + 1, largestLimit(context, path))
-  // If nothing is expected, a later page must be empty too. Test this in requests with other parameters.
+  // If nothing is expected, a later page must be empty too.
   const page = { limit, ...(pageSize === 0 && others && { cursor: 1 }) }
   const isPaged = hasParameter(path, "cursor")
   const scope = { workspace_id: undefined, ...others, ...visible.scope }
@@ -158,7 +157,7 @@ export async function assertSelection(
   }
   const extra = rows.find((row) => decide(row) === false)
   if (extra) fail(`only records that ${text} selects`, extra)
-  // Without `cursor`, a full page may be only the first part of the result.
+  // Without the parameter `cursor`, a full page may be only the first part of the result.
   const isPart = !isPaged && rows.length >= largestLimit(context, path)
   const missing = isPart ? [] : excludeRows(expected, rows)
   const unknown = excludeRows(rows, visible.rows)

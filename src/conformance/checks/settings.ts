@@ -32,15 +32,12 @@ export function settingEffect(path: ListPath, name: string, value: Json): Effect
   return chooseEffect(effectsOf(path).parameters[name] ?? {}, value)
 }
 
-/**
- * The open question about the fields that some effects compare. For such an effect, we presume the field. The source
- * documents the rest of the effect.
- */
+/** The open question about effects whose field we presume. The source documents the rest of these effects. */
 const fieldQuestion = "field-meanings"
 
 /**
- * Returns the evidence of an effect. `stated`: a required check can test the effect. `presumed`: a recommended check
- * can test the effect. With an open question, checks only observe.
+ * Returns the evidence of an effect. A required check can test a `stated` effect, and a recommended check a `presumed`
+ * effect. If the effect is an open question, checks only observe.
  */
 export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: QuestionId } {
   const { assumed, observed } = findMark(effect)
@@ -50,7 +47,6 @@ export function settingEvidence(effect: Effect): "stated" | "presumed" | { quest
   return (assumed ?? observed) ? "presumed" : "stated"
 }
 
-/** Returns a function that decides whether a request must return a record. */
 export function createRowSelection(
   path: ListPath,
   sent: Sent,
@@ -63,7 +59,7 @@ export function createRowSelection(
   })
 }
 
-/** Returns the filters of a collection: the parameters that select records, except those that set the scope. */
+/** Returns the filters of a collection: the parameters that select records by a field. */
 export function listFilters(path: ListPath): string[] {
   const { parameters } = effectsOf(path)
   return Object.keys(parameters).filter((name) => {
@@ -85,8 +81,8 @@ export function listViews(path: ListPath): string[] {
 }
 
 /**
- * Returns values of a filter that select some of the records, but not all: a few IDs, times between those of the
- * records, or all documented values.
+ * Returns values of a filter that select some of the records, but not all. The values are a few IDs, times between the
+ * times of the records, or all documented values.
  */
 export function filterValues(path: ListPath, name: string, records: ServiceRecord[]): Json[] {
   const effect = effectsOf(path).parameters[name] ?? {}
@@ -99,7 +95,7 @@ export function filterValues(path: ListPath, name: string, records: ServiceRecor
   if (by === "equals") return spread([...new Set(values)])
   // No record shows the field. Use a time before all records and one after all records.
   if (unreadable && values.length === 0) return ["1890-01-01T00:00:00Z", "2950-01-01T00:00:00Z"]
-  // Use dates for the cursor of archived lists, because it is an open question whether the cursor can be a date-time.
+  // Whether the cursor of archived lists can be a date-time is an open question, so use dates.
   const isDate =
     effect.pages === "keyset" ||
     values.every((value) => String(value).length === "YYYY-MM-DD".length)
@@ -115,25 +111,24 @@ function findOpenCondition(effect: Effect): Effect | undefined {
   return isOpen ? effect : [...all, ...any].map(findOpenCondition).find((found) => found)
 }
 
-/** How far the added times are before the first and after the last record: two days, in milliseconds. */
+/** The distance of an added time to the first or last record: two days, in milliseconds. */
 const outerDistance = 172_800_000
 
 /**
- * Returns times between those of the records. For each other time field, adds the time for which the two fields differ
- * in the most records.
+ * Returns times between the times of the records. For each other time field, adds a time that lies between the two
+ * fields in the most records. This time reveals a service that compares the wrong field.
  *
  * @param precision - the precision of the times, in milliseconds.
  */
 function chooseTimes(records: ServiceRecord[], field: string, precision: number): number[] {
   const times = new Set(records.flatMap((record) => parseSpan(record[field])?.start ?? []))
   const sorted = [...times].toSorted((a, b) => a - b)
-  // Avoid times that equal the time of a record, because the source does not document whether a filter selects this
-  // record.
+  // Whether a filter selects a record with an equal time is not documented.
   const between = sorted
     .slice(1)
     .map((time, i) => Math.ceil((time + sorted[i]!) / 2 / precision) * precision)
-  // If some records have no time, add a time before and a time after all others. For the added times, a filter must
-  // select all or none of the records that have a time.
+  // If some records have no time, add a time before and a time after all others. With these values, a filter must not
+  // select a record without a time.
   if (sorted.length > 0 && records.some((record) => record[field] === null)) {
     between.unshift(sorted[0]! - outerDistance)
     between.push(sorted.at(-1)! + outerDistance)
@@ -185,8 +180,8 @@ export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent
 }
 
 /**
- * How included records are related to the main records. Maps each key of an included record to the fields of the main
- * records that contain the value of this key.
+ * A relation between an included record and a main record. Maps each key of the included record to fields of the main
+ * record. One of these fields must contain the value of the key.
  */
 export type Lead = Readonly<Record<string, readonly string[]>>
 

@@ -22,7 +22,7 @@ export function listIncludeForms(kinds: readonly string[]): (readonly string[])[
 
 /**
  * Reads single records, once per run. For each value of `include`, reads the record that refers to the most kinds.
- * Reads the other records in turn without and with `include`.
+ * Then reads other records, in turn without and with `include`.
  */
 export async function fetchSingles(
   context: CheckContext,
@@ -46,17 +46,17 @@ export async function fetchSingles(
       if (best) await read(best, form)
     }
     for (const [i, row] of chooseVaried([...rest]).entries()) {
-      // Send each query twice in a row, because a cache may confuse records if two requests have the same query.
+      // Send each query twice in a row, because a cache may confuse two requests with the same query.
       await read(row, (i % 4 > 1 && forms[0]) || [])
     }
     return responses
   })
 }
 
-/** The weight of a kind in a score. It is larger than the number of references in a record. */
+/** The weight of a kind in a score. No record has as many references. */
 const kindWeight = 1_000
 
-/** Returns a score for a record: first the number of kinds that it refers to, then the number of references. */
+/** Returns a score for a record: first the number of referenced kinds, then the number of references. */
 export function countReferences(
   { path, operation }: { path: ListPath; operation: OperationId },
   row: ServiceRecord,
@@ -65,7 +65,7 @@ export function countReferences(
   const kind = path.slice(1)
   let score = 0
   for (const included of kinds) {
-    // Ignore records that are only related through another record.
+    // Ignore records that are related only through a third record.
     const [{ id = [], account_id = [] } = {}] = listLeads(operation, included)
     const count =
       readReferences({ kind, target: included }, row, id).length +
