@@ -16,7 +16,7 @@ import { defineCheck, defineReadCheck } from "./defineCheck.ts"
 import { fetchSingle, type RecordPage } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible, fetchWorkspaces } from "./selection.ts"
 import { effectsOf, readReferences } from "./settings.ts"
-import { fetchSingles } from "./singleReads.ts"
+import { fetchSingles } from "./includeResponses.ts"
 
 const listEvidence = {
   stated: "The view `default`, used when no view is given, returns all results.",

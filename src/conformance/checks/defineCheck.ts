@@ -14,24 +14,19 @@ export function defineCheck(definition: CheckDefinition): Check {
   return { level, stateful: true, writes: false, ...definition }
 }
 
-/** The definition of a check of an operation. */
-export type ReadCheckDefinition = Omit<CheckDefinition, "pointer"> & {
-  /** The parameter that the check tests; default: the whole operation. */
-  parameter?: string
-  pointer?: string
-}
-
 /**
  * Defines a check of an operation that reads. By default, the check needs many records. The name of the check starts
  * with the operation, such as `listTasks/order`.
+ *
+ * @param definition - `parameter` is the parameter that the check tests; default: the whole operation.
  */
 export function defineReadCheck(
   operation: OperationId,
-  { parameter = "", ...definition }: ReadCheckDefinition,
+  definition: Omit<CheckDefinition, "pointer"> & { parameter?: string; pointer?: string },
 ): Check {
+  const { parameter = "", ...rest } = definition
   const pointer = parameterPointer(operation, parameter)
-  const name = `${operation}/${definition.name}`
-  return defineCheck({ pointer, usesSeed: true, ...definition, name })
+  return defineCheck({ pointer, usesSeed: true, ...rest, name: `${operation}/${rest.name}` })
 }
 
 function defaultLevel(evidence: CheckEvidence): Level {

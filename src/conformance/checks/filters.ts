@@ -28,7 +28,7 @@ import {
   settingEffect,
   settingEvidence,
 } from "./settings.ts"
-import { listIncludeForms } from "./singleReads.ts"
+import { listIncludeForms } from "./includeResponses.ts"
 
 /** Returns the filters and views of a collection. Omits a filter or view whose meaning is an open question. */
 function listSelectors(path: ListPath): Selector[] {

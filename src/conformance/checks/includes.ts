@@ -1,93 +1,24 @@
 import { companions } from "../../../generated/conformance.ts"
-import { includeKinds } from "../../../generated/tables.ts"
-import { operationIds, operationSpec } from "../../contract/operations.ts"
-import { isObject, type Json } from "../../openapi/description.ts"
-import { assert, findDuplicate, formatIds, requireBody, requireRows } from "../assertions.ts"
+import type { Json } from "../../openapi/description.ts"
+import { assert, findDuplicate, formatIds, requireBody } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
-import { formatKind, hasParameter, type ListPath, listPaths } from "../collections.ts"
+import { formatKind, type ListPath } from "../collections.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { Level } from "../report.ts"
-import { isServiceRecord, type ServiceRecord } from "../service.ts"
+import type { ServiceRecord } from "../service.ts"
 import { defineReadCheck } from "./defineCheck.ts"
-import { fetchPage, largestLimit } from "./pages.ts"
-import { fetchEverywhere, fetchOnce, fetchVisible } from "./selection.ts"
+import {
+  fetchIncluded,
+  fetchKnown,
+  fetchSingles,
+  findArray,
+  type IncludePlace,
+  includePlaces,
+  type IncludeResponse,
+  listIncluded,
+} from "./includeResponses.ts"
+import { fetchEverywhere, fetchOnce } from "./selection.ts"
 import { findTarget, type Lead, listLeads } from "./settings.ts"
-import { countReferences, fetchSingles, type IncludeResponse } from "./singleReads.ts"
-
-/** The operations with the parameter `include`. */
-const places = operationIds.flatMap((operation) => {
-  const { method, path: fullPath } = operationSpec(operation)
-  const kinds = method === "GET" ? (includeKinds[fullPath] ?? []) : []
-  const path = listPaths.find((one) => one === fullPath.replace("/{id}", ""))
-  return path && kinds.length > 0 ? [{ path, operation, kinds, isSingle: path !== fullPath }] : []
-})
-
-type Place = (typeof places)[number]
-
-/**
- * Returns the responses to requests with each form of `include`. For a collection, these are the first page with all
- * kinds, and for each kind the page with the last record that refers to this kind.
- */
-async function fetchIncluded(context: CheckContext, place: Place): Promise<IncludeResponse[]> {
-  const { path, operation, kinds, isSingle } = place
-  if (isSingle) return fetchSingles(context, path)
-  return context.environment.once(`include of ${operation}`, async () => {
-    const { scope } = await fetchVisible(context, path)
-    const all = { workspace_id: undefined, ...scope }
-    const { rows } = await fetchOnce(context, path, all)
-    const limit = Math.max(Math.min(Math.ceil(rows.length / 2), largestLimit(context, path)), 1)
-    const hasPages = hasParameter(path, "cursor")
-    const read = async (include: readonly string[], cursor?: number): Promise<IncludeResponse> => {
-      const query = { ...all, ...(hasPages && { limit, cursor }), include }
-      return { ...(await fetchPage(context, path, query)), kinds: include }
-    }
-    const first = await read(kinds)
-    const responses = [first]
-    if (kinds.length > 1) {
-      const reversed = kinds.toReversed()
-      const encoded = encodeURIComponent(kinds.join(","))
-      // A comma does not need percent-encoding in a query (RFC 3986, section 3.4).
-      const url = first.exchange.url.replace(encoded, reversed.join(","))
-      const exchange = await context.send({ operation, url })
-      responses.push({ rows: requireRows(exchange, path.slice(1)), kinds: reversed, exchange })
-    }
-    for (const kind of hasPages ? kinds : []) {
-      const last = rows.findLastIndex((row) => countReferences(place, row, [kind]) > 0)
-      responses.push(await read([kind], Math.max(last - limit + 1, 1)))
-    }
-    return responses
-  })
-}
-
-/** Returns the included records of a kind. For a single record, the response can contain them in `includes`. */
-function findArray({ exchange, isSingle }: IncludeResponse, kind: string): Json | undefined {
-  const body = requireBody(exchange)
-  return isSingle && isObject(body.includes) ? body.includes[kind] : body[kind]
-}
-
-function listIncluded(response: IncludeResponse, kind: string): ServiceRecord[] {
-  return [findArray(response, kind) ?? []].flat().filter(isServiceRecord)
-}
-
-/** Returns the records of a kind that the caller can see. */
-async function fetchKnown(context: CheckContext, kind: string): Promise<ServiceRecord[]> {
-  const path = listPaths.find((one) => one === `/${kind}`)
-  if (path) return fetchEverywhere(context, path)
-  // The API has no collection of accounts, but each account has a membership.
-  if (kind === "accounts") {
-    const members = await fetchEverywhere(context, "/memberships")
-    return members.map(({ account_id }) => ({ id: Number(account_id) }))
-  }
-  // The API has no collection of sections. Sections appear only in responses with `include`.
-  const known = new Map<number, ServiceRecord>()
-  for (const place of places.filter(({ kinds }) => kinds.includes(kind))) {
-    for (const response of await fetchIncluded(context, place)) {
-      if (response.exchange.response?.status !== 200) continue
-      for (const record of listIncluded(response, kind)) known.set(record.id, record)
-    }
-  }
-  return [...known.values()]
-}
 
 /** Records by kind and ID. */
 type KnownRecords = Map<string, ServiceRecord>
@@ -133,7 +64,7 @@ type Inclusion = Awaited<ReturnType<typeof inspectKind>>
 
 async function inspectKind(
   context: CheckContext,
-  { path: listPath, operation, kinds }: Place,
+  { path: listPath, operation, kinds }: IncludePlace,
   response: IncludeResponse,
   kind: string,
 ) {
@@ -235,7 +166,7 @@ const aspects: Aspect[] = [
   },
 ]
 
-function aspectCheck(place: Place, kind: string, aspect: Aspect): Check {
+function aspectCheck(place: IncludePlace, kind: string, aspect: Aspect): Check {
   const { operation, path, isSingle } = place
   const { suffix, rule, level } = aspect
   const stated = "Each included kind is returned as a top-level array named by the plural."
@@ -272,14 +203,14 @@ export async function assertIncluded(
   path: ListPath,
   response: IncludeResponse,
 ): Promise<void> {
-  const place = places.find((one) => one.path === path)!
+  const place = includePlaces.find((one) => one.path === path)!
   for (const kind of response.kinds) {
     const inclusion = await inspectKind(context, place, response, kind)
     for (const aspect of aspects) await assertAspect(aspect, inclusion)
   }
 }
 
-function noneCheck({ path, operation, kinds }: Place): Check {
+function noneCheck({ path, operation, kinds }: IncludePlace): Check {
   return defineReadCheck(operation, {
     parameter: "include",
     name: "include/none",
@@ -295,7 +226,7 @@ function noneCheck({ path, operation, kinds }: Place): Check {
   })
 }
 
-function companionsCheck({ path, operation }: Place, names: readonly string[]): Check {
+function companionsCheck({ path, operation }: IncludePlace, names: readonly string[]): Check {
   return defineReadCheck(operation, {
     name: "companions",
     rule: `The response contains ${names.map((name) => `\`${name}\``).join(", ")}, also without \`include\`.`,
@@ -313,7 +244,7 @@ function companionsCheck({ path, operation }: Place, names: readonly string[]): 
 }
 
 /** The checks of `include`, for each operation and kind. */
-export const includeChecks: Check[] = places.flatMap((place) => {
+export const includeChecks: Check[] = includePlaces.flatMap((place) => {
   const { isSingle, kinds, operation } = place
   const hasOthers = !isSingle && kinds.length > 1
   const chosen = aspects.filter(({ suffix }) => suffix !== "/only-requested" || hasOthers)

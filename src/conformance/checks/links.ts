@@ -11,15 +11,16 @@ import {
   requireRows,
 } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
-import { CheckBlocked, CheckFailure, CheckNotRun } from "../outcomes.ts"
+import { CheckFailure, CheckNotRun } from "../outcomes.ts"
 import type { ServiceRecord } from "../service.ts"
-import { defineReadCheck, type ReadCheckDefinition } from "./defineCheck.ts"
+import { defineReadCheck } from "./defineCheck.ts"
 import { describeOutOfOrder, findOutOfOrder, listOrderFields } from "./order.ts"
 import { fetchAll, fetchPage, type Query, type RecordPage, requestPage } from "./pages.ts"
 import { fetchOnce, fetchVisible } from "./selection.ts"
 import { filterValues, formatSent, listFilters, listViews, type Sent } from "./settings.ts"
 
 const path = "/activities"
+const operation = "listActivities"
 
 /** How many pages a check requests. After `maxPages`, the check reports an endless loop. */
 const pagesPerWalk = 3
@@ -40,20 +41,17 @@ async function listFilterQueries(context: CheckContext): Promise<Query[]> {
   for (const view of listViews(path)) {
     // The link must contain `view` and `pagination` unchanged, even if their meaning is not documented.
     const query = { view, pagination: "linear" }
-    if (await isAccepted(context, query)) queries.push(query)
+    // Which views need other parameters is an open question.
+    const read = fetchOnce(context, path, query)
+    if (
+      await read.then(
+        () => true,
+        () => false,
+      )
+    )
+      queries.push(query)
   }
   return queries
-}
-
-/** Whether the service accepts a query. Which views need other parameters is an open question. */
-async function isAccepted(context: CheckContext, query: Query): Promise<boolean> {
-  return fetchOnce(context, path, query).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof CheckFailure || error instanceof CheckBlocked) return false
-      throw error
-    },
-  )
 }
 
 /** Requests a page, and follows `Link` to the last page. */
@@ -64,7 +62,7 @@ async function* followLinks(context: CheckContext, query: Query): AsyncGenerator
     const url = findNextUrl(context, exchange)
     if (url === undefined) return
     assert(count <= maxPages, "a last page", `more than ${maxPages}`, exchange)
-    exchange = await context.send({ operation: "listActivities", url })
+    exchange = await context.send({ operation, url })
   }
 }
 
@@ -160,18 +158,14 @@ function formatLink(link: string): string {
   return link.replaceAll(/<[^>]*>/g, "<url>")
 }
 
-function linkCheck(
-  definition: Omit<ReadCheckDefinition, "evidence"> & Partial<ReadCheckDefinition>,
-) {
-  return defineReadCheck("listActivities", {
-    pointer: "#/components/headers/Link",
-    evidence: { stated: "`Link` carries the URL of the next page." },
-    ...definition,
-  })
+const common = {
+  pointer: "#/components/headers/Link",
+  evidence: { stated: "`Link` carries the URL of the next page." },
 }
 
 function walkCheck(name: string, listQueries: (context: CheckContext) => Promise<Query[]>): Check {
-  return linkCheck({
+  return defineReadCheck(operation, {
+    ...common,
     name,
     rule: "Following `Link` returns all records of the request, each once. Each page keeps the parameters of the request.",
     stateful: false,
@@ -188,14 +182,14 @@ function walkCheck(name: string, listQueries: (context: CheckContext) => Promise
 }
 
 const sorted = {
-  pointer: "#/paths/~1activities/get",
   evidence: { stated: "Without a cursor the most recent activity is returned." },
 }
 
 /** Checks of the `Link` header, and of the order of activities. */
 export const linkChecks: Check[] = [
   walkCheck("link-walk", async () => [{}, { cursor: 1 }]),
-  linkCheck({
+  defineReadCheck(operation, {
+    ...common,
     name: "link-version",
     rule: "Following `Link` returns all records, also if `Accept` selects the version of each request.",
     evidence: { stated: "The version is chosen with `Accept`, or with the prefix of the path." },
@@ -210,8 +204,14 @@ export const linkChecks: Check[] = [
     return order === undefined ? [] : [{ order }]
   }),
   walkCheck("link-include", async () => [{ include: includeKinds[path] }]),
-  linkCheck({ name: "link-end", rule: "The last page has no `Link` header.", run: assertEnd }),
-  linkCheck({
+  defineReadCheck(operation, {
+    ...common,
+    name: "link-end",
+    rule: "The last page has no `Link` header.",
+    run: assertEnd,
+  }),
+  defineReadCheck(operation, {
+    ...common,
     name: "link-origin",
     rule: "The URL in `Link` has the origin of the service.",
     // Not required: a service behind a proxy may not know its public address.
@@ -224,7 +224,7 @@ export const linkChecks: Check[] = [
       assert(new URL(origin).origin === own, `the origin ${own}`, origin, exchange)
     },
   }),
-  linkCheck({
+  defineReadCheck(operation, {
     ...sorted,
     name: "sorted",
     rule: "Without `order`, all activities are sorted by `created_at`, the most recent first.",
@@ -237,7 +237,7 @@ export const linkChecks: Check[] = [
       assert(wrong === undefined, "the most recent activities first", `${wrong}`)
     },
   }),
-  linkCheck({
+  defineReadCheck(operation, {
     ...sorted,
     name: "latest-first",
     rule: "Without a cursor, the most recent activity comes first.",
