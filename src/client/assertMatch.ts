@@ -1,8 +1,8 @@
 /**
  * Returns the value as a string if it matches the pattern.
  *
- * @param expected - what the value must be, for the message.
- * @throws TypeError without the value, because it can be the token.
+ * @param expected - describes a valid value in the error message.
+ * @throws TypeError if the value does not match. The message omits the value, because the value can be a token.
  */
 export function assertMatch(
   pattern: RegExp,

@@ -8,16 +8,16 @@ import { assertTimeout, withTimeout } from "./timeout.ts"
 import type { CallOptions, Middleware, Result } from "./types.ts"
 import { createUrl, type Params } from "./url.ts"
 
-/** An access token, or a function that returns it. */
+/** An access token, or a function that returns an access token. */
 export type TokenSource = string | (() => string | Promise<string>)
 
-/** The options of a call to any operation, untyped. */
+/** The options of a call. The types are the same for all operations. */
 export interface UntypedOptions extends CallOptions {
   params?: Params
   body?: unknown
 }
 
-/** What the calls of a client have in common. */
+/** The settings that all calls of a client share. */
 export interface ClientSettings {
   /** The URL of the service, without a slash at the end. */
   baseUrl: string
@@ -29,27 +29,27 @@ export interface ClientSettings {
   middleware: Middleware[]
 }
 
-/** A request, and how to send it. */
+/** A request that is ready to send. */
 interface PreparedCall {
   settings: ClientSettings
-  /** The method and the path as in the description, for errors. */
+  /** The method and the path of the operation, such as `GET /tasks/{id}`. Error messages start with the title. */
   title: string
   url: string
-  /** The options of `fetch`. Each attempt sets the token and the signal. */
+  /** The options of `fetch`. Each attempt adds the token and a signal. */
   init: RequestInit & { method: string; headers: HeaderRecord }
-  /** The function of the caller, if there is one. */
+  /** The custom `fetch` of the caller, if set. */
   fetch: typeof fetch | undefined
   timeout: number
   retries: number
-  /** The token to redact in errors: the last one sent, or empty if a token function was not called yet. */
+  /** The token to redact in errors. Empty until the first call of the token function. */
   token: string
 }
 
 /**
  * Calls an operation.
  *
- * @returns the body of a success, or an error for any other response.
- * @throws as documented at `Client`.
+ * @returns `data` for a success response, and `error` for any other response.
+ * @throws the errors that `Client` documents.
  */
 export async function call(
   settings: ClientSettings,
@@ -67,7 +67,7 @@ export async function call(
   return readResult(received, prepared.token)
 }
 
-/** Merges the options of the client and of the call. Throws an error if one of them is invalid. */
+/** Merges the options of the client with the options of the call. Throws an error if an option is invalid. */
 function prepareCall(
   settings: ClientSettings,
   method: string,
@@ -75,7 +75,8 @@ function prepareCall(
   options: UntypedOptions,
 ): PreparedCall {
   const { baseUrl, mediaType, tokenSource, defaults } = settings
-  // `fetch` ignores the options that it does not know. Removing them would take longer than everything else here.
+  // Keep options such as `retries`: `fetch` ignores them. Removing them would take longer than the rest of the
+  // function.
   const init = {
     ...defaults,
     ...options,
@@ -117,23 +118,23 @@ async function sendWithMiddleware(
 }
 
 /**
- * Sends a request, with retries.
+ * Sends a request, and retries the request after a temporary failure.
  *
- * @param request - the request of middleware, which can differ from the prepared request.
+ * @param request - the request after middleware, or undefined if the call has no middleware.
  */
 function send(prepared: PreparedCall, request: Request | undefined): Promise<ReceivedResponse> {
   const { method, signal } = request ?? prepared.init
   return retry(() => fetchOnce(prepared, request, signal), method, prepared.retries, signal)
 }
 
-/** Sends a request once, with the token. Returns a network error or a timeout instead of throwing it. */
+/** Sends a request once, with the token. Returns a network error or a timeout error instead of throwing the error. */
 async function fetchOnce(
   prepared: PreparedCall,
   request: Request | undefined,
   callerSignal: AbortSignal | null | undefined,
 ): Promise<ReceivedResponse | Error> {
   const { settings, title, url, init, fetch, timeout } = prepared
-  // Send a copy: a retry needs an unread body, and middleware must not see the token.
+  // Send a copy, because a retry needs a request with an unread body. The copy also hides the token from middleware.
   const copy = request?.clone() ?? (fetch && new Request(url, init))
   if ((copy?.url ?? url).startsWith(settings.origin)) {
     const { tokenSource } = settings
@@ -142,7 +143,7 @@ async function fetchOnce(
       /^[!-~]+$/,
       "token",
       token,
-      'the token without "Bearer" and spaces',
+      'the token without "Bearer" and without spaces',
     )
     init.headers.authorization = tokenPrefix + token
     copy?.headers.set("authorization", init.headers.authorization)
@@ -154,13 +155,13 @@ async function fetchOnce(
   }
   try {
     return await withTimeout(timeout, callerSignal, createTimeoutError, async (signal) => {
-      // Node copies the body of a Request, which takes a third of the time of a POST. So the global `fetch` gets the
-      // URL. A custom `fetch` gets a Request, which is easier to read.
+      // Pass a URL to the global `fetch`. In Node, copying the body of a Request takes a third of the time of a POST.
+      // Pass a Request to a custom `fetch`, because a Request is easier to inspect.
       if (!copy) init.signal = signal
       const response = await (copy
         ? (fetch ?? globalThis.fetch)(copy, { signal })
         : globalThis.fetch(url, init))
-      // Read the whole body here. If the connection breaks while the body arrives, the client can retry.
+      // Read the whole body now. If the connection breaks while the body arrives, the client can still retry.
       return { response, text: await (request ? response.clone() : response).text() }
     })
   } catch (cause) {
@@ -170,7 +171,7 @@ async function fetchOnce(
   }
 }
 
-/** In the contract, a success response has a JSON object as its body, or the status 204. */
+/** A success response has the status 204 or a JSON object as its body. Any other response is an error. */
 function readResult({ response, text }: ReceivedResponse, token: string): Result<unknown> {
   let body: unknown
   try {

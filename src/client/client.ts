@@ -4,24 +4,28 @@ import { call, type UntypedOptions } from "./call.ts"
 import { assertMiddleware } from "./middleware.ts"
 import type { CallOptions, Client, Middleware } from "./types.ts"
 
-/** The options of {@link createClient}. {@link CallOptions} apply to every call, but a call can set its own options. */
+/**
+ * The options of {@link createClient}. {@link CallOptions} are the defaults of all calls. The options of a call
+ * override these defaults.
+ */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
   /** The URL of the service, with or without `/v2`. */
   baseUrl: string
   /**
-   * The access token, or a function that returns it. The client calls the function before each request, including
-   * retries. It sends the token only to the origin of `baseUrl`.
+   * The access token, or a function that returns the token. The client calls the function before each request,
+   * including retries. The client sends the token only to the origin of `baseUrl`.
    */
   token: string | (() => string | Promise<string>)
-  /** The `<service>` in `application/vnd.<service>.v2+json`. Default: `work-management`. */
+  /** The name of the service in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string
 }
 
 /**
- * Creates a client of the service, with a method for each HTTP method.
+ * Creates a client with the methods `GET`, `POST`, `PUT` and `DELETE`.
  *
  * The client retries GET, PUT and DELETE after a network error, a timeout, or the status 429, 502, 503 or 504. It
- * retries POST only after 429. By default, it does not follow redirects. To follow them, set `redirect: "follow"`.
+ * retries POST only after 429. By default, the client does not follow redirects. To change this, set
+ * `redirect: "follow"`.
  *
  * @example
  *   const api = createClient({ baseUrl: "https://api.example.com", token: "<ACCESS_TOKEN>" })
@@ -37,12 +41,13 @@ export function createClient({
   service = serviceName,
   ...defaults
 }: ClientOptions): Client {
-  const urlForm = "an http or https URL without user name, query and fragment"
+  const urlForm = "an http or https URL without a user name, a query or a fragment"
   const checkedUrl = assertMatch(/^https?:[^@?#]+$/i, "baseUrl", baseUrl, urlForm)
   const middleware: Middleware[] = []
   const settings = {
     baseUrl: checkedUrl.replace(/\/$/, ""),
-    // Keep the slash at the end. Without the slash, the token would also go to `https://host.example.evil`.
+    // Keep the slash at the end. Without the slash, the origin `https://host.example` would match
+    // `https://host.example.evil`, and this host would receive the token.
     origin: new URL("/", checkedUrl).href,
     mediaType: vendorType.replace(
       serviceName,

@@ -3,19 +3,24 @@ import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The response is not a success: it is an error response or the page of a proxy, or its body is malformed. `unwrap`,
- * `pages` and `paginate` throw this error. Its message contains the status, the message of each error detail, and the
- * description of the first one.
+ * The response is not a success. Examples are an error response of the service, an HTML page of a proxy, and a
+ * malformed body. `unwrap`, `pages` and `paginate` throw this error. The message contains the status, the message of
+ * each error detail, and the description of the first error detail.
  */
 export interface ApiError extends Error {
   name: "ApiError"
-  /** The HTTP status. For a redirect, browsers report 0. */
+  /** The HTTP status. Browsers report 0 for a redirect. */
   status: number
-  /** The `request_uuid` of the response. Quote it in support requests. Empty or undefined if the response has none. */
+  /**
+   * The `request_uuid` of the response. Quote the ID in support requests. Empty or undefined if the response has no
+   * `request_uuid`.
+   */
   requestUuid: string | undefined
   /** One or more error details. `***` replaces the token in `message` and `description`. */
   errors: ErrorDetail[]
-  /** The `code` of each error detail. If the body is not an error of the service, the only code is an empty string. */
+  /**
+   * The `code` of each error detail. If the body is not an error of the service, the array contains one empty string.
+   */
   codes: ErrorDetail["code"][]
   /** The response. Its body has been read. */
   response: Response
@@ -42,14 +47,15 @@ export interface LinkError extends Error {
 }
 
 /**
- * Creates an error with more properties. This package has no error classes. Functions such as {@link isApiError}
- * compare names instead, so they also recognize errors from another copy of this package, another frame or a worker.
+ * Creates an error with additional properties. This package has no error classes, because `instanceof` fails for errors
+ * from a worker, a frame or a second copy of the package. Functions such as {@link isApiError} compare the name of the
+ * error.
  */
 export function createError<D extends object>(message: string, details: D): Error & D {
   return Object.assign(new Error(message), details)
 }
 
-// A DOMException of the browser can have the same name, such as TimeoutError. Its tag is not [object Error].
+// A DOMException can also have the name TimeoutError. For a DOMException, `toString` does not return [object Error].
 const hasName = (error: unknown, name: string): boolean =>
   Object.prototype.toString.call(error) === "[object Error]" && (error as Error).name === name
 
@@ -71,7 +77,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   hasName(error, "NetworkError")
 
-/** Returns whether an error is a {@link TimeoutError}. Returns false if your own `signal` timed out. */
+/** Returns whether an error is a {@link TimeoutError}. Returns false if the `signal` of the caller timed out. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   hasName(error, "TimeoutError")
 
@@ -87,7 +93,7 @@ export const isLinkError = (error: unknown): error is LinkError => hasName(error
  * @param result - the result of a client method, or a promise of the result.
  * @returns the body, or undefined for status 204.
  * @throws ApiError if the response is not a success.
- * @throws the error of the call if there is no response; see {@link Client}.
+ * @throws the error of the call if there is no response. {@link Client} lists these errors.
  */
 export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Promise<D> {
   const { data, error, response } = await result
@@ -112,24 +118,27 @@ export function createApiError(
 }
 
 /**
- * Formats the error that `fetch` threw, such as `fetch failed (ECONNREFUSED)`. Removes the token and the query, because
- * Deno writes the URL into the message.
+ * Formats the error that `fetch` threw, such as `fetch failed (ECONNREFUSED)`. Removes the token and the query of the
+ * URL, because messages of Deno contain the URL.
  */
 export function formatCause(cause: any, token: string): string {
   const text = redactToken(`${cause?.message}`.replace(/\?\S*/g, ""), token)
-  // Node has the code in the cause, Bun in the error itself.
+  // Node sets `code` on the cause of the error, and Bun on the error.
   return addNote(text, cause?.cause?.code ?? cause?.code)
 }
 
-/** Adds a note in parentheses, unless it adds nothing. The code of a DOMException is a number, which helps nobody. */
+/**
+ * Adds a note in parentheses, unless the text ends with the note. Omits numbers, because the code of a DOMException is
+ * a number without meaning for the user.
+ */
 function addNote(text: string, note: any): string {
   return note && isNaN(note) && !text.endsWith(note) ? `${text} (${note})` : text
 }
 
 /**
- * Creates an error body for a response that has none.
+ * Creates an error body for a response whose body is not an error of the service.
  *
- * @param found - describes the actual body in the message.
+ * @param found - describes the actual body. The message contains this text.
  */
 export function createStandInError(found: string): ErrorResponse {
   const message = `Unexpected response body (${found})`
@@ -141,17 +150,17 @@ export function createStandInError(found: string): ErrorResponse {
 }
 
 /**
- * Returns the error body of a response. If the body is not an error of the service, creates one.
+ * Returns the error body of a response. If the body is not an error of the service, returns a stand-in error.
  *
  * @param body - the parsed body.
- * @param token - is redacted in `message` and `description`, because the service can quote the request there. IDs,
- * codes and links stay unchanged, because they can contain the same characters by chance.
+ * @param token - the token to redact in `message` and `description`, because these texts can quote the request. IDs,
+ *   codes and links are not redacted, because these values can contain the same characters by chance.
  */
 export function readError({ headers }: Response, body: unknown, token: string): ErrorResponse {
   const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
   for (const detail of error.errors) {
     detail.message = redactToken(detail.message, token)
-    // The service may omit the description, or send another type than a string.
+    // The service may omit the description, or send a value that is not a string.
     const { description } = detail as { description?: unknown }
     if (description) {
       const text = typeof description === "string" ? description : JSON.stringify(description)
@@ -161,7 +170,7 @@ export function readError({ headers }: Response, body: unknown, token: string): 
   return error
 }
 
-// Checks only the properties that this package reads. The service may omit or add others.
+// Check only the properties that this package reads, because the service may omit or add other properties.
 function isErrorResponse(body: any): body is ErrorResponse {
   const errors = body?.errors
   return (

@@ -1,12 +1,12 @@
 import { mergeHeaders } from "openapi-fetch"
 import { plainType } from "../../generated/tables.ts"
 
-/** The headers of a request by their names. */
+/** The headers of a request. The names are in lower case, so that no header occurs twice. */
 export type HeaderRecord = Record<string, string>
 
 /**
- * Creates the headers of a request, without the token. A later source replaces the headers of an earlier source.
- * `Accept` and `Content-Type` are always those of the contract.
+ * Creates the headers of a request, without the token. A header of `second` replaces the header of `first` with the
+ * same name. The caller cannot change `Accept` and `Content-Type`, because the contract defines their values.
  */
 export function createHeaders(
   mediaType: string,
@@ -14,7 +14,6 @@ export function createHeaders(
   first: HeadersInit | undefined,
   second: HeadersInit | undefined,
 ): HeaderRecord {
-  // The names are in lower case, as in `Headers`. Otherwise, a header of the caller could be sent too.
   const own: HeaderRecord = { accept: `${mediaType},${plainType}` }
   if (hasBody) own["content-type"] = mediaType
   if (!first && !second) return own

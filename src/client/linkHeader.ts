@@ -1,13 +1,14 @@
 import { createError } from "./errors.ts"
 
-// Matches each link. A comma ends a link only outside brackets and quotes, and only if another link follows:
+// Matches each link. A comma separates links only if it is outside brackets and quotes, and a link follows. So
 // `next=https://…?include=tasks,lists` is one link.
 const links = /(?:<[^<>]*>|"[^"]*"|[^<",]|,(?!\s*(?:<|[\w-]+\s*=)))+/g
 
 // Matches the start of a link: `next=<url>`, `next="url"`, `next=url`, or `<url>` (RFC 8288).
 const target = /^\s*(?:([\w-]+)\s*=\s*)?(?:[<"]([^<>"]*)[>"]|([^\s;<>"]*))/
 
-// Matches the parameter `; rel="next"` (RFC 8288, section 3). Skips quoted values, because they can contain this text.
+// Matches the parameter `; rel="next"` (RFC 8288, section 3). Skips quoted values, because a quoted value can contain
+// the same text.
 const relation = /^(?:"[^"]*"|[^"])*?;\s*rel\s*=\s*"?([^";]+)/i
 
 /**
@@ -18,7 +19,7 @@ const relation = /^(?:"[^"]*"|[^"])*?;\s*rel\s*=\s*"?([^";]+)/i
  * Returns only the query, so that the header cannot send the client to another host.
  *
  * @param link - the value of the header, or null if it is missing.
- * @param response - the response with the header, for the error.
+ * @param response - the response with the header. A LinkError contains the response.
  * @returns undefined if the header is missing or empty, or has no link to a next page.
  * @throws LinkError if the header cannot be parsed.
  */
@@ -40,6 +41,6 @@ export function readNextQuery(
     if (part.trim() && !relations) readable = false
   }
   if (readable) return undefined
-  // Omit the header from the message, because it can contain the token.
+  // Omit the header from the message, because the header can contain the token.
   throw createError("The Link header must match next=<url>", { name: "LinkError", response })
 }

@@ -1,6 +1,8 @@
 import type { Middleware, MiddlewareContext } from "./types.ts"
 
-/** @throws TypeError if a value is no middleware. A misspelled method would never be called. */
+/**
+ * @throws TypeError if a value has no middleware method. Without this error, nobody would notice a misspelled method.
+ */
 export function assertMiddleware(middleware: readonly Middleware[]): void {
   for (const one of middleware) {
     if (!(one?.onRequest || one?.onResponse || one?.onError)) {
@@ -11,9 +13,9 @@ export function assertMiddleware(middleware: readonly Middleware[]): void {
 
 /**
  * Sends a request with middleware. `onRequest` runs in the order of the list, `onResponse` and `onError` run in reverse
- * order. If `onRequest` returns a response, nothing else runs.
+ * order. If an `onRequest` returns a response, the function returns this response at once.
  *
- * @param send - sends the request that `onRequest` may have replaced.
+ * @param send - sends the request. The request can come from `onRequest`.
  * @throws the error of `send`, or an error that middleware threw or returned.
  */
 export async function runMiddleware(
@@ -54,7 +56,10 @@ async function handleError(
   throw error
 }
 
-/** Returns the value if it has the type. Otherwise, a call would fail later without the name of the method. */
+/**
+ * Returns the value if it has the type. Throws an error that names the middleware method, because a later error would
+ * not name the method.
+ */
 function assertType<T>(value: T, type: new (...args: never[]) => T, name: string): T {
   if (!(value instanceof type)) throw new TypeError(`${name} returned a value of the wrong type`)
   return value

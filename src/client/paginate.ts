@@ -11,7 +11,7 @@ export type CollectionPath = {
 
 type Get<P extends CollectionPath> = OperationOf<P, "get">
 
-/** A page of a collection, which is the body of a response. */
+/** A page of a collection: the body of one response. */
 export type Page<P extends CollectionPath, I = []> = Data<Get<P>, I>
 
 /** A record of a collection. */
@@ -25,8 +25,8 @@ interface PageRecord {
   archived_at?: unknown
 }
 
-// Tests the generated table at compile time. The table must contain every collection of the description, with a known
-// pagination style and the right key. Each record must have an `id`.
+// Validates the generated table `pagination` at compile time. The table must contain every collection, with a known
+// style. `items` must be the key of the records. Each record must have an `id`.
 type PaginationTable = {
   [P in CollectionPath]: {
     style: "offset" | "archived" | "link"
@@ -37,15 +37,17 @@ type AssertPagination<T extends PaginationTable, R extends PageRecord> = [T, R]
 export type PaginationAssertion = AssertPagination<typeof pagination, Item<CollectionPath>>
 
 /**
- * Reads a collection page by page. The client requests each page only when the loop needs it.
+ * Reads a collection page by page. The client requests each page only when the loop reaches the page.
  *
- * The loop ends after the last page. For activities, this is a page without a link to the next page. For `/lists`
- * without `archived`, it is the first page. For other collections with `cursor`, it is a page with fewer records than
- * both `limit` and the default limit (25). The loop also ends before an empty page, and before a page that starts with
- * the same record as an earlier page.
+ * The loop ends after the last page. For `/activities`, the last page has no link to a next page. For `/lists` without
+ * `archived`, the first page is the last page. For other collections with `cursor`, the last page has fewer records
+ * than `limit` and fewer than the default limit (25).
  *
- * Not documented: whether `archived_date_before` includes lists archived at exactly this time. If so, two pages of
- * archived lists can contain the same list.
+ * The loop also ends if a response has no records, or starts with the same record as an earlier page. The loop skips
+ * this response.
+ *
+ * Not documented: whether a page contains the lists that were archived exactly at `archived_date_before`. If the page
+ * contains these lists, two pages can contain the same list.
  *
  * @example
  *   for await (const { tasks, accounts } of pages(api, "/tasks", {
@@ -55,9 +57,9 @@ export type PaginationAssertion = AssertPagination<typeof pagination, Item<Colle
  *   }
  *
  * @param options - the options of `api.GET`. The parameter `cursor` or `archived_date_before` selects the first page.
- * @throws ApiError if a response is not a success, or if a body is not a page of records with an `id`.
+ * @throws ApiError if a response is not a success, or if a body does not contain an array of records with an `id`.
  * @throws LinkError if the `Link` header cannot be parsed.
- * @throws the error of a call without a response; see {@link Client}.
+ * @throws the error of a call without a response. {@link Client} lists these errors.
  */
 export function pages<P extends CollectionPath, const I extends readonly IncludeOf<Get<P>>[] = []>(
   api: Pick<Client, "GET">,
@@ -69,7 +71,7 @@ export async function* pages(
   path: string,
   call?: UntypedOptions,
 ): AsyncGenerator<any, void, undefined> {
-  // `undefined` represents the first ID of an empty page, which ends the loop too.
+  // The first ID of an empty page is `undefined`. With `undefined` in this list, an empty page ends the loop.
   const firstIds: unknown[] = [undefined]
   let query: Query | undefined = { ...call?.params?.query }
   while (query) {
@@ -81,7 +83,8 @@ export async function* pages(
     if (!isCollection(records)) {
       throw createApiError(createStandInError(`no valid ${key}`), result.response)
     }
-    // A service that ignores `cursor` returns the same page again and again. Stop, or the loop never ends.
+    // A service that ignores `cursor` returns the same page for every request. Without this check, the loop would never
+    // end.
     const id = records[0]?.id
     if (firstIds.includes(id)) return
     firstIds.push(id)
@@ -100,27 +103,28 @@ function nextPage(
 ): Query | undefined {
   const style = (otherPages as Record<string, string>)[path]
   if (style === "link") return readNextQuery(response.headers.get("Link"), response)
-  // The service returns all lists that are not archived in one page.
+  // A single page contains all the lists that are not archived.
   if (style) return archived ? { archived_date_before: readDate(records) } : undefined
-  // The service may reduce `limit` to an unknown maximum, but not below the default limit.
+  // The maximum of `limit` is not documented. Assumption: the service does not reduce `limit` below the default limit.
   return records.length < Math.min(limit, defaultLimit)
     ? undefined
     : { cursor: cursor + records.length }
 }
 
-// Validates the records, because the parameters of the next page are read from them.
+// Validates the records, because the records determine the parameters of the next page.
 const isCollection = (records: unknown): records is PageRecord[] =>
   Array.isArray(records) && records.every((record) => typeof record?.id === "number")
 
 /** Returns the `archived_at` of the last record, or undefined if a URL cannot contain the value. */
 function readDate(records: PageRecord[]): unknown {
   const date = records.at(-1)?.archived_at
-  // A URL cannot contain half of a surrogate pair. JSON.stringify escapes it with a backslash.
+  // JSON.stringify escapes half of a surrogate pair with a backslash. A URL cannot contain half of a surrogate pair.
   return /^"[^\\]+"$/.test(JSON.stringify(date)) ? date : undefined
 }
 
 /**
- * Reads a collection record by record. The loop requests pages, ends and throws errors like {@link pages}.
+ * Reads a collection record by record. The function requests the same pages as {@link pages}, and throws the same
+ * errors.
  *
  * @example
  *   for await (const task of paginate(api, "/tasks", { params: { query: { organization_id: 1 } } })) {

@@ -4,19 +4,19 @@ import { maxRetryDelay, retryDelay } from "./retryDelay.ts"
 /** A response whose whole body has arrived. */
 export interface ReceivedResponse {
   response: Response
-  /** The body. */
+  /** The body as text. */
   text: string
 }
 
 /**
  * Sends a request, and retries it if {@link retryDelay} allows a retry.
  *
- * @param send - sends the request once. It returns a network error or a timeout, and throws any other error.
+ * @param send - sends the request once. Returns a network error or a timeout error, and throws any other error.
  * @param method - the method in upper case.
  * @param retries - the maximum number of retries.
- * @param signal - ends the delay before a retry.
+ * @param signal - the signal of the caller. Aborting the signal ends the delay before a retry.
  * @returns the last response.
- * @throws the last network error or timeout, the abort reason of the signal, or an error that `send` throws.
+ * @throws the last network error or timeout error, the abort reason of the signal, or an error that `send` throws.
  */
 export async function retry(
   send: () => Promise<ReceivedResponse | Error>,

@@ -1,7 +1,7 @@
-/** The maximum delay of `setTimeout`. With a greater value, it does not wait at all. */
+/** The maximum delay of `setTimeout`. With a greater value, `setTimeout` does not wait. */
 const maxTimeout = 2 ** 31 - 1
 
-/** @throws RangeError if a time limit in milliseconds is out of range. */
+/** @throws RangeError if a timeout in milliseconds is out of range. */
 export function assertTimeout(timeout: number): void {
   if (!(timeout >= 0 && timeout <= maxTimeout)) {
     throw new RangeError(`timeout must be a number from 0 to ${maxTimeout}`)
@@ -9,14 +9,14 @@ export function assertTimeout(timeout: number): void {
 }
 
 /**
- * Runs a task until it ends, the time is over, or the caller aborts.
+ * Runs a task until the task ends, the time limit is over, or the caller aborts.
  *
- * The result does not depend on the task to obey its signal, because a custom `fetch` can ignore it.
+ * The promise settles even if the task ignores its signal, because a custom `fetch` can ignore signals.
  *
  * @param milliseconds - the time limit.
  * @param signal - the signal of the caller.
- * @param createTimeoutError - creates the error to throw if the time is over.
- * @param task - receives a signal for `fetch`, which ends the request in both cases.
+ * @param createTimeoutError - creates the error to throw after the time limit.
+ * @param task - receives a signal for `fetch`. The signal is aborted after the time limit, or when the caller aborts.
  * @throws the error of the task, the timeout error, or the abort reason of the caller.
  */
 export function withTimeout<T>(
@@ -26,7 +26,7 @@ export function withTimeout<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
-  // AbortSignal.timeout and AbortSignal.any take longer, and Node 20 can garbage-collect them during a call.
+  // AbortSignal.timeout and AbortSignal.any are slower, and Node 20 can garbage-collect their signals during a call.
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
     const cleanUp = (): void => {

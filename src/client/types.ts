@@ -3,7 +3,7 @@ import type { operations } from "../../generated/tables.ts"
 
 type AnyOperation = (typeof operations)[keyof typeof operations]
 
-/** An HTTP method of the contract. */
+/** An HTTP method of the contract, in lower case. */
 export type HttpMethod = Lowercase<AnyOperation["method"]>
 
 /** A path that has an operation with the method `M`. */
@@ -23,14 +23,15 @@ export interface Operation {
 }
 
 /**
- * The result of a call. `data` is the body of a success response; it is undefined for status 204. `error` is the body
- * of any other response. If this body is not an error of the service, `error` is a stand-in (see {@link Client}).
+ * The result of a call. `data` is the body of a success response, or undefined for status 204. `error` is the body of
+ * any other response. If this body is not an error of the service, `error` is a stand-in, which {@link Client}
+ * describes.
  */
 export type Result<D> =
   | { data: D; error?: undefined; response: Response }
   | { data?: undefined; error: ErrorResponse; response: Response }
 
-/** The body of the success response of an operation. The related records that the tuple `I` names are required. */
+/** The body of the success response of the operation `O`. The keys of the included kinds `I` are required. */
 export type Data<O extends Operation, I = []> = WithIncluded<
   Content<O["responses"][keyof O["responses"] & AnyOperation["status"]]>,
   I
@@ -48,7 +49,7 @@ type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   : D
 type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
 
-/** A value of `include`. TypeScript suggests the documented values, and accepts any other string. */
+/** A value of `include`. TypeScript suggests the documented values, but accepts any string. */
 export type IncludeOf<O extends Operation> = O["parameters"] extends {
   query?: { include?: infer I }
 }
@@ -71,15 +72,17 @@ export interface MiddlewareContext {
 
 type MaybePromise<T> = T | Promise<T>
 
-/** Observes or changes calls. It runs once for each call, not for each retry. It needs at least one of the methods. */
+/**
+ * Observes or changes calls. Middleware runs once for each call, not for each retry. At least one method is required.
+ */
 export interface Middleware {
-  /** Called before the request. Can return another request. If it returns a response, the request is not sent. */
+  /** Called before the request. Can return a new request. If the method returns a response, no request is sent. */
   onRequest?(context: MiddlewareContext): MaybePromise<Request | Response | undefined | void>
-  /** Called after the response. Can return another response. To read the body, use `response.clone()`. */
+  /** Called after the response. Can return a new response. To read the body, use `response.clone()`. */
   onResponse?(
     context: MiddlewareContext & { response: Response },
   ): MaybePromise<Response | undefined | void>
-  /** Called if there is no response. Can return a response or another error. */
+  /** Called if there is no response. Can return a response or a new error. */
   onError?(
     context: MiddlewareContext & { error: unknown },
   ): MaybePromise<Response | Error | undefined | void>
@@ -94,8 +97,8 @@ export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
   /** The maximum number of retries after a temporary failure. Default: 2. */
   retries?: number
   /**
-   * The time limit in milliseconds for the request and its whole response. It starts again for each retry. Default:
-   * 30,000. Maximum: 2,147,483,647 (24 days).
+   * The time limit in milliseconds for the request and its whole response. The time starts again for each retry.
+   * Default: 30,000. Maximum: 2,147,483,647 (24 days).
    */
   timeout?: number
 }
@@ -107,9 +110,8 @@ export type OperationOptions<O extends Operation, I> = CallOptions &
     params?: { query?: IncludeOption<I> }
   }
 
-// TypeScript infers `I` from the first type. The second type accepts an `include` that is missing or can be undefined.
-// No query has the third type. With a list in the union, TypeScript compares a wrong query with the interface of the
-// query, and the first lines of the error name the wrong key.
+// TypeScript infers `I` from the first type of the union. The second type accepts a missing or undefined `include`. The
+// third type, which no query matches, improves the error for a wrong query: its first lines name the wrong key.
 type IncludeOption<I> = { include: I } | {} | readonly never[]
 
 type RequestBodyOption<O> = O extends { requestBody: { content: infer C } }
@@ -121,7 +123,7 @@ export type Arguments<O extends Operation, I> = {} extends O["parameters"] & Req
   ? [options?: OperationOptions<O, I>]
   : [options: OperationOptions<O, I>]
 
-/** A client method, which calls the operation of a path. */
+/** A method of {@link Client}. Calls the operation with the path `P` and the HTTP method `M`. */
 export type ClientMethod<M extends HttpMethod> = <
   P extends PathWith<M>,
   const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
@@ -131,11 +133,11 @@ export type ClientMethod<M extends HttpMethod> = <
 ) => Promise<Result<Data<OperationOf<P, M>, I>>>
 
 /**
- * A client of the service. Each call returns a {@link Result}, for error statuses too. Responses are not validated.
+ * A client of the service. Each call returns a {@link Result}, also for an error status. Responses are not validated.
  *
- * If the body is not the JSON of the service, `error` is a stand-in. Examples are the page of a proxy, an empty or
- * malformed body, and a 200 that is not a JSON object. The `message` of the stand-in contains the media type. Its
- * `code`, `link` and `request_uuid` are empty strings.
+ * If the body does not have the documented form, `error` is a stand-in. Examples are an HTML page of a proxy, an empty
+ * or malformed body, and a body with status 200 that is not a JSON object. The `message` of the stand-in contains the
+ * media type. Its `code`, `link` and `request_uuid` are empty strings.
  *
  * A call rejects only if there is no response. It rejects with:
  *
@@ -143,26 +145,26 @@ export type ClientMethod<M extends HttpMethod> = <
  * - `TimeoutError`: the request, or its last retry, took longer than `timeout`.
  * - the abort reason of your `signal`.
  * - an error that the `token` function or middleware threw.
- * - `TypeError`: the token, a path value or another input is invalid. No request was sent.
+ * - `TypeError`: an input is invalid, such as the token or a path value. No request was sent.
  * - `RangeError`: `timeout` is out of range. No request was sent.
  * - `URIError`: a query value contains half of a surrogate pair, which a URL cannot contain. No request was sent.
  */
 export interface Client {
   /**
-   * Reads a record or a collection. The client retries it after a temporary failure.
+   * Reads a record or a collection. The client retries the request after a temporary failure.
    *
    * @example
    *   const { data, error } = await api.GET("/tasks", {
    *     params: { query: { organization_id: 1, include: ["accounts"] } },
    *   })
    *
-   * @param path - a path of the contract. `params` and `body` depend on it.
-   * @returns `data` or `error`, and `response`. The kinds that `include` names are present in `data`.
+   * @param path - a path of the contract. The types of `params` and `body` depend on the path.
+   * @returns `data` or `error`, and `response`. The kinds in `include` are required keys of `data`.
    */
   GET: ClientMethod<"get">
   /**
-   * Creates a record. The client retries it only after status 429, because after any other failure, the service may have
-   * created the record.
+   * Creates a record. The client retries the request only after status 429. After any other failure, the service may
+   * have created the record.
    *
    * @example
    *   const { data, error } = await api.POST("/tasks", {
@@ -171,7 +173,7 @@ export interface Client {
    */
   POST: ClientMethod<"post">
   /**
-   * Updates a record. The client retries it after a temporary failure.
+   * Updates a record. The client retries the request after a temporary failure.
    *
    * @example
    *   const { data, error } = await api.PUT("/tasks/{id}", {
@@ -181,14 +183,14 @@ export interface Client {
    */
   PUT: ClientMethod<"put">
   /**
-   * Deletes a record, or revokes an access token. The client retries it after a temporary failure, so it can return a
-   * 404 although an earlier attempt deleted the record.
+   * Deletes a record, or revokes an access token. The client retries the request after a temporary failure. If an
+   * earlier attempt deleted the record, the retry can return 404.
    *
    * @example
    *   const { error } = await api.DELETE("/access_tokens/{id}", { params: { path: { id: 5 } } })
    */
   DELETE: ClientMethod<"delete">
-  /** Calls an operation with a method in lower case. Use it if the method is in a variable. */
+  /** Calls an operation. `method` must be in lower case. Use this function if the method is in a variable. */
   request: <
     M extends HttpMethod,
     P extends PathWith<M>,

@@ -4,8 +4,8 @@ import type { WebhookDelivery } from "../../generated/schema.js"
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * Parses the body of a webhook delivery as JSON. It does not validate the JSON or a signature, because both are open
- * questions: `delivery-body` and `delivery-guarantees`.
+ * Parses the body of a webhook delivery as JSON. Does not validate the JSON or a signature. The keys of the JSON
+ * (`delivery-body`) and the signature (`delivery-guarantees`) are open questions.
  *
  * @example
  *   const delivery = parseDelivery(await request.arrayBuffer())
@@ -30,7 +30,7 @@ function decode(body: ArrayBuffer | Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(body ?? (null as never))
   } catch (cause) {
     throw new TypeError(
-      "The delivery is not text. Pass the raw body, a string or UTF-8 bytes, before a framework parses it.",
+      "The delivery is not text. Pass the raw body as a string or as UTF-8 bytes, before a framework parses the body.",
       { cause },
     )
   }

@@ -71,6 +71,6 @@ test.each([
 ])("throws a TypeError for %s", (_, body) => {
   const error = catchError(body)
   expect(error).toBeInstanceOf(TypeError)
-  expect(error.message).toContain("Pass the raw body, a string or UTF-8 bytes")
+  expect(error.message).toContain("Pass the raw body as a string or as UTF-8 bytes")
   expect(error.cause).toBeInstanceOf(TypeError)
 })
