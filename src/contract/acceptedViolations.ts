@@ -6,7 +6,7 @@ import { hasEmptyValue, type Violation } from "./violations.ts"
  * Lists the violations that a lenient server accepts.
  *
  * @param sent - the violations of the request as sent.
- * @param rejected - the violations of the adapted request.
+ * @param rejected - the violations that remain after the server adapted the request.
  */
 export function listAccepted(
   spec: OperationSpec,
@@ -15,8 +15,8 @@ export function listAccepted(
 ): Violation[] {
   const places = new Set(rejected.map(formatPlace))
   const accepted = sent.filter((violation) => !places.has(formatPlace(violation)))
-  // A value in the wrong part of the request is missing in the right part. Report only the wrong place, which has a
-  // hint.
+  // A value in the wrong part of the request causes two violations: an unsupported value and a missing value. Report
+  // only the unsupported value, because this violation has a hint.
   const misplaced = accepted.filter(({ kind }) => kind === "unsupported")
   const isMoved = ({ in: place, name, kind }: Violation): boolean =>
     kind === "missing" &&
@@ -30,7 +30,7 @@ function formatPlace({ in: place, name }: Violation): string {
   return `${place} ${name}`
 }
 
-/** Returns what to change, if the text of the violation does not contain this. */
+/** Returns an additional hint for a violation, or an empty object. */
 function findAdvice({ parameters }: OperationSpec, violation: Violation): { hint?: string } {
   const { in: place, name, kind, hint } = violation
   if (hasEmptyValue(violation)) return { hint: "Omit it." }

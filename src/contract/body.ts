@@ -1,6 +1,6 @@
 import { createViolation, type Violation } from "./violations.ts"
 
-/** The maximum size of a request body, in bytes. This limit is ours; the source documents no limit. */
+/** The maximum size of a request body, in bytes. The source documents no limit, so this package sets its own limit. */
 export const maxBodySize = 1024 * 1024
 
 const maxReceivedSize = 32 * maxBodySize
@@ -8,7 +8,7 @@ const maxReceivedSize = 32 * maxBodySize
 /**
  * Reads the bytes of a body up to a maximum.
  *
- * @param maxReceived - the number of bytes after which the stream is canceled; default: `maxBytes`.
+ * @param maxReceived - cancels the stream after this number of bytes; default: `maxBytes`.
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -23,7 +23,7 @@ export async function readBytes(
     if (size <= maxBytes) chunks.push(next.value)
     size += next.value.byteLength
     if (size > maxReceived) {
-      // Do not wait for the cancellation. If the stream is a branch of a tee, it settles only when the other branch
+      // Do not wait for the cancellation. If the stream comes from `tee`, `cancel` settles only after the second branch
       // ends.
       void reader.cancel().catch(() => undefined)
       break
@@ -33,17 +33,17 @@ export async function readBytes(
   return { bytes, truncated: size > maxBytes }
 }
 
-/** The body of a request, or the reason why it cannot be read. */
+/** The body of a request, or the reason why the server cannot read the body. */
 export interface ReceivedBody {
   text?: string
-  /** Why the body cannot be read. */
+  /** The reason why the server cannot read the body. */
   violation?: Violation
   tooLarge?: true
 }
 
 /**
- * Reads the body of a request. Continues beyond the size limit, up to a second limit, because a client does not read
- * the response while it sends the body.
+ * Reads the body of a request. A client reads the response only after sending the whole body. So the function receives
+ * bytes beyond the size limit, up to a second limit, but does not store these bytes.
  *
  * @param maxSize - the maximum size in bytes; default: {@link maxBodySize}.
  */
@@ -64,7 +64,8 @@ export async function readText({ body }: Request, maxSize = maxBodySize): Promis
 /** Decodes UTF-8. Returns undefined if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    // JSON must not start with a byte order mark (RFC 8259, section 8.1). Keep the mark, so that JSON.parse rejects it.
+    // JSON must not start with a byte order mark (RFC 8259, section 8.1). Keep the mark, so that JSON.parse rejects the
+    // body.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined

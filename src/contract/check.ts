@@ -11,18 +11,18 @@ import { readRequest } from "./requestValues.ts"
 import { validateResponse } from "./response.ts"
 import { formatViolations, type Violation } from "./violations.ts"
 
-/** A request that is not a `Request` object. */
+/** A request as a plain object, in place of a `Request`. */
 export interface RequestMessage {
   /** Default GET. */
   method?: string
-  /** An absolute URL, or path and query. */
+  /** An absolute URL, or a path with an optional query. */
   url: string
   headers?: HeadersInit
   /** The body, as text or as the parsed value. */
   body?: unknown
 }
 
-/** A response that is not a `Response` object. */
+/** A response as a plain object, in place of a `Response`. */
 export interface ResponseMessage {
   status: number
   headers?: HeadersInit
@@ -31,7 +31,7 @@ export interface ResponseMessage {
 }
 
 /**
- * Validates a request against the contract: path, method, parameters, headers and body.
+ * Validates the path, method, parameters, headers and body of a request against the contract.
  *
  * @param request - the request to validate. `checkRequest` reads a clone, so you can still read the body.
  * @param deployment - the name and base URL of the service, if they differ from the contract.
@@ -61,13 +61,13 @@ export async function checkRequest(
 }
 
 /**
- * Validates a response against its operation: status, media type and body.
+ * Validates the status, media type and body of a response against an operation.
  *
  * @param operation - the ID of the called operation, such as `listTasks`.
  * @param response - the response to validate. `checkResponse` reads a clone, so you can still read the body.
  * @param deployment - the name of the service, if it differs from the contract.
  * @returns the violations; empty if the response is valid.
- * @throws TypeError if there is no such operation.
+ * @throws TypeError if the contract does not have the operation.
  */
 export async function checkResponse(
   operation: OperationId,
@@ -82,7 +82,8 @@ export async function checkResponse(
 }
 
 /**
- * Validates a request like {@link checkRequest}, for a test.
+ * Validates a request like {@link checkRequest}, but throws an error if the request is invalid. Use this function in
+ * tests.
  *
  * @throws Error with one line for each violation.
  */
@@ -96,7 +97,8 @@ export async function assertRequest(
 }
 
 /**
- * Validates a response like {@link checkResponse}, for a test.
+ * Validates a response like {@link checkResponse}, but throws an error if the response is invalid. Use this function in
+ * tests.
  *
  * @throws Error with one line for each violation.
  */
@@ -109,10 +111,7 @@ export async function assertResponse(
   throwViolations(`The response ${response.status} of ${operation}`, violations)
 }
 
-/**
- * Reads the body of a message. Does not use `instanceof`, because a program may contain several classes named
- * `Response`.
- */
+/** Reads the body of a message. Does not use `instanceof`, because a program may contain several `Response` classes. */
 async function readBody(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }

@@ -1,23 +1,23 @@
 import { operationSpec, type OperationId, operationIds } from "./operations.ts"
 
-/** The coverage of one kind of item, such as the operations. */
+/** The coverage of one kind of items, such as operations. */
 export interface Share {
   covered: number
   total: number
-  /** The covered items, in percent from 0 to 100. */
+  /** The percentage of covered items, from 0 to 100. */
   percent: number
   /** The uncovered items, such as `listTasks 200 flagged`. */
   missed: string[]
 }
 
-/** A report of how often each part of the contract was used. */
+/** A report that counts the uses of each part of the contract. */
 export interface CoverageReport {
   operations: Share
-  /** The statuses that operations declare. Every other status counts as `default`. */
+  /** The statuses that the operations declare. An undeclared status counts as `default`. */
   statuses: Share
-  /** Named examples of responses. */
+  /** The named examples of the responses. */
   examples: Share
-  /** Parameters of path and query, and keys of bodies. */
+  /** The path and query parameters, and the keys of request bodies. */
   parameters: Share
   /** The number of uses of each item, such as `listTasks`, `listTasks 200`, `listTasks 200 flagged`. */
   counts: Record<string, number>
@@ -27,13 +27,13 @@ export interface CoverageReport {
 export interface CoveredCall {
   operation: OperationId
   status: number
-  /** The named example in the response. */
+  /** The name of the example that the response contains. */
   example?: string
-  /** The names of the sent parameters, and the paths of the keys in the sent body. */
+  /** The names of the parameters in the request, and the paths of the keys in its body, such as `task.name`. */
   parameters: string[]
 }
 
-/** Counts which parts of the contract calls use. */
+/** Counts the uses of each part of the contract. */
 export interface Coverage {
   record(call: CoveredCall): void
   report(): CoverageReport
@@ -45,7 +45,7 @@ export const coverageKinds = ["operations", "statuses", "examples", "parameters"
 /** One of {@link coverageKinds}. */
 export type CoverageKind = (typeof coverageKinds)[number]
 
-/** Creates a counter for the used parts of the contract. */
+/** Creates an empty coverage counter. */
 export function createCoverage(): Coverage {
   const counts = new Map<string, number>()
   const count = (item: string): void => {
@@ -94,9 +94,9 @@ function countShare(all: string[], counts: Map<string, number>): Share {
 }
 
 /**
- * Formats a report as text: one line for each kind, and then the uncovered items by operation.
+ * Formats a report as text. The first lines are the totals of each kind. The uncovered items of each operation follow.
  *
- * @param without - a kind to omit. For example, only a mock returns `examples`.
+ * @param without - a kind to omit, such as `examples`: only the mock returns examples.
  */
 export function formatCoverage(report: CoverageReport, without?: CoverageKind): string {
   const included = coverageKinds.filter((kind) => kind !== without)

@@ -1,7 +1,7 @@
 /**
- * Checks a delay, in milliseconds.
+ * Returns a valid delay, in milliseconds.
  *
- * @throws TypeError if it is negative or too long for a timer.
+ * @throws TypeError if the delay is negative or too long for a timer.
  */
 export function checkDelay(delay = 0): number {
   if (delay >= 0 && delay < 2 ** 31) return delay

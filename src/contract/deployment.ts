@@ -1,20 +1,20 @@
 import { docsUrl as ownDocsUrl, servers, vendorType } from "../../generated/tables.ts"
 import { checkBaseUrl, checkUrl, type Deployment, mediaTypeFor } from "../openapi/deployment.ts"
 
-/** The options of a deployment, with the defaults of the description. */
+/** The options of a deployment. Missing options have the defaults of the description. */
 export interface ResolvedDeployment {
   /** Converts a media type of the description to the media type of the deployment. */
   mediaType(described: string): string
   /** The base URL of the links in errors. */
   docsUrl: string
-  /** The start of every request path, before `/v2` and the paths of the contract. */
+  /** The prefix of every request path, such as `/api` in `/api/v2/tasks`. Default: empty. */
   basePath: string
   /** Creates the `request_uuid` of a response. */
   requestUuid: () => string
 }
 
 /**
- * Resolves the options of a deployment.
+ * Adds the defaults of the description to the options of a deployment.
  *
  * @param requestUuid - creates the `request_uuid` of a response; default: a random UUID.
  * @throws TypeError if a name or a URL is invalid.
@@ -36,7 +36,7 @@ function readBasePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "")
 }
 
-/** Removes slashes and the prefix `/v2` from the end of a base URL, because paths already start with the prefix. */
+/** Removes slashes and `/v2` from the end of a base URL, because the paths of requests already start with `/v2`. */
 export function trimBaseUrl(text: string): string {
   const url = text.replace(/\/+$/, "")
   const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""

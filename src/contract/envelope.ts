@@ -9,7 +9,7 @@ type ErrorCode = (typeof errorCodes)[number]
 /** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** An error detail without its link. The link leads to the page about the code of the error. */
+/** An error detail without `link`. {@link createEnvelope} adds the link to the page about `code`. */
 export interface NewErrorDetail {
   code: ErrorCode
   /** The text for end users. */
@@ -28,7 +28,7 @@ const codes: Record<Violation["kind"], ErrorCode> = {
 
 const unclearMessage = "The request could not be understood."
 
-/** Creates the error detail of a violation. */
+/** Creates the error detail for a violation. */
 export function createErrorDetail(violation: Violation): NewErrorDetail {
   const { in: place, name, kind } = violation
   const common = { description: formatViolation(violation) }
@@ -48,7 +48,7 @@ export function createErrorDetail(violation: Violation): NewErrorDetail {
   return { ...common, code: codes[kind], message, attribute: name }
 }
 
-/** Creates the error detail of a request that cannot be parsed. */
+/** Creates the error detail for a request that the server cannot understand or does not allow. */
 export function createUnclearError(description: string): NewErrorDetail {
   return { code: codes.invalid, message: unclearMessage, description }
 }
@@ -58,16 +58,16 @@ interface RequestedError {
   errors: NewErrorDetail[]
 }
 
-/** Creates the error response to a valid request that the server does not process. */
+/** Creates the error for a valid request that the server does not process. */
 export function notProcessed(status: number, description: string): RequestedError {
   const message = "The request was not processed."
   return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
 /**
- * Creates the error response that a client or a test requested.
+ * Creates the error for a request that asks for an error status.
  *
- * @param source - what requested the status, such as `The header Prefer`.
+ * @param source - the subject of the error text, such as `The header Prefer`.
  */
 export function createRequestedError(status: number, source: string): RequestedError {
   const description = `${source} requested the status ${status}. The request was not processed.`

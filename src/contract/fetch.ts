@@ -22,7 +22,7 @@ export function createFetch(handler: ValidatingHandler): typeof fetch {
   }
 }
 
-const lostResponse = new Error("The request asked for a dropped response.")
+const lostResponse = new Error("The response was interrupted, as the request asked.")
 
 function truncateText(text: string): ReadableStream {
   const bytes = new TextEncoder().encode(text)

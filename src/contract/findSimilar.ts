@@ -1,4 +1,7 @@
-/** Returns the known name that differs least from a misspelt name, or undefined if all differ in more than two letters. */
+/**
+ * Returns the known name that is most similar to a misspelt name. Returns undefined if every known name has an edit
+ * distance above 2.
+ */
 export function findSimilar(name: string, known: string[]): string | undefined {
   const [closest] = known
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))

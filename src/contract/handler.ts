@@ -24,13 +24,13 @@ import {
 import { formatViolation, type Violation } from "./violations.ts"
 import type { ViolationLog } from "./violationLog.ts"
 
-/** Validates a request, and handles it if it is valid. */
+/** Validates a request, and calls the operation if the request is valid. */
 export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
 
-/** Responds to a request, or returns undefined if the request is for the API of the service. */
+/** Responds to a request that is not for the API of the service. Returns undefined for a request to this API. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
 
-/** The parts of a validating handler. */
+/** The options of {@link createValidatingHandler}. */
 export interface ValidatingHandlerOptions<Caller> {
   handle: (
     call: Call<Caller>,
@@ -39,24 +39,27 @@ export interface ValidatingHandlerOptions<Caller> {
   coverage: Coverage
   violations: ViolationLog
   /**
-   * Whether to accept requests that deviate from the contract, if their meaning is clear. The header
-   * `Contract-Violations` of a response is the number of violations in the request. Default: false.
+   * Whether to accept invalid requests if their meaning is clear. The response header `Contract-Violations` then
+   * contains the number of violations in the request. Default: false.
    */
   lenient?: boolean
   /** Returns the owner of a token. For an unknown token, returns the headers and rules of the 401 response. */
   authenticate: (token: string) => Caller | Unauthorized
   /**
-   * Returns the stored JSON text of an object, so that the object need not be serialized again. Default: no text is
-   * stored.
+   * Returns the stored JSON text of an object, or undefined. The handler serializes only objects without stored text.
+   * Default: no object has stored text.
    */
   textOf?: TextOf
-  /** Responds to requests that are not for the API of the service. Default: there are no such requests. */
+  /**
+   * Responds to requests that are not for the API of the service. By default, all requests are for the API of the
+   * service.
+   */
   control?: ControlHandler
   /** Returns the delay before a response, in milliseconds. Default 0. */
   delay?: (headers: Headers) => number
   /**
-   * Whether web pages of an origin may send requests. Requests of other pages get a 403 response. Default: pages of
-   * every origin may, because a mock has no secrets.
+   * Returns whether web pages of an origin may send requests. Web pages of other origins receive a 403 response. By
+   * default, every origin is allowed, because a mock has no secrets.
    */
   origins?: (origin: string) => boolean
 }
@@ -64,9 +67,9 @@ export interface ValidatingHandlerOptions<Caller> {
 const violationsHeader = "Contract-Violations"
 
 /**
- * Creates a handler that validates requests and responses. If the request is invalid, the handler returns an error
- * response that lists all violations. If the response is invalid, the handler returns a 500 response instead, which
- * names the violated part of the description.
+ * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error
+ * response that lists all violations. In place of an invalid response, the handler returns a 500 response that names
+ * the violated part of the description.
  */
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
@@ -85,7 +88,7 @@ export function createValidatingHandler<Caller>(
   }
   const respondSafely = (request: Request, url: URL): Promise<HttpResponse> =>
     respond(request, url).catch((error: Error) => {
-      // If the client has disconnected, no one reads a response.
+      // If the client has disconnected, nobody reads the response.
       if (request.signal.aborted) throw error
       const detail = { code: "invalid_attribute", message: invalidResponseMessage } as const
       const errors = [{ ...detail, description: error.message }]
@@ -106,7 +109,7 @@ export function createValidatingHandler<Caller>(
   return options.lenient ? addViolationsHeader(handle) : handle
 }
 
-/** Adds the header to responses that do not depend on the contract, such as a report. */
+/** Adds the header `Contract-Violations: 0` to responses without this header, such as a report. */
 function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   return async (request) => {
     const response = await handle(request)
@@ -114,7 +117,7 @@ function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   }
 }
 
-/** Validates a request, passes it to the operation, and validates the response. */
+/** Validates a request, calls the operation, and validates the response. */
 async function callOperation<Caller>(
   options: ValidatingHandlerOptions<Caller>,
   request: Request,
@@ -171,7 +174,7 @@ function findRoute<Caller>(
   return { ...match, url: replaced, accepted: [adapted.violation] }
 }
 
-/** Records the violations of a request, and reports those that a lenient server accepts in the response. */
+/** Records the violations of a request. A lenient server also adds the accepted violations to the response. */
 function recordViolations<Caller>(
   { violations, lenient }: ValidatingHandlerOptions<Caller>,
   response: HttpResponse,
@@ -188,15 +191,15 @@ function recordViolations<Caller>(
 }
 
 /**
- * Creates the 403 response for a web page of another origin. CORS alone would not protect the server: a browser sends
- * some requests without a preflight, and only hides the response from the page.
+ * Creates the 403 response for a web page whose origin is not allowed. CORS is not enough: a browser sends some
+ * requests without a preflight, and only hides the response from the page.
  */
 function createOriginError(origin: string): ErrorResult {
   const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow the origin with the option origins (--origins).`
   return { status: 403, errors: [createUnclearError(description)] }
 }
 
-/** Creates the error of an unknown path or method (RFC 9110, sections 15.5.5 and 15.5.6). */
+/** Creates the error for an unknown path or method (RFC 9110, sections 15.5.5 and 15.5.6). */
 function createRoutingError(violations: Violation[]): ErrorResult {
   const errors = violations.map(createErrorDetail)
   const allowed = violations.flatMap((violation) => violation.allowed ?? [])
@@ -209,14 +212,14 @@ function isUnauthorized(caller: unknown): caller is Unauthorized {
   return isObject(caller) && caller.status === 401
 }
 
-/** Creates an error that lists all rejected violations. The first invalid part determines the status. */
+/** Creates an error that lists all rejected violations. The first invalid part of the request determines the status. */
 function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
   const errors = listViolations(rejected).map(createErrorDetail)
   const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
   return status === undefined ? undefined : { status, errors }
 }
 
-/** Creates the 401 (RFC 9110, section 15.5.2). It lists no other violations, because the caller is unknown. */
+/** Creates the 401 error (RFC 9110, section 15.5.2). Omits all other violations, because the caller is unknown. */
 function createUnauthorizedError(
   violations: Violation[],
   { headers, ...others }: Unauthorized,

@@ -10,7 +10,9 @@ export function getByKeyPath(body: unknown, path: string): unknown {
     )
 }
 
-/** Sets a key such as `task.name`. Creates missing objects on the way. Does nothing if a value on the way is no object. */
+/**
+ * Sets the value at a path such as `task.name`, and creates missing objects. Does nothing if a parent is not an object.
+ */
 export function setByKeyPath(body: unknown, path: string, value: string): void {
   const names = path.split(".")
   const last = names.pop() ?? ""

@@ -1,9 +1,9 @@
 import { findSimilar } from "./findSimilar.ts"
 
 /**
- * Rejects unknown options. TypeScript finds a misspelt option, but JavaScript ignores it.
+ * Throws an error for an unknown option. JavaScript ignores a misspelt option without a warning.
  *
- * @throws TypeError that names the first unknown option, and a similar known option.
+ * @throws TypeError that names the first unknown option, and suggests a known option.
  */
 export function rejectUnknownOptions<Options extends object>(
   options: Options,

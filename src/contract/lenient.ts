@@ -17,9 +17,9 @@ import {
 } from "./violations.ts"
 
 /**
- * Finds the path of the contract that a path with empty segments means: `/v2//tasks/` is `/v2/tasks`.
+ * Removes the empty segments of a path: `/v2//tasks/` becomes `/v2/tasks`.
  *
- * @returns the path, and the violation; undefined if the contract has no such path.
+ * @returns the new path and the violation, or undefined if the contract does not have the new path.
  */
 export function adaptPath(
   method: string,
@@ -37,23 +37,23 @@ function canFind(method: string, path: string, basePath: string): boolean {
     const found = findOperation(method, path, basePath)
     return found !== undefined && "operation" in found
   } catch {
-    // The path is not percent-encoded UTF-8.
+    // `findOperation` throws an error if the path is not percent-encoded UTF-8.
     return false
   }
 }
 
 /**
- * Adapts a request to the contract as far as its meaning is clear. A valid request stays the same.
+ * Adapts an invalid request to the contract if the meaning of the request is clear. Does not change a valid request.
  *
- * - Unknown parameters, unknown keys and a body that the operation does not accept are dropped.
- * - Optional values that are empty or null, but must not be, are dropped.
- * - Numbers and booleans that are sent as text are converted.
- * - A required value that is missing comes from the other part of the request, query or body, or is the default of the
- *   conventions.
- * - A parameter that is sent more than once becomes one.
+ * - Removes unknown parameters, unknown keys, and a body that the operation does not accept.
+ * - Removes optional values that are empty or null, unless the contract allows such a value.
+ * - Converts numbers and booleans that are sent as text.
+ * - Copies a missing required value from the query to the body, or from the body to the query. If a required query
+ *   parameter is missing in both, uses the default value of the parameter.
+ * - Merges the values of a parameter that is sent more than once.
  *
  * @param text - the body.
- * @returns the parts of the adapted request. They can still be invalid.
+ * @returns the parts of the adapted request. The parts can still be invalid.
  */
 export function adaptRequest(
   spec: OperationSpec,
@@ -61,7 +61,7 @@ export function adaptRequest(
   search: string,
   text: string | undefined,
 ): RequestParts {
-  // Parse again, because the body is changed in place.
+  // Parse the body again, because `adaptBody` changes the parsed body.
   const { query, undecoded, body } = parseRequest(spec, path, search, text)
   const adaptedQuery = adaptQuery(spec, query, body.value)
   return {
@@ -73,8 +73,8 @@ export function adaptRequest(
 }
 
 /**
- * Returns whether to accept a body of another media type: the body is JSON, or the media type promises JSON. If the
- * body then is not JSON, only the body is invalid.
+ * Returns whether to accept a body with the wrong media type. Accepts JSON with any type except an unknown vendor type.
+ * Accepts malformed JSON only if the type is missing or is JSON. Then the server reports only the body as invalid.
  */
 export function isReadable(
   contentType: string | null,
@@ -85,7 +85,7 @@ export function isReadable(
   const [first = ""] = (contentType ?? "").split(";")
   const type = first.trim().toLowerCase()
   const own = (accepted?.mediaTypes ?? []).map(deployment.mediaType)
-  // Another vendor type names another service or another version, whose bodies may differ.
+  // An unknown vendor type names a different service or version, whose bodies may differ.
   if (type.startsWith("application/vnd.")) {
     return own.some((mediaType) => isMediaType(type, mediaType))
   }
@@ -112,15 +112,15 @@ function adaptQuery(
 }
 
 /**
- * Merges the values of a parameter that is sent more than once. Different values of a number or a text stay, so the
- * request is still invalid.
+ * Joins the values of an array parameter that is sent more than once. For other parameters, removes equal values. If
+ * different values remain, the request is still invalid.
  */
 function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
   if (types.includes("array") && values.length > 1) return [values.filter(Boolean).join(",")]
   return [...new Set(values)]
 }
 
-/** Finds the value of a required parameter in the body. Otherwise, returns the default of the conventions. */
+/** Finds the value of a required parameter in the body. If the body does not contain the value, returns the default. */
 function findElsewhere(
   { name, required, default: preset }: ParameterSpec,
   body: unknown,
@@ -152,7 +152,8 @@ function isValid(parameter: ParameterSpec, text: string): boolean {
 const booleans: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 /**
- * Converts text to a boolean or an integer. Returns undefined if the text is neither, or if JavaScript would round it.
+ * Converts text to a boolean or an integer. Returns undefined for any other text, and for an integer that JavaScript
+ * would round.
  */
 function convertText(text: string, types: string[]): boolean | number | undefined {
   const word = text.trim().toLowerCase()
@@ -172,7 +173,7 @@ function adaptBody(
   for (const key of required) {
     const [text, ...others] = new Set(query.get(lastKey(key)))
     const isLeaf = !keys.some((other) => other.startsWith(`${key}.`))
-    // A key with several places, such as the organization of a new token, may have a value at another place.
+    // The body can contain some keys at several places, such as `organization_id` of a new token. Check all places.
     const places = required.filter((other) => lastKey(other) === lastKey(key))
     const isMissing = places.every((place) => isEmpty(getByKeyPath(value, place)))
     if (text && others.length === 0 && isLeaf && isMissing) setByKeyPath(value, key, text)
@@ -185,7 +186,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ""
 }
 
-/** Changes the place of an error in the body, if the meaning is clear. */
+/** Removes or converts an invalid value in the body, if the meaning is clear. */
 function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError): void {
   if (keyword === "additionalProperties") {
     const object = getByInstancePath(body, instancePath)

@@ -1,7 +1,7 @@
 import { parseMediaType } from "../openapi/deployment.ts"
 import { createViolation, formatValue, type Violation } from "./violations.ts"
 
-/** Returns whether a `Content-Type` names the media type. A charset must be UTF-8 (RFC 8259, section 8.1). */
+/** Returns whether a `Content-Type` names the media type. The only valid charset is UTF-8 (RFC 8259, section 8.1). */
 export function isMediaType(contentType: string, mediaType: string): boolean {
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (
@@ -11,8 +11,9 @@ export function isMediaType(contentType: string, mediaType: string): boolean {
 }
 
 /**
- * Chooses the media type with the highest weight in `Accept`. If weights are equal, the most specific range wins, and
- * then the first media type in `offered`. Returns undefined if `Accept` excludes all media types.
+ * Chooses the media type with the highest weight in `Accept`. If weights are equal, chooses the media type with the
+ * most specific range. If the ranges are equally specific, chooses the first media type in `offered`. Returns undefined
+ * if `Accept` excludes all media types.
  */
 export function negotiate(accept: string, offered: string[]): string | undefined {
   const weights = new Map(
@@ -33,7 +34,7 @@ export function negotiate(accept: string, offered: string[]): string | undefined
     .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)[0]?.mediaType
 }
 
-/** Creates the violation of a header without a valid media type. */
+/** Creates the violation for a header whose media type is missing or invalid. */
 export function createMediaTypeViolation(
   name: "Accept" | "Content-Type",
   given: string | null,
@@ -46,7 +47,7 @@ export function createMediaTypeViolation(
   return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
 }
 
-/** Suggests the right service name if the media type contains another name. */
+/** Suggests the right service name if the media type contains a wrong service name. */
 function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}

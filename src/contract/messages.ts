@@ -18,7 +18,7 @@ export interface Call<Caller = unknown> {
   signal: AbortSignal
 }
 
-/** The response to a call. The body is a value, not text. */
+/** The response to a call. The body is not serialized. */
 export interface HandlerResponse {
   status: number
   headers?: Record<string, string>
@@ -34,7 +34,7 @@ export interface HandlerResponse {
 /** An injected failure of the connection: the client receives nothing, or half of the body. */
 export type ConnectionFault = "drop" | "truncate"
 
-/** An error. The handler creates an error response from it. */
+/** An error. The handler converts the error to a response. */
 export interface ErrorResult {
   status: number
   headers?: Record<string, string>
@@ -50,17 +50,17 @@ export interface HttpResponse {
   headers: Record<string, string>
   text: string | undefined
   operation?: OperationId
-  /** The parsed values of the request, if it has an operation. They may be invalid. */
+  /** The parsed values of the request, which may be invalid. Undefined if no operation matches the request. */
   values?: RequestValues
   /** A sentence for each error detail. */
   errors: string[]
-  /** A sentence for each violation of the request that a lenient server accepted. */
+  /** A sentence for each violation that a lenient server accepted. */
   violations?: string[]
   connectionFault?: ConnectionFault
   rules?: string[]
 }
 
-/** The result of `authenticate` for an unknown token. Its headers and rules are added to the error response. */
+/** The result of `authenticate` for an unknown token. The handler adds `headers` and `rules` to the error response. */
 export interface Unauthorized extends Pick<ErrorResult, "headers" | "rules"> {
   status: 401
 }

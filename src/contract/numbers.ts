@@ -5,21 +5,20 @@ const number = /-?\d[\d.eE+-]*/.source
 const structure = /[{}[\],]/.source
 
 /**
- * Finds the numbers in a JSON text that are beyond ±9007199254740991. `JSON.parse` rounds these numbers.
+ * Finds the numbers beyond ±9007199254740991 in a JSON text, because `JSON.parse` rounds these numbers.
  *
  * @param json - valid JSON.
  * @param limit - the maximum number of results.
- * @returns the text of each number, by its JSON pointer.
+ * @returns the text of each number. The keys are JSON pointers.
  */
 export function findLargeNumbers(json: string, limit: number): Map<string, string> {
   const found = new Map<string, string>()
-  // Skip bodies without 16 digits or an exponent. They cannot contain a large number, and most bodies are like this.
+  // Return early for most bodies: a text without 16 digits or an exponent cannot contain a large number.
   if (!/\d{16}|\d[eE]\+?\d/.test(json)) return found
-  /** The index or key of the current value in each array and object that contains it. */
+  /** The path to the current value: an index for each array, and a key for each object. */
   const path: (number | string)[] = []
   let expectsKey = false
-  // Use a loop over tokens. With deeply nested JSON, a recursive function or a reviver of JSON.parse would overflow the
-  // stack.
+  // Use a loop. With deeply nested JSON, recursion or a JSON.parse reviver would overflow the stack.
   for (const [token] of json.matchAll(new RegExp(`${string}|${number}|${structure}`, "gs"))) {
     const inner = path.at(-1)
     if (token === "{" || token === "[") {

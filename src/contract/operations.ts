@@ -5,7 +5,7 @@ import type { OperationSpec, ResponseSpec } from "../openapi/operationSpec.ts"
 /** The ID of an operation, such as `listTasks`. */
 export type OperationId = keyof typeof operationSpecs
 
-/** The operation of a request. */
+/** The operation that matches a request. */
 export interface Match {
   operation: OperationId
   /** The decoded values of the path parameters. */
@@ -21,7 +21,7 @@ interface Route {
 /**
  * Returns the parameters, body and responses of an operation.
  *
- * @throws TypeError if there is no such operation.
+ * @throws TypeError if the contract does not have the operation.
  */
 export function operationSpec(operation: OperationId): OperationSpec {
   const spec: OperationSpec | undefined = Object.hasOwn(operationSpecs, operation)
@@ -39,12 +39,12 @@ export const operationIds = Object.keys(operationSpecs) as OperationId[]
 const routes = createRoutes()
 
 /**
- * Finds the operation for a method and a path, with or without the prefix of a version.
+ * Finds the operation for a method and a path. The path can start with `/v2`.
  *
- * @param path - the path of a URL, encoded, without the query.
- * @param basePath - the start of the path, before the paths of the contract; default: empty.
- * @returns the operation and the path values; the allowed methods if the path has another method; undefined if the
- *   contract has no such path.
+ * @param path - the encoded path of a URL, without the query.
+ * @param basePath - the prefix of the path, such as `/api` in `/api/v2/tasks`; default: empty.
+ * @returns the operation and the path values. If the contract has the path, but not the method, returns the allowed
+ *   methods. If the contract does not have the path, returns undefined.
  * @throws URIError if the path is not percent-encoded UTF-8 (RFC 3986, section 2.1).
  */
 export function findOperation(
@@ -81,7 +81,7 @@ function createRoutes(): Route[] {
   }))
 }
 
-/** Finds the response for a status. `default` applies only to errors, not to undeclared success statuses. */
+/** Finds the response for a status. The response `default` applies only to undeclared statuses from 400. */
 export function findResponse(
   { responses }: OperationSpec,
   status: number,

@@ -7,7 +7,7 @@ import { validateAccept, validateContentType } from "./request.ts"
 import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
 import type { Violation } from "./violations.ts"
 
-/** A request that has an operation. */
+/** A request that matches an operation. */
 export interface ReceivedRequest {
   spec: OperationSpec
   /** The decoded values of the path parameters. */
@@ -17,15 +17,15 @@ export interface ReceivedRequest {
   body: ReceivedBody
 }
 
-/** The violations of a part of a request, and the status of the response that rejects them. */
+/** The violations in one part of a request, and the status of the error response to these violations. */
 export type InvalidPart = [status: number, violations: Violation[]]
 
 /** The values and the violations of a request. */
 export interface ReadRequest {
   values: RequestValues
-  /** The URL of the request. A lenient server adapts it to the contract. */
+  /** The URL of the request. A lenient server replaces an invalid query. */
   url: URL
-  /** The violations that the server rejects, in the order in which they decide the status. */
+  /** The violations that the server rejects. The first part with violations determines the status of the response. */
   rejected: InvalidPart[]
   /** The violations that a lenient server accepts. */
   accepted: Violation[]
@@ -37,13 +37,13 @@ export function readStrictly(
   deployment: ResolvedDeployment,
 ): ReadRequest {
   const { spec, path, url, body } = received
-  // `true`: reject integers that JavaScript rounds, because handlers store them.
+  // Pass `true` to reject integers that JavaScript rounds, because handlers store the integers.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
   const rejected = listInvalidParts(received, violations, deployment)
   return { values, url, rejected, accepted: [] }
 }
 
-/** Reads a request. If it is invalid, adapts it to the contract, and rejects only the remaining violations. */
+/** Reads a request, and adapts an invalid request to the contract. Rejects only the violations that remain. */
 export function readLeniently(
   received: ReceivedRequest,
   deployment: ResolvedDeployment,
@@ -77,23 +77,23 @@ function listInvalidParts(
   deployment: ResolvedDeployment,
 ): InvalidPart[] {
   const unreadable = body.violation && !body.tooLarge ? [body.violation] : []
-  // For an unreadable body, report only that it is unreadable.
+  // For an unreadable body, omit all other violations of the body, such as missing keys.
   const relevant = body.violation ? invalid.filter(({ in: place }) => place !== "body") : invalid
   return [
     [406, validateAccept(spec, headers, deployment)],
-    // An unreadable body still has a media type.
+    // Validate the media type of an unreadable body too.
     [415, validateContentType(spec, headers, body.text ?? body, deployment)],
     [413, body.tooLarge && body.violation ? [body.violation] : []],
     [getInvalidStatus(spec), [...unreadable, ...relevant]],
   ]
 }
 
-/** The status of an invalid request: 422 if the operation declares it, otherwise 400. */
+/** Returns the status for an invalid request: 422 if the operation declares 422, otherwise 400. */
 export function getInvalidStatus({ responses }: OperationSpec): number {
   return "422" in responses ? 422 : 400
 }
 
-/** Replaces the query of a URL, so that a link to the next page follows the contract. */
+/** Replaces the query of a URL, so that the link to the next page contains a valid query. */
 function replaceQuery(url: URL, query: Map<string, string[]>): URL {
   const replaced = new URL(url)
   const pairs = [...query].flatMap(([name, values]) => values.map((value) => [name, value]))

@@ -5,7 +5,7 @@ import { findOperation, type Match, getSuccessResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { createViolation, type Violation } from "./violations.ts"
 
-/** Finds the operation for a method and a path. Returns violations if there is none. */
+/** Finds the operation for a method and a path. Returns violations if no operation matches. */
 export function matchOperation(
   method: string,
   path: string,
@@ -40,8 +40,8 @@ function suggestPath(path: string, basePath: string): { hint?: string } {
 }
 
 /**
- * Validates the header `Authorization`. It must contain the scheme `Bearer` and a token without spaces (RFC 6750,
- * section 2.1).
+ * Validates the header `Authorization`. The header must contain the scheme `Bearer` and a token without spaces (RFC
+ * 6750, section 2.1).
  */
 export function validateTokenHeader(headers: Headers): Violation[] {
   const value = headers.get("authorization") ?? ""
@@ -58,7 +58,7 @@ export function readToken(headers: Headers): string {
   return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
 }
 
-/** The violation of a well-formed but unknown token. */
+/** The violation for a well-formed but unknown token. */
 export const unknownToken = createViolation({
   in: "header",
   name: "Authorization",
@@ -67,7 +67,7 @@ export const unknownToken = createViolation({
   pointer: "#/components/securitySchemes/BearerToken",
 })
 
-/** Validates `Accept` (RFC 9110, section 12.5.1). A response without a body satisfies every value. */
+/** Validates `Accept` (RFC 9110, section 12.5.1). If the success response has no body, every value is valid. */
 export function validateAccept(
   spec: OperationSpec,
   headers: Headers,
@@ -80,7 +80,7 @@ export function validateAccept(
   return [createMediaTypeViolation("Accept", accept, offered, pointer)]
 }
 
-/** Validates the media type of a body. */
+/** Validates the `Content-Type` of a request with a body. */
 export function validateContentType(
   { body: taken }: OperationSpec,
   headers: Headers,

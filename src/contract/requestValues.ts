@@ -13,12 +13,12 @@ import {
 
 /** The values of a request, parsed according to the contract. */
 export interface RequestValues {
-  /** The values of path and query, by name. */
+  /** The values of the path and query parameters. The keys are parameter names. */
   parameters: Record<string, unknown>
   body: unknown
 }
 
-/** A request, split into its parts. Nothing is validated yet, except that the parts can be decoded. */
+/** The decoded parts of a request, before validation. */
 export interface RequestParts {
   /** The decoded values of the path parameters. */
   path: Record<string, string>
@@ -31,19 +31,19 @@ export interface RequestParts {
 
 /** The body of a request. */
 interface BodyPart {
-  /** The body as sent: text, or a parsed value. An absent body is undefined or empty. */
+  /** The body as text or as a parsed value. Undefined or empty if the request has no body. */
   sent: unknown
-  /** The parsed value; undefined if there is no body, or if the body is not JSON. */
+  /** The parsed value. Undefined if the request has no body, or if the body is not JSON. */
   value?: unknown
-  /** The violation of a body that is not JSON. */
+  /** Contains a violation if the body is not JSON. */
   violations: Violation[]
 }
 
 /**
- * Parses and validates path, query and body of a request.
+ * Parses and validates the path, query and body of a request.
  *
  * @param safeIntegers - whether to reject integers that JavaScript cannot represent exactly. A server that stores
- *   integers needs this. Default: false, because the contract allows 64 bits.
+ *   integers must reject them. Default: false, because the contract allows integers of 64 bits.
  */
 export function readRequest(
   spec: OperationSpec,
@@ -114,7 +114,7 @@ export function isQueryParameter({ parameters }: OperationSpec, name: string): b
   return parameters.some((parameter) => parameter.in === "query" && parameter.name === name)
 }
 
-/** Parses a query, in which a plus is a space. */
+/** Parses a query. In a query, `+` represents a space. */
 function parseQuery(search: string, violations: Violation[]): [string, string][] {
   return search
     .replace(/^\?/, "")
@@ -138,7 +138,7 @@ function parseQuery(search: string, violations: Violation[]): [string, string][]
     })
 }
 
-/** Parses a value with the types of its parameter. An invalid value stays a string, which the schema rejects. */
+/** Converts text to the type of a parameter. Does not convert invalid text, so that the schema rejects the string. */
 export function parseValue(text: string, { types }: ParameterSpec): unknown {
   if (types.includes("array")) return text === "" ? [] : text.split(",")
   if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
@@ -173,7 +173,7 @@ function validateParameter(
   return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** Suggests the right name, or the right place, for an unknown parameter or key. */
+/** Suggests the right name, or the right part of the request, for an unknown parameter or key. */
 function findHint(
   { in: place, name, kind, expected }: Violation,
   { parameters, body }: OperationSpec,
@@ -197,7 +197,7 @@ function findHint(
   return meant ? { hint: `Did you mean ${meant}?` } : {}
 }
 
-/** Reduces a name to the lower-case letters of its last part. `task.due_on` and `dueOn` both become `dueon`. */
+/** Removes the differences between spellings of a key: `task.due_on` and `dueOn` both become `dueon`. */
 function normalizeName(name: string): string {
   return lastKey(name)
     .toLowerCase()
@@ -215,7 +215,7 @@ function validateBodyPart(
     return { violations: isEmpty ? [] : [unsupported] }
   }
   if (unreadable.length > 0) return { violations: unreadable }
-  // For an empty body, report the missing keys.
+  // Validate an empty body as an empty object, to report the missing keys.
   const missing = accepted.required.filter((key) => isEmptyKey(value, key))
   const others = validateBody(accepted.schema, value, sent, safeIntegers)
   return {
@@ -229,13 +229,13 @@ function validateBodyPart(
   }
 }
 
-/** Returns whether a key is present but empty. */
+/** Returns whether the value of a key is null or an empty string. */
 function isEmptyKey(body: unknown, key: string): boolean {
   const value = getByKeyPath(body, key)
   return value === null || value === ""
 }
 
-/** Lists the keys of the contract that a body contains. */
+/** Lists the documented keys that a body contains. */
 export function listSentKeys({ body: taken }: OperationSpec, body: unknown): string[] {
   return (taken?.keys ?? []).filter((key) => getByKeyPath(body, key) !== undefined)
 }

@@ -7,7 +7,7 @@ import { negotiate } from "./mediaTypes.ts"
 import { validateResponse } from "./response.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
-/** Returns the stored JSON text of an object, or undefined if no text is stored for it. */
+/** Returns the stored JSON text of an object, or undefined if the text is not stored. */
 export type TextOf = (value: object) => string | undefined
 
 /** The message of a 500 response. */
@@ -47,13 +47,13 @@ export function createPreflightResponse({ headers }: Request, method: string): H
   return { status: 204, headers: allowed, text: undefined, errors: [] }
 }
 
-/** Chooses the media type that the client prefers, or the vendor type if the client accepts none. */
+/** Chooses the media type that the client prefers, or the vendor type if the client accepts neither type. */
 export function chooseMediaType(headers: Headers, deployment: ResolvedDeployment): string {
   const vendor = deployment.mediaType(vendorType)
   return negotiate(headers.get("accept") || "*/*", [vendor, plainType]) ?? vendor
 }
 
-/** Creates the response of an operation, and validates it. */
+/** Creates and validates the response of an operation. */
 export function completeResponse(
   { spec, mediaType }: Pick<Call, "spec" | "mediaType">,
   outcome: HandlerResponse | ErrorResult,
@@ -70,7 +70,7 @@ export function completeResponse(
   return { ...response, errors: errors.map(formatError), connectionFault, rules }
 }
 
-/** Creates the 500 that replaces a response that violates the contract. */
+/** Creates the 500 response that replaces an invalid response. */
 function createInvalidResponseError(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -84,7 +84,7 @@ function createInvalidResponseError(
   return createEnvelopeResponse({ status: 500, errors }, deployment, mediaType)
 }
 
-/** Creates an error response to a request that reaches no operation. */
+/** Creates an error response without validating the response against an operation. */
 export function createErrorResponse(
   error: ErrorResult,
   deployment: ResolvedDeployment,
@@ -122,7 +122,7 @@ export function createJsonResponse(
   return { status, headers: { ...headers, "Content-Type": mediaType }, text, errors: [] }
 }
 
-/** Serializes a body. Uses the stored text of values and array items, if there is one. */
+/** Serializes a body. If a value or an array item has stored text, uses the stored text. */
 function stringify(body: unknown, textOf?: TextOf): string {
   if (!textOf || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>

@@ -6,11 +6,12 @@ import { formatViolations, type Violation } from "./violations.ts"
 
 /** The options of {@link validateResponses}. */
 export interface ResponseValidationOptions {
-  /** The `<service>` in `application/vnd.<service>.v2+json`. Default: `work-management`. */
+  /** The name of the service in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string
   /**
-   * Called for each response that violates the contract. The call then returns the response. If `onViolation` throws or
-   * rejects, the call rejects with that error. Default: throws the error.
+   * Called for each response that violates the contract. After `onViolation`, the client returns the response as usual.
+   * If `onViolation` throws an error, the call of the client rejects with this error. Default: a function that throws
+   * the error.
    */
   onViolation?: (error: ResponseViolationError) => void | Promise<void>
 }
@@ -26,8 +27,8 @@ export interface ResponseValidation {
 }
 
 /**
- * A response violates the contract. The message has a line for each violation: its place, what the contract requires, and
- * what was found. It quotes no long values, because a service can return the token or personal data.
+ * A response violates the contract. The message has a line for each violation, with the place, the expected value and
+ * the actual value. The message does not quote long values, because a service can return the token or personal data.
  */
 export interface ResponseViolationError extends Error {
   readonly name: "ResponseViolationError"
@@ -35,21 +36,22 @@ export interface ResponseViolationError extends Error {
   readonly operation: OperationId
   /** The status of the response. */
   readonly status: number
-  /** The violations. `found` describes long values, and does not quote them. */
+  /** The violations. For a long value, `found` is a description of the value. */
   readonly violations: Violation[]
 }
 
 /** Returns whether an error is a {@link ResponseViolationError}. */
 export const isResponseViolationError = (error: unknown): error is ResponseViolationError =>
-  // Without `instanceof`, which fails across frames, workers and two copies of this package.
+  // Do not use `instanceof`, which fails for errors from a worker, a frame or a second copy of this package.
   Object.prototype.toString.call(error) === "[object Error]" &&
   (error as Error).name === "ResponseViolationError"
 
 /**
  * Creates middleware for the client that validates each response against the contract.
  *
- * It reads a copy of the response, so the call returns the same result as without it. It does not validate an error
- * response that is not JSON, such as the page of a proxy. The client reports that as an error anyway.
+ * The middleware reads a copy of the response, so the result of the call stays the same. The middleware does not
+ * validate an error response that is not JSON, such as an HTML page of a proxy. The client already reports this
+ * response as an error.
  *
  * @example
  *   api.use(validateResponses())
@@ -69,7 +71,7 @@ export function validateResponses({
       if (!operation || !isOfService) return undefined
       if (response.bodyUsed) {
         throw new TypeError(
-          `Other middleware read the body of the response of ${operation}. Read response.clone() there.`,
+          `Other middleware has read the response body of ${operation}. Read response.clone() in that middleware.`,
         )
       }
       const message = { status: response.status, contentType, body: await response.clone().text() }
@@ -100,11 +102,11 @@ function findByTemplate(method: string, path: string): OperationId | undefined {
   })
 }
 
-/** Describes a value that can contain a token or personal data, in place of quoting it. */
+/** Replaces a value that can contain a token or personal data with a description of the value. */
 function describeFound(violation: Violation): Violation {
   const { in: place, found } = violation
   if (place !== "body" || !/^["\d-]/.test(found)) return violation
-  // A quoted value can be truncated, and then is no longer JSON.
+  // JSON.parse rejects a truncated value.
   if (found.endsWith("…")) return { ...violation, found: "a long value" }
   const { length } = `${JSON.parse(found)}`
   if (length < minTokenLength) return violation

@@ -7,9 +7,9 @@ export interface ViolationReport {
   requests: number
   /** The number of requests with at least one violation. */
   violating: number
-  /** Each violation once, in the order of its first occurrence. */
+  /** The different violations, in the order of their first occurrence. */
   violations: ReportedViolation[]
-  /** How often violations occurred that are not listed, because the list is full. */
+  /** The number of violations that are not listed, because the list is full. */
   unlisted: number
 }
 
@@ -17,11 +17,11 @@ export interface ViolationReport {
 export interface ReportedViolation extends Pick<Violation, "in" | "name" | "kind" | "pointer"> {
   /** The operation, or null if the path or the method is unknown. */
   operation: OperationId | null
-  /** Whether the server accepted the violation. Otherwise, the response was an error. */
+  /** Whether the server accepted the violation. If false, the response was an error. */
   accepted: boolean
-  /** How often the violation occurred. */
+  /** The number of occurrences. */
   count: number
-  /** What is wrong and what to change, with the values of the first occurrence. */
+  /** The violation and its hint as text, with the values of the first occurrence. */
   message: string
 }
 
@@ -32,10 +32,12 @@ export interface ViolationLog {
   report(): ViolationReport
 }
 
-/** The maximum number of listed violations. A program can send any number of unknown names. */
+/**
+ * The maximum number of listed violations. The log has a limit, because a program can send any number of unknown names.
+ */
 const maxListed = 1000
 
-/** The maximum length of a text. A client can send a key of 1 MiB. */
+/** The maximum length of a text. Texts have a limit, because a client can send a key of 1 MiB. */
 const maxText = 500
 
 /** Creates an empty log. */
@@ -50,9 +52,9 @@ export function createViolationLog(): ViolationLog {
     accepted: boolean,
   ): void => {
     const { in: place, kind, pointer } = violation
-    // Count all items of an array as one place.
+    // Count the same key in all items of an array as one violation.
     const name = shorten(violation.name.replaceAll(/\[\d+\]/g, "[]"))
-    // An unknown path or method has no name.
+    // Compare `found` for an unknown path or method, because this violation has no name.
     const found = operation === undefined ? shorten(violation.found) : ""
     const isEmpty = hasEmptyValue(violation)
     const key = JSON.stringify([operation, place, name, kind, isEmpty, accepted, found])

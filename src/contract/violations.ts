@@ -6,7 +6,7 @@ import { findLargeNumbers } from "./numbers.ts"
 export interface Violation {
   /** The part of the message. */
   in: "method" | "path" | "query" | "header" | "body" | "status"
-  /** The parameter, the header, or the path of the key, such as `tasks[0].due_on`. */
+  /** The name of the parameter or header, or the path of the key, such as `tasks[0].due_on`. */
   name: string
   /** `missing`: absent or empty. `unsupported`: present, but not allowed. */
   kind: "missing" | "invalid" | "unsupported"
@@ -14,7 +14,7 @@ export interface Violation {
   expected: string
   /** The actual value, shortened and without secrets. */
   found: string
-  /** The place in the description, as a JSON pointer in a URI fragment. */
+  /** The violated part of the description, as a JSON pointer in a URI fragment. */
   pointer: string
   /** A suggestion, such as `Did you mean task.due_on?`. */
   hint?: string
@@ -22,7 +22,7 @@ export interface Violation {
   allowed?: string[]
 }
 
-/** Creates a violation. Texts that you omit are empty. */
+/** Creates a violation. Omitted texts become empty strings. */
 export function createViolation({
   in: place,
   name = "",
@@ -34,12 +34,12 @@ export function createViolation({
   return { in: place, name, kind, expected, found, ...others }
 }
 
-/** Returns whether a value is invalid because it is empty or null. */
+/** Returns whether the invalid value is an empty string or null. */
 export function hasEmptyValue({ kind, found }: Violation): boolean {
   return kind === "invalid" && (found === '""' || found === "null")
 }
 
-/** The maximum number of violations to report for one schema. A body can have thousands. */
+/** The maximum number of violations to report for one schema. One body can have thousands of violations. */
 const maxViolations = 100
 
 const nouns: Record<Violation["in"], string> = {
@@ -102,12 +102,12 @@ export function validateSchema(
 /** A violation in a value. */
 export interface ValueViolation {
   violation: Violation
-  /** The keys and array indexes that lead to the place. */
+  /** The path to the violation, as keys and array indexes. */
   path: (string | number)[]
 }
 
 /**
- * Converts the errors of a validator.
+ * Converts the errors of a validator to violations.
  *
  * @param value - the validated value.
  * @param pointer - the pointer to the schema.
@@ -137,7 +137,8 @@ export function convertErrors(
  * Validates a body against a schema of the description.
  *
  * @param value - the body, parsed.
- * @param text - the sent body, if it is a string. Messages quote large numbers from it, because JSON.parse rounds them.
+ * @param text - the body before parsing. If `text` is a string, messages quote large numbers from `text`, because
+ *   JSON.parse rounds large numbers.
  * @param safeIntegers - whether to reject numbers that JavaScript cannot represent exactly.
  */
 export function validateBody(
@@ -150,7 +151,8 @@ export function validateBody(
   const violations = validateSchema(schema, value, place)
   if (typeof text !== "string") return violations
   const found = [...findLargeNumbers(text, maxViolations)]
-  // A lenient server has dropped unknown keys from the value. If there may be more numbers than found, keep them all.
+  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. If the search stopped at its
+  // limit, keep all numbers, because the text can contain more.
   const isKept = ([pointer]: [string, string]): boolean =>
     found.length === maxViolations || typeof getByInstancePath(value, pointer) === "number"
   const large = new Map(
@@ -173,7 +175,7 @@ export function validateBody(
   return [...others, ...unsafe.filter(({ name }) => !known.has(name))]
 }
 
-/** Creates the violation of an integer that JavaScript cannot represent exactly. */
+/** Creates the violation for an integer that JavaScript cannot represent exactly. */
 export function createUnsafeIntegerViolation(
   place: Pick<Violation, "in" | "name">,
   found: string,
@@ -190,18 +192,21 @@ export function createUnsafeIntegerViolation(
   }
 }
 
-/** Finds the errors of a value. If the value matches no alternative, returns the errors of the nearest alternative. */
+/**
+ * Finds the errors of a value. If the value matches no branch of `anyOf` or `oneOf`, returns the errors of the most
+ * similar branch.
+ */
 export function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
   return findErrors(validate, value)
 }
 
-/** Finds the errors of a value with a compiled validator, as {@link findSchemaErrors}. */
+/** Finds the errors of a value like {@link findSchemaErrors}, but with a compiled validator. */
 export function findErrors(validate: Validate, value: unknown): SchemaError[] {
   if (validate(value)) return []
   const found = validate.errors ?? []
-  // A value of the wrong type also fails `format` and `enum`. Report only the type.
+  // A value of the wrong type also fails `format` and `enum`. Report only the `type` error.
   const mistyped = new Set(found.flatMap((e) => (e.keyword === "type" ? [e.instancePath] : [])))
   const errors = found.filter(
     ({ keyword, instancePath, params }) =>
@@ -218,7 +223,7 @@ export function findErrors(validate: Validate, value: unknown): SchemaError[] {
   ]
 }
 
-/** Returns whether a JSON pointer is one of the places, or inside one of them. */
+/** Returns whether a JSON pointer points to one of the places, or to a value inside one of the places. */
 function isWithin(pointer: string, places: Set<string>): boolean {
   if (places.size === 0) return false
   for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
@@ -240,7 +245,7 @@ function findNearestBranch(
     const path = instancePath + (all[0]?.instancePath ?? "")
     return [{ ...others, instancePath: path, params: { errors: all } }]
   }
-  // Prefer the branch with the fewest unknown keys; ignore missing ones.
+  // Prefer the branch with the fewest unknown keys, and ignore missing keys.
   const [best = []] = branches.toSorted(
     (a, b) =>
       countKeywords(a, /^additionalProperties$/) - countKeywords(b, /^additionalProperties$/) ||
@@ -281,7 +286,7 @@ function convertError(
   }
 }
 
-/** Returns the keys and array indexes that lead to the place of an error. */
+/** Returns the path to an error, as keys and array indexes. */
 function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let parent = value
@@ -328,13 +333,13 @@ function formatExpectation({ keyword, params }: SchemaError): string {
     case "maximum":
       return `at most ${params.limit}`
     case "minItems":
-      return `an array of ${params.limit} or more`
+      return `an array with ${params.limit} or more items`
     default:
       return `valid for ${keyword}: ${JSON.stringify(params)}`
   }
 }
 
-/** Formats a JSON pointer as a path: `/tasks/0/due_on` in a body is `tasks[0].due_on`. */
+/** Formats a JSON pointer as a path: `/tasks/0/due_on` becomes `tasks[0].due_on`. */
 function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
   const tokens = splitPointer(instancePath)
   const path = tokens.reduce(
@@ -350,7 +355,7 @@ function joinKeys(path: string, key: string): string {
   return path ? `${path}.${name}` : name
 }
 
-/** Follows a JSON pointer (RFC 6901) into a value. Returns undefined if the value has no such place. */
+/** Returns the value at a JSON pointer (RFC 6901), or undefined if the value does not exist. */
 export function getByInstancePath(value: unknown, pointer: string): unknown {
   return splitPointer(pointer).reduce(
     (inner, token) =>
@@ -375,7 +380,7 @@ export function formatChoice(names: string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " or $1")
 }
 
-/** Formats a value for a message: shortened, and without secrets. */
+/** Formats a value for a message. Shortens long values, and omits secrets. */
 export function formatValue(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
@@ -393,7 +398,7 @@ function shorten(text: string, name: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Replaces control characters. A client may have sent them, and a terminal would interpret them. */
+/** Replaces control characters. A client can send control characters, and a terminal would interpret them. */
 export function replaceControls(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")
@@ -414,7 +419,10 @@ export function parseJsonBody(
   }
 }
 
-/** Formats the position of a JSON error. Omits the engine's message, because it may quote a secret from the body. */
+/**
+ * Formats the position of a JSON error. Omits the message of the JavaScript engine, because the message can quote a
+ * secret from the body.
+ */
 function formatJsonError(message: string): string {
   if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]

@@ -206,7 +206,7 @@ describe("the middleware", () => {
     }
     server.respondWith(json(200, {}))
     await expect(api.GET("/workspaces", { params, middleware: [consuming] })).rejects.toThrow(
-      "Other middleware read the body of the response of listWorkspaces. Read response.clone() there.",
+      "Other middleware has read the response body of listWorkspaces. Read response.clone() in that middleware.",
     )
   })
 
