@@ -1,8 +1,8 @@
 import { basePaths, type Description, isObject } from "./description.ts"
 
-/** The name and URLs of a service. Defaults come from the description. */
+/** The name and URLs of a service. Missing options have the defaults of the description. */
 export interface Deployment {
-  /** The `<service>` of `application/vnd.<service>.v2+json`. */
+  /** The name of the service in the media type `application/vnd.<service>.v2+json`. */
   service?: string
   /** The base URL of all paths, without `/v2`. */
   baseUrl?: string
@@ -11,8 +11,8 @@ export interface Deployment {
 }
 
 /**
- * Rewrites a description for a deployment: the service name in every media type, the base URL, and the docs URL of
- * every error link. The names to replace are read from the description.
+ * Rewrites a description for a deployment. Replaces the service name in every media type, the base URL, and the docs
+ * URL in every error link.
  *
  * @param description - a bundled description; not modified.
  * @returns a rewritten copy.
@@ -28,7 +28,7 @@ export function forDeployment(description: Description, deployment: Deployment):
   }
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
-  // Replace all names in one pass, so that no replacement is replaced again.
+  // Replace all names in one pass, so that a new name is not replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")
   const rewrite = (text: string): string =>
@@ -75,7 +75,7 @@ export function parseMediaType(mediaType: string): {
  */
 export function mediaTypeFor(service: string, mediaType: string): string {
   const { before, after } = parseMediaType(mediaType)
-  // RFC 6838, section 4.2: the subtype is a restricted-name, at most 127 characters.
+  // RFC 6838, section 4.2, limits the subtype to 127 characters.
   const longest = 127 - "vnd.".length - after.length
   if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || service.length > longest) {
     throw new TypeError(
@@ -89,9 +89,9 @@ export function mediaTypeFor(service: string, mediaType: string): string {
 /**
  * Checks a base URL.
  *
- * @param prefixes - the path prefixes that a base URL must not end with, because the paths start with them.
+ * @param prefixes - the prefixes of the paths, such as `/v2`. The base URL must not end with a prefix.
  * @returns the URL without a trailing slash.
- * @throws TypeError if it is invalid.
+ * @throws TypeError if the base URL is invalid.
  */
 export function checkBaseUrl(text: string, prefixes: string[]): string {
   const url = checkUrl("base URL", text)
@@ -105,8 +105,8 @@ export function checkBaseUrl(text: string, prefixes: string[]): string {
 }
 
 /**
- * Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve other names, because DNS
- * records can change.
+ * Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve other host names, because
+ * DNS records can change.
  */
 export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
@@ -118,7 +118,7 @@ export function isLoopback(url: string): boolean {
  *
  * @param what - the name of the URL, for the message.
  * @returns the URL without a trailing slash.
- * @throws TypeError if it has a user, a password, a query, a fragment or another scheme.
+ * @throws TypeError if the URL has a user, a password, a query, a fragment or a different scheme.
  */
 export function checkUrl(what: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -127,7 +127,7 @@ export function checkUrl(what: string, text: string): string {
     /^https?:$/.test(url.protocol) &&
     !(url.username || url.password || url.search || url.hash)
   if (!usable) {
-    // Do not print the URL: it may contain a password.
+    // Do not print the URL, because the URL can contain a password.
     throw new TypeError(
       `Invalid ${what}. Use an http or https URL such as https://api.acme.example, ` +
         "without user, password, query or fragment.",

@@ -3,7 +3,7 @@ import type { Cause, Effect, Mark } from "./effects.ts"
 /**
  * Describes an effect in sentences, such as "Selects tasks whose `created_at` is before the value."
  *
- * @param kind - the kind of the operation's records, such as `tasks`.
+ * @param kind - the kind of records to name in the sentences, such as `tasks`.
  */
 export function describeEffect(effect: Effect, kind: string): string {
   const { values = {}, otherwise, causes = [] } = effect
@@ -37,7 +37,7 @@ function describeSelection(effect: Effect, records: string): string[] {
   ]
 }
 
-/** Returns whether a condition, or a condition inside it, is not documented. */
+/** Returns whether a condition or one of its nested conditions is not documented. */
 function isOpen({ none, all = [] }: Effect): boolean {
   return none !== undefined || all.some(isOpen)
 }
@@ -65,7 +65,8 @@ function describeCondition({ all, any, selects, by, value = "the value" }: Effec
 
 function describePage(effect: Effect, records: string): string[] {
   const { sorts, direction, pages, with: others, includes } = effect
-  const field = sorts === "$value" ? "the field of that name" : sorts?.map(quote).join(", then by ")
+  const field =
+    sorts === "$value" ? "the field that the value names" : sorts?.map(quote).join(", then by ")
   const pageSentences = {
     offset: `Skips this number of ${records}.`,
     size: `Returns at most this number of ${records}.`,
@@ -128,12 +129,12 @@ function quote(name: string): string {
   return `\`${name}\``
 }
 
-/** Formats the name of a kind for several records, such as `access tokens`. */
+/** Formats a kind as a plural, such as `access tokens`. */
 function formatKind(kind: string): string {
   return kind.replaceAll("_", " ")
 }
 
-/** Formats the name of a kind for one record, such as `an access token`. */
+/** Formats a kind as a singular with its article, such as `an access token`. */
 function formatOne(kind: string): string {
   const singular = formatKind(kind).replace(/ies$/, "y").replace(/s$/, "")
   return `${/^[aeiou]/.test(singular) ? "an" : "a"} ${singular}`

@@ -5,7 +5,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 /**
- * The bundled OpenAPI document. The type contains only what our code needs; `npm run lint` validates the document.
+ * The bundled OpenAPI document. The type contains only the fields that this package reads. `npm run lint` validates the
+ * document.
  */
 export interface Description {
   openapi: string
@@ -26,7 +27,7 @@ export const methods = ["get", "post", "put", "delete"] as const
 /** One of {@link methods}. */
 export type Method = (typeof methods)[number]
 
-/** A path with its operations and their shared parameters. */
+/** The operations of a path, and the parameters that the operations share. */
 export type PathItem = { parameters?: JsonObject[] } & { [method in Method]?: Operation }
 
 /** An operation of the contract. */
@@ -37,19 +38,19 @@ export interface Operation {
   tags: string[]
   parameters?: JsonObject[]
   requestBody?: JsonObject
-  /** Undefined if the `security` of the whole description applies. */
+  /** Undefined if the root `security` of the description applies. */
   security?: Record<string, string[]>[]
   responses: Record<string, JsonObject>
   "x-pagination"?: { style: "offset" | "link" | "archived"; items: string }
 }
 
-/** An open question about the API, with the assumption of the contract. */
+/** An open question about the API, and the assumption that the contract makes. */
 export interface OpenQuestion {
   id: string
   question: string
   assumed: string
   why: string
-  /** The affected objects of the bundle, as JSON pointers in URI fragments. */
+  /** The affected objects in the bundle, as JSON pointers in URI fragments. */
   places: string[]
 }
 
@@ -58,7 +59,7 @@ export function basePaths(description: Description): string[] {
   return description.servers.map(({ url }) => url.replace("{base_url}", ""))
 }
 
-/** Returns the value of a JSON pointer in a URI fragment (RFC 6901, section 6), or undefined. */
+/** Returns the value at a JSON pointer, or undefined. The pointer is a URI fragment (RFC 6901, section 6). */
 export function getByPointer(description: object, pointer: string): Json | undefined {
   let value: unknown = description
   for (const token of pointer.split("/").slice(1)) {
@@ -74,7 +75,7 @@ export function pointerTo(pointer: string, key: string): string {
   return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }
 
-/** Resolves the `$ref` of an object, if it has one. */
+/** Returns the target of a `$ref`. Returns an object without a `$ref` unchanged. */
 export function resolve(description: object, value: Json | undefined): JsonObject {
   let target = value
   while (isObject(target) && typeof target.$ref === "string")
@@ -83,7 +84,7 @@ export function resolve(description: object, value: Json | undefined): JsonObjec
   return target
 }
 
-/** Returns whether a value is an object, not an array, a scalar or undefined. */
+/** Returns whether a value is an object, but not an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }

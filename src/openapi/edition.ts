@@ -11,7 +11,7 @@ const sharedKeywords = new Set([
   "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",
 ])
 
-/** The schema keywords that contain schemas. */
+/** The schema keywords whose values are or contain schemas. */
 const schemaKeywords: Record<string, Convert> = {
   properties: convertEach(convertSchema),
   additionalProperties: (value) => (typeof value === "boolean" ? value : convertSchema(value)),
@@ -22,7 +22,7 @@ const schemaKeywords: Record<string, Convert> = {
   not: convertSchema,
 }
 
-// The converters of the objects that contain schemas. Only schemas are converted; examples stay unchanged.
+// The converters of the objects that contain schemas. The converters change schemas, but not examples.
 const content = convertEach(convertFields({ schema: convertSchema }))
 const parameters = convertEach(convertFields({ schema: convertSchema, content }))
 const requestBody = convertFields({ content })
@@ -42,13 +42,13 @@ const info = convertFields({ license }, ["summary"])
 const document = convertFields({ info, paths, webhooks: paths, components }, ["webhooks"])
 
 /**
- * Converts a description from OpenAPI 3.1 to 3.0, for tools that cannot read 3.1. Fields that 3.0 does
- * not have, such as `webhooks`, get the prefix `x-`. The version is 3.0.3, because older tools reject
- * 3.0.4, which changes only the wording.
+ * Converts a description from OpenAPI 3.1 to 3.0, for tools that cannot read 3.1. Adds the prefix `x-` to fields that
+ * 3.0 does not have, such as `webhooks`. The version of the result is 3.0.3, because older tools reject 3.0.4. Version
+ * 3.0.4 changes only the wording of 3.0.3.
  *
- * No library converts without loss. `@apiture/openapi-down-convert` 0.14.2 removes webhooks, the identifier of the
- * license and unknown keywords. It also leaves `info.summary`, which makes the result invalid. `@samchon/openapi` 6.0.1
- * removes webhooks, discriminators and the extensions at the root, and leaves `const`.
+ * No library converts a description without loss. `@apiture/openapi-down-convert` 0.14.2 removes webhooks, the
+ * identifier of the license and unknown keywords. The result is invalid, because the library keeps `info.summary`.
+ * `@samchon/openapi` 6.0.1 removes webhooks, discriminators and the extensions at the root, and keeps `const`.
  *
  * @param description - a bundled description; not modified.
  * @returns a converted copy.
@@ -56,7 +56,7 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  */
 export function toOpenApi30(description: Description): JsonObject {
   const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
-  // The open questions contain pointers into `webhooks`, which is now named `x-webhooks`. Change these pointers.
+  // Replace the pointers into `webhooks` in the open questions, because the field is now named `x-webhooks`.
   return JSON.parse(JSON.stringify(edition), (_, value) =>
     typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
   )
@@ -91,7 +91,7 @@ function convertSchema(schema: Json): Json {
   if (converted.type === "array") converted.items ??= {}
   if ($ref === undefined) return converted
   if (parts.length === 0) return { $ref }
-  // OpenAPI 3.0 ignores every other key of an object that has a $ref.
+  // OpenAPI 3.0 ignores all keys next to a $ref.
   return { ...converted, allOf: [{ $ref }, ...((converted.allOf ?? []) as Json[])] }
 }
 

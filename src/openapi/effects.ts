@@ -8,27 +8,27 @@ export interface Mark {
   readonly observed?: string
 }
 
-/** How a condition compares a field with a value. */
+/** The comparison of a field with a value. */
 export type Operator = "equals" | "differs" | "contains" | "present" | "absent" | "before" | "after"
 
 type Value = string | number | boolean
 
 /**
- * The content of `x-effect`: the effect of an operation, a query parameter, a parameter value or a request key. `npm
- * run lint` checks which keys are allowed where. `docs/decisions/13-effects.md` explains the keys.
+ * The content of `x-effect`: the effect of an operation, a query parameter, a parameter value or a request key.
+ * `npm run lint` checks the keys. `docs/decisions/13-effects.md` explains the keys.
  */
 export interface Effect extends Mark {
-  /** Selects records by this field. */
+  /** The field of a record that the condition compares. */
   readonly selects?: string
-  /** How `selects` compares, or whether `writes` adds to an array or replaces it. */
+  /** With `selects`: the comparison. With `writes`: whether the values are added to an array or replace the array. */
   readonly by?: Operator | "add" | "replace"
-  /** The value to compare with. `$caller` is the account of the token. Default: the sent value. */
+  /** The value to compare the field with. `$caller` is the account of the token. Default: the sent value. */
   readonly value?: Value
   readonly all?: readonly Effect[]
   readonly any?: readonly Effect[]
   /** The field that limits the request to one organization, workspace, task or record. */
   readonly scopes?: string
-  /** The effects of single values. */
+  /** The effect of each value of a parameter or key. */
   readonly values?: Readonly<Record<string, Effect>>
   /** The effect if the parameter is not sent, or if its value is not in `values`. */
   readonly otherwise?: Effect
@@ -36,22 +36,25 @@ export interface Effect extends Mark {
   readonly sorts?: "$value" | readonly string[]
   /** Undefined if the direction is not documented. */
   readonly direction?: "descending"
-  /** `keyset`: the value for the next page is the sorted field of the last record. */
+  /** With `keyset`, the value for the next page is the sort field of the last record. */
   readonly pages?: "offset" | "size" | "keyset"
-  /** The parameters that must be sent too. */
+  /** The other parameters that the request must contain. */
   readonly with?: readonly string[]
-  /** Maps each kind of related records to its condition: which key must equal which fields of the main records. */
+  /**
+   * The conditions for including records, by kind. In a condition, each key of the related record must equal one of the
+   * listed fields of a main record. At least one condition must match.
+   */
   readonly includes?: Readonly<
     Record<string, readonly Readonly<Record<string, readonly string[]>>[]>
   >
-  /** The field that a key sets. */
+  /** The field that a request key sets. */
   readonly writes?: string
   /** The key to read from each element of the sent array. */
   readonly from?: string
   readonly reads?: string
   /**
-   * The kind of the new records. An operation creates one record. A key creates one record for each element of its
-   * array.
+   * The kind of the new records. An operation creates one record. A request key creates one record for each element of
+   * its array.
    */
   readonly creates?: string
   readonly updates?: string
@@ -59,52 +62,55 @@ export interface Effect extends Mark {
   /** The fields of the new records. `$record` is the ID of the record that the request creates or updates. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly causes?: readonly Cause[]
-  /** A rule of `openapi/behaviour.yaml` that no other word expresses. */
+  /** The ID of a rule in `openapi/behaviour.yaml`, for an effect that no other key can express. */
   readonly rule?: string
   /**
-   * The ID of an open question. It is set if no response contains the written value, or if some records lack the field
+   * The ID of an open question. Set if no response contains the written value, or if some records do not have the field
    * in `selects`.
    */
   readonly unreadable?: string
-  /** The ID of an open question. It is set if no effect is documented. */
+  /** The ID of an open question. Set if no effect is documented. */
   readonly none?: string
 }
 
-/** A side effect of an operation that succeeds, or of a key that changes a value. */
+/** A side effect of a successful operation, or of a request key that changes a value. */
 export interface Cause extends Mark {
-  /** The action of the new activity. An object contains an action for each change of the value, such as `set`. */
+  /** The action of the new activity. An object maps each kind of change, such as `set`, to an action. */
   readonly activity?: string | Readonly<Record<string, string>>
   /**
-   * The parameter that contains the ID of the activity's target. By default, the target is the record of the operation.
+   * The parameter that contains the `target_id` of the activity. By default, the target is the record of the operation.
    */
   readonly on?: string
-  /** The fields of the new record that the service sets. */
+  /** The fields that the service sets in the new record. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly rule?: string
-  /** The fields that can change: of this record, or of all records of a kind (`lists.tasks_count`). */
+  /**
+   * The fields that can change. A name such as `lists.tasks_count` refers to all records of a kind. A name without a
+   * dot refers to the record of the operation.
+   */
   readonly touches?: readonly string[]
 }
 
 /** The effects of an operation. */
 export interface OperationEffects {
-  /** The kind of its records. */
+  /** The kind of the records, such as `tasks`. */
   readonly kind: string
   readonly effect: Effect
   readonly parameters: Readonly<Record<string, Effect>>
   readonly keys: Readonly<Record<string, Effect>>
 }
 
-/** The kind of record that an ID refers to, or the field that names the kind. */
+/** The kind of record that an ID refers to. If the kind varies, `kinds` maps the values of the field `by` to kinds. */
 export interface Reference extends Mark {
   readonly kind?: string
   readonly by?: string
   readonly kinds?: Readonly<Record<string, string>>
 }
 
-/** Whether a record is selected. Undefined if the source does not determine this. */
+/** Whether a record is selected. Undefined if the source does not determine the result. */
 export type Decision = boolean | undefined
 
-/** The inputs of a condition, besides the record. */
+/** The inputs of a condition, in addition to the record. */
 export interface EvaluationOptions {
   /** The account of the token. */
   caller: number
@@ -113,8 +119,8 @@ export interface EvaluationOptions {
 }
 
 /**
- * Evaluates the condition of an effect. Returns undefined if the source does not determine the result. This is the case
- * for a time that equals a bound, a field that the record lacks, a condition with a `rule`, and an undocumented effect.
+ * Evaluates the condition of an effect. Returns undefined if the source does not determine the result. Examples are a
+ * time that equals a bound, a missing field, a condition with a `rule`, and an undocumented effect.
  */
 export function evaluate(
   effect: Effect,
@@ -135,9 +141,9 @@ export function evaluate(
 }
 
 /**
- * Returns a function that evaluates all effects of a request on a record. The record must be in the requested
- * organization and workspace. An `otherwise` is ignored if another sent parameter selects by the same field. The result
- * is undefined if the parameters contradict each other, because a sent value caused the ignored `otherwise`.
+ * Creates a function that checks whether a request selects a record. Pass only records in the requested organization
+ * and workspace. If two parameters select by the same field, an `otherwise` effect of one parameter is ignored. If a
+ * sent value caused this `otherwise` effect, the parameters contradict each other, and the result is undefined.
  */
 export function createSelection(
   { effect, parameters }: OperationEffects,
@@ -169,7 +175,9 @@ export function createSelection(
   }
 }
 
-/** Returns the effect of a value of a parameter or key. The value is undefined if it was not sent. */
+/**
+ * Returns the effect that a value of a parameter or key has. Pass undefined if the request does not contain the value.
+ */
 export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   if (value === undefined) return effect.otherwise ?? {}
   const { values, otherwise = { none: "" } } = effect
@@ -182,7 +190,7 @@ export function listFields({ selects, all = [], any = [] }: Effect): string[] {
   return [...(selects === undefined ? [] : [selects]), ...[...all, ...any].flatMap(listFields)]
 }
 
-/** Returns the weakest evidence of an effect and of the conditions in it. */
+/** Returns the weakest evidence of an effect and its nested conditions. */
 export function findMark(effect: Effect): Mark {
   const { all = [], any = [] } = effect
   return findWeakest([effect, ...[...all, ...any].map(findMark)])
@@ -222,12 +230,15 @@ function compare(field: Json | undefined, operator: Operator, value: Json | unde
   }
 }
 
-// All times of records are between these two dates. For a bound outside this range, the result is known even if a
-// record lacks the time.
+// All times in records are between these two dates. For a bound outside this range, the result is known even for a
+// record without the time.
 const past = Date.UTC(1900, 0)
 const future = Date.UTC(2900, 0)
 
-/** Compares two times. Returns undefined if they can be equal: whether a bound is inclusive is not documented. */
+/**
+ * Compares two times. Returns undefined if the times can be equal, because the source does not document whether a bound
+ * is inclusive.
+ */
 function compareTimes(
   field: Json | undefined,
   operator: "before" | "after",
@@ -246,8 +257,8 @@ const timePattern =
   /^(?<date>\d{4}-\d\d-\d\d)(T(?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
 /**
- * Parses an ISO 8601 date or date-time. Without a time zone, UTC applies. A service can round times, so the result is
- * the range of all milliseconds that the text can represent, such as a whole second.
+ * Parses an ISO 8601 date or date-time. A text without a time zone is in UTC. A service can round times, so the
+ * function returns the range of milliseconds that the text can represent, such as a whole second.
  */
 export function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
   const { groups } = timePattern.exec(String(text)) ?? {}
@@ -261,14 +272,14 @@ export function parseSpan(text: Json | undefined): { start: number; end: number 
   return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }
 }
 
-/** Returns the action of an operation that creates a record. */
+/** Returns the action of the activity that the service creates for an operation, such as `create`. */
 export function findAction({ causes = [] }: Effect): string {
   return String(causes.find(({ activity }) => activity)?.activity)
 }
 
 /**
- * Returns how a value changed, such as `set`. The result is a key of `activity` in a cause, or empty if the change is
- * unknown.
+ * Returns the kinds of change between two values, such as `set`. Each kind is a key of `activity` in a {@link Cause}.
+ * The result is empty if the values are equal, or if a value is unknown.
  */
 export function compareValues(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {

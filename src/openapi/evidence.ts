@@ -1,9 +1,6 @@
 import { isObject, type Json, type JsonObject } from "./description.ts"
 
-/**
- * An aspect of a part of the description that `x-evidence` can mark. In an operation, the aspect applies to the
- * parameters.
- */
+/** An aspect that `x-evidence` can mark. In a mark on an operation, the aspect applies to the parameters. */
 export type Aspect =
   | "presence"
   | "nullability"
@@ -13,19 +10,25 @@ export type Aspect =
   | "location"
   | "meaning"
 
-/** The evidence for something that the source does not state: an example in the source, or only our assumption. */
+/**
+ * The evidence for a fact that the source does not state. `observed`: the source shows an example. `assumed`: this
+ * package assumes the fact.
+ */
 export type Evidence = "observed" | "assumed"
 
-/** One part of an evidence mark. */
+/** One entry of an `x-evidence` mark. */
 export interface EvidenceMark {
   evidence: Evidence
-  /** Undefined if the mark is about the whole place. */
+  /** Undefined if the mark applies to all aspects. */
   aspect?: Aspect
   /** The known value to which the mark applies. Undefined if the mark applies to all values. */
   value?: string
 }
 
-/** Lists the parts of the `x-evidence` of a place. The list is empty if the source states everything. */
+/**
+ * Lists the entries of the `x-evidence` in a part of the description. The list is empty if the source states all
+ * aspects.
+ */
 export function listEvidence({ "x-evidence": mark }: JsonObject): EvidenceMark[] {
   if (mark === undefined) return []
   if (!isObject(mark)) return [{ evidence: mark as Evidence }]

@@ -1,13 +1,13 @@
 import { type Description, getByPointer, isObject, type Json, resolve } from "./description.ts"
 import type { OperationSpec } from "./operationSpec.ts"
 
-/** The values of parameters, by place and name. */
+/** The values of the path and query parameters. The keys are parameter names. */
 export type Params = { path?: Record<string, Json>; query?: Record<string, Json> }
 
 /** A valid call of an operation, with example values. */
 export interface ExampleCall {
   params: Params
-  /** The media type of the body. Undefined without a body. */
+  /** The media type of the body. Undefined if the call has no body. */
   contentType?: string
   body?: Json
 }
@@ -33,7 +33,10 @@ export function createExampleCall(description: Description, operation: Operation
   return { params, ...(body && { contentType, body: value }) }
 }
 
-/** Finds the value of a parameter. An example with the name of the body's example belongs to that body. */
+/**
+ * Finds the example value of a parameter. Prefers the example with the same name as the example of the body, because
+ * the two examples belong together.
+ */
 function findValue(description: Description, pointer: string, name: string): Json {
   const parameter = resolve(description, { $ref: pointer })
   const named = isObject(parameter.examples) ? parameter.examples[name] : undefined

@@ -12,7 +12,7 @@ import { listEvidence } from "./evidence.ts"
 import { createExampleCall, formatTarget } from "./exampleCall.ts"
 import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
 
-/** Everything that the contract contains about one operation. */
+/** All information in the contract about one operation. */
 export interface Explanation {
   operationId: string
   method: string
@@ -22,9 +22,9 @@ export interface Explanation {
   parameters: ExplainedPart[]
   body?: { description: string; mediaTypes: string[]; keys: ExplainedPart[] }
   responses: { status: string; description: string; schema?: string }[]
-  /** What the operation does, in sentences. */
+  /** The effect of the operation, as sentences. */
   effect: string
-  /** What the source does not state about the operation itself, such as `location: observed`. */
+  /** The facts about the operation that the source does not state, such as `location: observed`. */
   evidence: string[]
   openQuestions: Pick<OpenQuestion, "id" | "question" | "assumed">[]
   /** A valid request, with the example values of the description. */
@@ -37,26 +37,26 @@ export interface ExplainedPart {
   name: string
   in: "path" | "query" | "body"
   required: boolean
-  /** The form of the body that requires the key, if the body has several forms and others have no such key. */
+  /** The title of the body form that requires the key. Set only if a different body form does not have the key. */
   requiredIn?: string
   type: string
   description: string
   effect?: string
-  /** What the source does not state. An empty list means that it states everything. */
+  /** The facts that the source does not state. Empty if the source states all facts. */
   evidence: string[]
   openQuestions: string[]
 }
 
-/** The description, and the generated facts about an operation of it. */
+/** The description, and the generated facts about one operation. */
 export interface ExplainedOperation {
   description: Description
   spec: OperationSpec
   effects: OperationEffects
-  /** The path before the paths of the contract, such as `/v2`. */
+  /** The prefix of the path in the example, such as `/v2`. */
   basePath: string
 }
 
-/** Collects everything that a description contains about an operation. */
+/** Collects all information in a description about an operation. */
 export function explainOperation(source: ExplainedOperation): Explanation {
   const { description, spec, effects } = source
   const { method, path, body } = spec
@@ -133,7 +133,7 @@ function listForms(description: Description, $ref: string): JsonObject[] {
   return branches.length > 0 ? branches.map((branch) => resolve(description, branch)) : [schema]
 }
 
-/** Explains a parameter or a property. A property with a `$ref` has its marks there. */
+/** Explains a parameter or a property. For a property with a `$ref`, reads the marks of the target. */
 function explainPlace(
   { description, effects }: ExplainedOperation,
   place: JsonObject,
@@ -162,8 +162,8 @@ function findProperty(
 }
 
 /**
- * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. A schema of an object has
- * its name, which is also the name of its TypeScript type.
+ * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. For an object schema with
+ * a name, returns the name. The TypeScript type has the same name.
  */
 function formatType(description: Description, value: Json | undefined): string {
   const schema = resolve(description, value)
@@ -193,7 +193,7 @@ function listQuestions({ "x-open-question": ids = [] }: JsonObject): string[] {
   return [ids].flat() as string[]
 }
 
-/** Lists the open questions in an effect, and in the effects inside it. */
+/** Lists the open questions in an effect and its nested effects. */
 function listMarks(effect: unknown): string[] {
   if (typeof effect !== "object" || effect === null) return []
   return Object.entries(effect).flatMap(([key, value]) => {

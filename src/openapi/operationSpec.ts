@@ -7,9 +7,9 @@ export interface OperationSpec {
   body?: RequestBodySpec
   /** The success status. */
   success: number
-  /** Whether the success response is an assumption. If so, any 2xx status with any body is valid. */
+  /** Whether the success response is an assumption. If true, any 2xx status with any body is valid. */
   anySuccess?: true
-  /** The responses by status, including `default`. */
+  /** The responses. The keys are the statuses and `default`. */
   responses: Record<string, ResponseSpec>
 }
 
@@ -23,7 +23,10 @@ export interface ParameterSpec {
   /** The JSON types of the value. */
   types: string[]
   required?: true
-  /** The default of the general conventions, for a required parameter. A lenient server uses it. */
+  /**
+   * The default in the general conventions, for a required parameter. A lenient server uses the default if the
+   * parameter is missing.
+   */
   default?: number
   /** The existence of this parameter is an assumption. */
   assumed?: true
@@ -40,11 +43,11 @@ export interface RequestBodySpec {
   required: string[]
 }
 
-/** A response of an operation. Without media types, it has no body. */
+/** A response of an operation. Without media types, the response has no body. */
 export interface ResponseSpec {
   pointer: string
   mediaTypes: string[]
   schema?: string
-  /** The names of its examples. */
+  /** The names of the examples. */
   examples: string[]
 }

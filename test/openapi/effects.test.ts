@@ -139,7 +139,7 @@ describe("describeEffect", () => {
       parameters.completed_after,
       "Selects tasks whose `completed_at` is after the value. Not documented for tasks whose `completed` is true and whose `completed_at` is null.",
     ],
-    [parameters.order, "Sorts by the field of that name, descending."],
+    [parameters.order, "Sorts by the field that the value names, descending."],
     [parameters.include, "Adds related `accounts`, `memberships`. Observed only in an example."],
     [views.flagged, "Assumption: selects tasks whose `flagger_ids` contains the caller."],
     [
