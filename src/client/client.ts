@@ -24,7 +24,7 @@ export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"
  * Creates a client with the methods `GET`, `POST`, `PUT` and `DELETE`.
  *
  * The client retries GET, PUT and DELETE after a network error, a timeout, or the status 429, 502, 503 or 504. It
- * retries POST only after 429. By default, the client does not follow redirects. To change this, set
+ * retries POST only after 429. By default, the client does not follow redirects. To follow redirects, set
  * `redirect: "follow"`.
  *
  * @example

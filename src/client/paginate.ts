@@ -105,7 +105,8 @@ function nextPage(
   if (style === "link") return readNextQuery(response.headers.get("Link"), response)
   // A single page contains all the lists that are not archived.
   if (style) return archived ? { archived_date_before: readDate(records) } : undefined
-  // The maximum of `limit` is not documented. Assumption: the service does not reduce `limit` below the default limit.
+  // For most collections, the maximum of `limit` is not documented (open question `limit-maximum`). Assumption: the
+  // service does not reduce `limit` below the default limit.
   return records.length < Math.min(limit, defaultLimit)
     ? undefined
     : { cursor: cursor + records.length }

@@ -111,7 +111,7 @@ export type OperationOptions<O extends Operation, I> = CallOptions &
   }
 
 // TypeScript infers `I` from the first type of the union. The second type accepts a missing or undefined `include`. The
-// third type, which no query matches, improves the error for a wrong query: its first lines name the wrong key.
+// third type, which no query matches, makes TypeScript name a wrong key in the first lines of an error.
 type IncludeOption<I> = { include: I } | {} | readonly never[]
 
 type RequestBodyOption<O> = O extends { requestBody: { content: infer C } }

@@ -15,9 +15,9 @@ export interface Params {
 /**
  * Creates the URL of a request. Omits query parameters that are null, undefined or an empty list.
  *
- * @param baseUrl - without a slash at the end.
- * @throws TypeError if a path value is missing or not an ID. A path value such as `..` would call a different
- *   operation. Also if a query value is NaN, infinite or an invalid Date.
+ * @param baseUrl - the base URL, without a slash at the end.
+ * @throws TypeError if a path value is missing or not an ID, or if a query value is NaN, infinite or an invalid Date. A
+ *   path value such as `..` would call a different operation.
  * @throws URIError if a query value contains half of a surrogate pair, which a URL cannot contain.
  */
 export function createUrl(baseUrl: string, path: string, params: Params): string {
