@@ -1,7 +1,10 @@
 import { parseMediaType } from "../openapi/deployment.ts"
 import { createViolation, formatValue, type Violation } from "./violations.ts"
 
-/** Returns whether a `Content-Type` names the media type. The only valid charset is UTF-8 (RFC 8259, section 8.1). */
+/**
+ * Returns whether a `Content-Type` header contains the media type. The only valid charset is UTF-8 (RFC 8259, section
+ * 8.1).
+ */
 export function isMediaType(contentType: string, mediaType: string): boolean {
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (

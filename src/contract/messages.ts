@@ -23,7 +23,7 @@ export interface HandlerResponse {
   status: number
   headers?: Record<string, string>
   body?: unknown
-  /** The name of the example in the body, for the coverage. */
+  /** The name of the example in the body, for the coverage report. */
   example?: string
   /** The injected failure of the connection. */
   connectionFault?: ConnectionFault

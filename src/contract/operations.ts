@@ -81,7 +81,7 @@ function createRoutes(): Route[] {
   }))
 }
 
-/** Finds the response for a status. The response `default` applies only to undeclared statuses from 400. */
+/** Finds the response for a status. The response `default` applies only to undeclared statuses of 400 or higher. */
 export function findResponse(
   { responses }: OperationSpec,
   status: number,

@@ -47,7 +47,7 @@ export const isResponseViolationError = (error: unknown): error is ResponseViola
   (error as Error).name === "ResponseViolationError"
 
 /**
- * Creates middleware for the client that validates each response against the contract.
+ * Creates client middleware that validates each response against the contract.
  *
  * The middleware reads a copy of the response, so the result of the call stays the same. The middleware does not
  * validate an error response that is not JSON, such as an HTML page of a proxy. The client already reports this

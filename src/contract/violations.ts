@@ -4,7 +4,7 @@ import { findLargeNumbers } from "./numbers.ts"
 
 /** A difference between a message and the contract. */
 export interface Violation {
-  /** The part of the message. */
+  /** The part of the request or response that violates the contract. */
   in: "method" | "path" | "query" | "header" | "body" | "status"
   /** The name of the parameter or header, or the path of the key, such as `tasks[0].due_on`. */
   name: string
