@@ -71,7 +71,10 @@ function convertEach(convert: Convert): Convert {
   }
 }
 
-/** Converts some fields of an object. Adds the prefix `x-` to the names of fields that OpenAPI 3.0 does not have. */
+/**
+ * Converts the fields of an object that have a converter. Adds the prefix `x-` to the names of fields that OpenAPI 3.0
+ * does not have.
+ */
 function convertFields(converters: Record<string, Convert>, lacking: string[] = []): Convert {
   return (value) => {
     if (!isObject(value)) return value

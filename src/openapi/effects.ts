@@ -41,8 +41,8 @@ export interface Effect extends Mark {
   /** The other parameters that the request must contain. */
   readonly with?: readonly string[]
   /**
-   * The conditions for including records, by kind. In a condition, each key of the related record must equal one of the
-   * listed fields of a main record. At least one condition must match.
+   * For each kind, the conditions for including related records. Each key of a condition must equal one of the listed
+   * fields of a main record. At least one condition must match.
    */
   readonly includes?: Readonly<
     Record<string, readonly Readonly<Record<string, readonly string[]>>[]>

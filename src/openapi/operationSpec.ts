@@ -23,10 +23,7 @@ export interface ParameterSpec {
   /** The JSON types of the value. */
   types: string[]
   required?: true
-  /**
-   * The default in the general conventions, for a required parameter. A lenient server uses the default if the
-   * parameter is missing.
-   */
+  /** The documented default of a required parameter. A lenient server uses the default if the parameter is missing. */
   default?: number
   /** The existence of this parameter is an assumption. */
   assumed?: true
