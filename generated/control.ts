@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Check whether the server is ready
-         * @description Responds as soon as the server can handle requests. Use it to wait for the start.
+         * @description Responds as soon as the server can handle requests. Use this operation to wait until the server has started.
          */
         get: operations["getHealth"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Restore the initial state
-         * @description Restores the initial records and their time. Deletes the deliveries, the recorded requests and the injected failures. Coverage and violations stay. With a token, the token gets a new dataset in its next request.
+         * @description Restores the initial records and the initial time. Deletes the deliveries, the recorded requests and the injected failures. Does not reset the coverage and the violations. With a token, resets only the dataset of the token: the next request with the token creates the dataset again.
          */
         post: operations["reset"];
         delete?: never;
@@ -70,12 +70,12 @@ export interface paths {
         };
         /**
          * Copy all records
-         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains one dataset, which can be restored for any token.
+         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains only the dataset of the token. You can restore this snapshot for any token.
          */
         get: operations["getSnapshot"];
         /**
          * Restore a snapshot
-         * @description Replaces all records and the time, and deletes the deliveries. The body can have 100 MiB. With a token, restores only the dataset of the token, from the shared dataset of the snapshot.
+         * @description Replaces all records and the time, and deletes the deliveries. The body can have up to 100 MiB. With a token, replaces only the dataset of the token. The records then come from the shared dataset of the snapshot.
          */
         put: operations["restoreSnapshot"];
         post?: never;
@@ -100,7 +100,7 @@ export interface paths {
         put?: never;
         /**
          * Set or advance the time
-         * @description Sets the time with `now`, or moves it with `advance_ms`. Without a token, the time of datasets that do not exist yet is set too.
+         * @description Sets the time to `now`, or advances the time by `advance_ms`. Without a token, `now` is also the initial time of every dataset that the sandbox creates later.
          */
         post: operations["setClock"];
         delete?: never;
@@ -118,14 +118,14 @@ export interface paths {
         };
         /**
          * List the last requests
-         * @description Returns the last requests to the API of the service, oldest first. The server keeps the newest 1,000. Tokens and other secrets are replaced.
+         * @description Returns the last requests to the API of the service, oldest first. The server keeps only the newest 1,000 requests. Tokens and other secrets are replaced.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
         /**
          * Delete the recorded requests
-         * @description Deletes the recorded requests, such as those of an earlier test. The records stay.
+         * @description Deletes the recorded requests, such as the requests of an earlier test. The records of the dataset stay.
          */
         delete: operations["deleteRequests"];
         options?: never;
@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * List the webhook deliveries
-         * @description Returns the deliveries of each dataset, oldest first. With `wait_ms`, waits until no delivery is waiting, so that a test sees the outcomes.
+         * @description Returns the deliveries of each dataset, oldest first. With `wait_ms`, first waits until no delivery has the outcome `waiting`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -162,18 +162,18 @@ export interface paths {
         };
         /**
          * List the pending failures
-         * @description Returns the injected failures that still apply to later requests, in the order of their creation.
+         * @description Returns the injected failures that still apply to later requests, oldest first.
          */
         get: operations["listFaults"];
         put?: never;
         /**
          * Make the next requests fail
-         * @description Delays, fails or cuts the next `count` valid requests that match `operation` and `path`. An invalid request gets its error and does not count. If several failures match, the oldest applies. A sandbox holds at most 1,000 pending failures.
+         * @description Injects a failure into the next `count` valid requests that match `operation` and `path`. An invalid request gets its own error, and does not count. If several failures match, the oldest applies. A sandbox holds at most 1,000 pending failures.
          */
         post: operations["injectFault"];
         /**
          * Delete the pending failures
-         * @description Deletes the injected failures, so that all later requests are handled normally.
+         * @description Deletes the injected failures. The sandbox then handles all requests normally.
          */
         delete: operations["deleteFaults"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Report the coverage of the contract
-         * @description Returns which parts of the contract all requests so far have used, in every dataset.
+         * @description Returns the parts of the contract that requests have used since the start of the server. Includes the requests to all datasets.
          */
         get: operations["getCoverage"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Report the violations of the contract
-         * @description Returns the violations in all requests so far, in every dataset, and what to change.
+         * @description Returns the violations in all requests since the start of the server, and how to fix them. Includes the requests to all datasets.
          */
         get: operations["getViolations"];
         put?: never;
@@ -244,7 +244,7 @@ export interface components {
              */
             now: string;
         };
-        /** @description Exactly one of the two keys. */
+        /** @description Send exactly one of the two keys. */
         ClockChange: {
             /**
              * Format: date-time
@@ -257,14 +257,14 @@ export interface components {
              */
             advance_ms?: number;
         };
-        /** @description All records of a sandbox. The rows belong to this version of the package: do not edit them. A snapshot contains only hashes of tokens, but the complete URLs of webhooks. */
+        /** @description All records of a sandbox. Do not edit the rows, because their format depends on the version of the package. A snapshot contains tokens only as hashes, but the URLs of webhooks in full. */
         Snapshot: {
             /**
              * Format: int64
              * @description The number of IDs generated so far.
              */
             requests: number;
-            /** @description The rows of each dataset. The shared dataset has the empty name. */
+            /** @description The rows of each dataset. The name of the shared dataset is empty. */
             datasets: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -278,12 +278,12 @@ export interface components {
         RecordedRequest: {
             /**
              * Format: int64
-             * @description The number of the request since the server started.
+             * @description The number of the request, counted from the start of the server.
              */
             sequence: number;
             /**
              * Format: date-time
-             * @description The real time when the request arrived.
+             * @description The arrival time by the clock of the computer.
              */
             received_at: string;
             /** @description The HTTP method. */
@@ -292,7 +292,7 @@ export interface components {
             path: string;
             /** @description The operationId. Absent if the path or the method is unknown. */
             operation?: string;
-            /** @description The parsed parameters of path and query that the contract declares. */
+            /** @description The parsed path and query parameters. Undeclared parameters are omitted. */
             parameters?: {
                 [key: string]: unknown;
             };
@@ -315,7 +315,7 @@ export interface components {
             /** @description A sentence for each violation that a server with `--lenient` accepted. */
             violations: string[];
             /**
-             * @description The failure of the connection, if one was injected.
+             * @description The injected failure of the connection. Absent if there was none.
              * @enum {string}
              */
             connection_fault?: "drop" | "truncate";
@@ -360,7 +360,7 @@ export interface components {
             reason?: string;
             /**
              * Format: int32
-             * @description The status of the response, if there was one.
+             * @description The status of the response. Absent if there was no response.
              */
             status?: number;
         };
@@ -368,7 +368,7 @@ export interface components {
             /** @description The pending failures, oldest first. */
             faults: components["schemas"]["Fault"][];
         };
-        /** @description A failure, and the requests that it applies to. `status`, `delay_ms` or `connection` is required. */
+        /** @description A failure, and the requests that it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
         Fault: {
             /** @description The operationId, such as createTask. Default: all operations. */
             operation?: string;
@@ -382,21 +382,21 @@ export interface components {
             count?: number;
             /**
              * Format: int32
-             * @description Return this error, and do not process the request.
+             * @description The status of the error response. The sandbox does not process the request.
              */
             status?: number;
             /**
              * Format: int32
-             * @description Wait this many milliseconds before the request is processed.
+             * @description The delay in milliseconds before the sandbox processes the request.
              */
             delay_ms?: number;
             /**
-             * @description Process the request. Then send no response (`drop`), or half of its body (`truncate`).
+             * @description How the connection fails after the sandbox has processed the request. The client gets no response (`drop`) or half of the response body (`truncate`).
              * @enum {string}
              */
             connection?: "drop" | "truncate";
         };
-        /** @description The coverage by kind, such as `operations`, and the number of uses of each item. */
+        /** @description The coverage of each kind of item, such as `operations`, and the number of uses of each item. */
         Coverage: {
             /** @description The number of uses of each operation, status, example and parameter. */
             counts: {
@@ -420,7 +420,7 @@ export interface components {
             violations: components["schemas"]["Violation"][];
             /**
              * Format: int64
-             * @description How often violations occurred that are not listed, because the list is full.
+             * @description The number of violations that are not listed, because the list is full.
              */
             unlisted: number;
         };
@@ -428,20 +428,20 @@ export interface components {
             /** @description The operationId, or null if the path or the method is unknown. */
             operation: string | null;
             /**
-             * @description The part of the request.
+             * @description The part of the request with the violation.
              * @enum {string}
              */
             in: "method" | "path" | "query" | "header" | "body" | "status";
-            /** @description The parameter, the header or the path of the key. */
+            /** @description The name of the parameter or header, or the path of the key. */
             name: string;
             /**
              * @description What is wrong.
              * @enum {string}
              */
             kind: "missing" | "invalid" | "unsupported";
-            /** @description The place in the description of the service, as a JSON pointer. */
+            /** @description The violated place in the description of the service, as a JSON pointer. */
             pointer: string;
-            /** @description Whether the server accepted the violation. Otherwise, the response was an error. */
+            /** @description Whether the server accepted the request. If false, the response was an error. */
             accepted: boolean;
             /**
              * Format: int64
@@ -471,7 +471,7 @@ export interface components {
             link: string;
             /** @description What is wrong and what to do. */
             description: string;
-            /** @description The invalid key, parameter or header, if there is one. */
+            /** @description The invalid key, parameter or header. Absent if the error concerns none of them. */
             attribute?: string;
         };
     };
@@ -496,12 +496,12 @@ export interface components {
          *     - 400: the body, a parameter or the token is invalid.
          *     - 403: the request comes from a web page of another origin.
          *     - 404: the server does not have this path.
-         *     - 405: the path does not have this method. `Allow` lists its methods.
+         *     - 405: the path does not support this method. The header `Allow` lists the supported methods.
          *     - 409: 1,000 injected failures are pending.
          *     - 413: the body is larger than 1 MiB, or a snapshot is larger than 100 MiB.
          *     - 415: the body is not `application/json`.
-         *     - 421: the server does not serve the host name.
-         *     - 503: the sandbox has 1,000 datasets for tokens.
+         *     - 421: the server does not accept the host name.
+         *     - 503: 1,000 tokens already have a dataset.
          */
         Error: {
             headers: {
@@ -770,7 +770,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum time to wait, in milliseconds. After this time, the response contains deliveries with the outcome `waiting`.
+                 * @description The maximum time to wait, in milliseconds. After this time, the response can contain deliveries with the outcome `waiting`.
                  * @example 5000
                  */
                 wait_ms?: number;

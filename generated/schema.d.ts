@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns a task. The response contains the records requested with `include` in `includes`.
+         * @description Returns a task. `include` selects the related records to return. The response contains the related records in `includes`.
          */
         get: operations["getTask"];
         /**
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task. The comment appears in the task's activity timeline. No operation returns existing comments: `GET /activities` shows that a comment exists, but whether an activity contains its text is not documented. Store the response if you need the ID or the text later.
+         * @description Creates a comment on a task. The comment appears in the task's activity timeline. No operation returns existing comments. `GET /activities` shows that a comment exists. Whether an activity contains the text of the comment is not documented. Store the response if you need the ID or the text of the comment later.
          */
         post: operations["createComment"];
         delete?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Updates the text of a comment. The query identifies the task.
+         * @description Updates the text of a comment. The query parameters identify the task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment. The query identifies the task.
+         * @description Deletes a comment. The query parameters identify the task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace. If `archived` is true, returns archived lists in pages. For the first page, omit `archived_date_before`, or send a date in the future and a `limit`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
+         * @description Returns the lists (projects) of a workspace. With `archived=true`, the response is a page of archived lists. For the first page, omit `archived_date_before`. To choose the size of the first page, send `limit` and a future date as `archived_date_before`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
          */
         get: operations["listLists"];
         put?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Create an integration webhook
-         * @description Creates a webhook. The service sends a POST request to its `url` for every activity on the task, or on any task in the list.
+         * @description Creates a webhook. For every activity on the task, or on any task in the list, the service sends a POST request to `url`.
          */
         post: operations["createIntegrationWebhook"];
         delete?: never;
@@ -247,13 +247,13 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Updates the fields of a webhook that the request contains. Only `name` is documented as updatable.
+         * @description Updates a webhook. Send only the fields to change. Only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
         /**
          * Delete an integration webhook
-         * @description Deletes a webhook. The service stops sending events to it.
+         * @description Deletes a webhook. The service then sends no events to the webhook.
          */
         delete: operations["deleteIntegrationWebhook"];
         options?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Create an access token
-         * @description Creates an access token for an organization. The response contains the token's secret. The API cannot create your first token: generate it in the web or desktop application.
+         * @description Creates an access token for an organization. The response contains the token's secret. The API cannot create your first token. Generate the first token in the web or desktop application.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description The service sends this request to the `url` of a webhook. It does so for every activity on the task of the webhook, or on any task in its list. The body contains minimal details. Fetch the full records with separate requests.
+         * @description A webhook watches one task, or all tasks in a list. For every activity on these tasks, the service sends this request to the `url` of the webhook. The body contains minimal details. Fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -373,12 +373,12 @@ export interface components {
         AccessToken: {
             /**
              * Format: int64
-             * @description The ID of the token. The ID is not the secret.
+             * @description The ID of the token, not its secret.
              */
             id: number;
             /** @description The name of the token. */
             name: string;
-            /** @description The token's secret, an opaque string. Do not log it. */
+            /** @description The secret of the token, an opaque string. Do not log the secret. */
             token: string;
             /**
              * Format: int64
@@ -390,7 +390,7 @@ export interface components {
              * @description The organization that the token is valid for.
              */
             organization_id: number;
-            /** @description Presumably whether the token can be used. */
+            /** @description Presumably true if requests can use the token. */
             enabled: boolean;
         };
         AccessTokenResponse: {
@@ -410,7 +410,7 @@ export interface components {
             id: number;
             /** @description The email address of the account. */
             email: string;
-            /** @description Presumably whether this is a demonstration account. */
+            /** @description Presumably true for a demonstration account. */
             demo: boolean;
             /** @description The name of the account. */
             name: string;
@@ -449,7 +449,7 @@ export interface components {
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
-            /** @description The accounts that the subscribed filter uses. The filter is not documented. */
+            /** @description The accounts that the "subscribed" filter uses. How to apply this filter is not documented. */
             subscriber_ids: number[];
             /** @description The accounts that the activity is directed at. */
             recipient_ids: number[];
@@ -470,7 +470,7 @@ export interface components {
              * @constant
              */
             target_type: "Activity";
-            /** @description The action on the other activity. */
+            /** @description The action on the target activity. */
             action: "like" | (string & {});
         };
         ActivityOnList: components["schemas"]["ActivityBase"] & {
@@ -530,10 +530,10 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The task that the comment is on.
+             * @description The task that the comment belongs to.
              */
             task_id: number;
-            /** @description The text of the comment, in the markup language that `mime_type` names. */
+            /** @description The text of the comment, in the markup language given by `mime_type`. */
             body: string;
             /**
              * Format: date-time
@@ -553,13 +553,13 @@ export interface components {
             cid: unknown;
         };
         CommentChanges: {
-            /** @description The new text of the comment, in the markup language that `mime_type` names. */
+            /** @description The new text of the comment, in the markup language given by `mime_type`. */
             body: string;
             /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
         CommentInput: {
-            /** @description The text of the comment, in the markup language that `mime_type` names. */
+            /** @description The text of the comment, in the markup language given by `mime_type`. */
             body: string;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
@@ -630,9 +630,9 @@ export interface components {
              * @description The URL of an explanation of the error, in the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description A longer explanation for developers. If there is none, `description` equals `message`. */
+            /** @description A longer explanation for developers. Without a longer explanation, `description` equals `message`. */
             description: string;
-            /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: a key in the request body is a path, such as `task.workspace_id`. */
+            /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: for a key in the request body, the value is a path such as `task.workspace_id`. */
             attribute?: string;
         };
         ErrorResponse: {
@@ -680,24 +680,24 @@ export interface components {
              * @description The ID of the task or list.
              */
             resource_id: number;
-            /** @description Presumably the media type of deliveries. Only the vendor media type has been observed. */
+            /** @description Presumably the media type of webhook deliveries. Only the vendor media type has been observed. */
             accepts: "application/vnd.work-management.v2+json" | (string & {});
-            /** @description Presumably how much detail is delivered. Only `everything` has been observed. */
+            /** @description Presumably the amount of detail in webhook deliveries. Only `everything` has been observed. */
             activity_verbosity: "everything" | (string & {});
         };
         IntegrationWebhookChanges: {
-            /** @description The new human-friendly label of the webhook. `name` is the only field that is documented as updatable. */
+            /** @description The new human-friendly label of the webhook. The source documents only `name` as updatable. */
             name?: string;
             /**
              * Format: uri
              * @description The new HTTP endpoint. Assumption: this field is updatable.
              */
             url?: string;
-            /** @description The new type of the resource. Assumption: this field is updatable. */
+            /** @description The type of the resource to watch. Assumption: this field is updatable. */
             resource_type?: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
-             * @description The ID of the new task or list. Assumption: this field is updatable.
+             * @description The ID of the task or list to watch. Assumption: this field is updatable.
              */
             resource_id?: number;
         };
@@ -729,7 +729,7 @@ export interface components {
             list: components["schemas"]["TaskList"];
             /** @description The files of the list. Assumption: the array can be missing. */
             files?: components["schemas"]["File"][];
-            /** @description The file associations of the list. Their meaning is not documented. Assumption: the array can be missing. */
+            /** @description The file associations of the list. The meaning of file associations is not documented. Assumption: the array can be missing. */
             file_associations?: components["schemas"]["FileAssociation"][];
             /** @description The sections of the list. Assumption: the array can be missing. */
             sections?: components["schemas"]["Section"][];
@@ -762,7 +762,7 @@ export interface components {
             role: "member" | (string & {});
             /**
              * Format: int64
-             * @description The account that is the member.
+             * @description The account of the member.
              */
             account_id: number;
             /**
@@ -918,11 +918,11 @@ export interface components {
              * @description The parent task, or null.
              */
             parent_id: number | null;
-            /** @description For a subtask, whether it copies the subscribers of its parent. */
+            /** @description Whether a subtask copies the subscribers of its parent. */
             mirror_parent_subscribers: boolean | null;
-            /** @description For a subtask, whether it copies the tags of its parent. */
+            /** @description Whether a subtask copies the tags of its parent. */
             mirror_parent_tags: boolean | null;
-            /** @description Presumably whether the task has subtasks. */
+            /** @description Presumably true if the task has subtasks. */
             has_children: boolean | null;
             /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
@@ -932,7 +932,7 @@ export interface components {
         TaskChanges: {
             /**
              * Format: int64
-             * @description The ID of the task, the same as in the path. Only an example shows this key.
+             * @description The ID of the task, the same as in the path. The source shows this key only in an example.
              */
             id?: number;
             /**
@@ -961,7 +961,7 @@ export interface components {
             section_id?: number | null;
             /**
              * Format: int64
-             * @description The task to make this task a subtask of. Assumption: null removes the task from its parent.
+             * @description The task that becomes the parent of this task. Assumption: null removes the task from its parent.
              */
             parent_id?: number | null;
             /**
@@ -974,11 +974,11 @@ export interface components {
              * @description The date the task is due. Assumption: null removes the date.
              */
             due_on?: string | null;
-            /** @description For a subtask, whether to copy the subscribers of its parent. */
+            /** @description Whether a subtask copies the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask, whether to copy the tags of its parent. */
+            /** @description Whether a subtask copies the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language that `note_mime_type` names. */
+            /** @description The content of the note, in the markup language given by `note_mime_type`. */
             note_content?: string;
             /** @description The markup language of `note_content`. */
             note_mime_type?: string;
@@ -1002,11 +1002,11 @@ export interface components {
              * @description The sort order of the task.
              */
             position?: number;
-            /** @description The accounts to subscribe to the task, as objects. In responses, this field contains IDs. */
+            /** @description The accounts to subscribe to the task, as objects with `account_id`. In responses, `subscriber_ids` contains only IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
             /** @description The subtasks, as minimal task objects. The effect on existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags. Whether these names replace the existing tags or are added to them is not documented. */
+            /** @description The names of the tags. Whether these names replace or extend the existing tags is not documented. */
             tags?: string[];
         };
         TaskIncludes: {
@@ -1042,7 +1042,7 @@ export interface components {
             section_id?: number;
             /**
              * Format: int64
-             * @description The task to make this task a subtask of.
+             * @description The task that becomes the parent of this task.
              */
             parent_id?: number;
             /**
@@ -1055,11 +1055,11 @@ export interface components {
              * @description The date the task is due.
              */
             due_on?: string;
-            /** @description For a subtask, whether to copy the subscribers of its parent. */
+            /** @description Whether a subtask copies the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
-            /** @description For a subtask, whether to copy the tags of its parent. */
+            /** @description Whether a subtask copies the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language that `note_mime_type` names. */
+            /** @description The content of the note, in the markup language given by `note_mime_type`. */
             note_content?: string;
             /** @description The markup language of `note_content`. */
             note_mime_type?: string;
@@ -1114,7 +1114,7 @@ export interface components {
             default_view: "row" | (string & {});
             /**
              * Format: int64
-             * @description Presumably the group the list belongs to, or null. The API has no resource for groups.
+             * @description Presumably the group the list belongs to, or null. Groups are not documented.
              */
             group_id: number | null;
             /**
@@ -1162,7 +1162,7 @@ export interface components {
              * @description Presumably the last day of the list's time period, or null.
              */
             ends_on: string | null;
-            /** @description Presumably whether the list's time period includes weekends. */
+            /** @description Presumably true if the list's time period includes weekends. */
             include_weekends: boolean;
         };
         TaskResponse: {
@@ -1910,7 +1910,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the token. The ID is not the secret.
+                 * @description The ID of the token, not its secret.
                  * @example 402
                  */
                 id: number;
@@ -2005,7 +2005,7 @@ export type ActivityView = "default" | "notified" | "resource";
  *     - `owned`: tasks assigned to the caller
  *     - `inbox`: tasks in the caller's inbox
  *     - `subtasks`: subtasks of a given parent
- *     - `upcoming`: tasks with a due date. Observed only in an example.
+ *     - `upcoming`: tasks with a due date. The source shows this view only in an example.
  * @example owned
  */
 export type TaskView = "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
@@ -2039,7 +2039,7 @@ export interface ListTasksQuery {
      *     - `owned`: tasks assigned to the caller
      *     - `inbox`: tasks in the caller's inbox
      *     - `subtasks`: subtasks of a given parent
-     *     - `upcoming`: tasks with a due date. Observed only in an example.
+     *     - `upcoming`: tasks with a due date. The source shows this view only in an example.
      * @example owned
      */
     view?: components["parameters"]["TaskView"];
@@ -2124,12 +2124,12 @@ export interface CreateCommentQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. It must belong to the organization.
+     * @description The ID of the workspace. The workspace must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The ID of the task that the comment is on.
+     * @description The ID of the task that the comment belongs to.
      * @example 101
      */
     task_id: components["parameters"]["TaskId"];
@@ -2142,12 +2142,12 @@ export interface UpdateCommentQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. It must belong to the organization.
+     * @description The ID of the workspace. The workspace must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The ID of the task that the comment is on.
+     * @description The ID of the task that the comment belongs to.
      * @example 101
      */
     task_id: components["parameters"]["TaskId"];
@@ -2160,12 +2160,12 @@ export interface DeleteCommentQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. It must belong to the organization.
+     * @description The ID of the workspace. The workspace must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The ID of the task that the comment is on.
+     * @description The ID of the task that the comment belongs to.
      * @example 101
      */
     task_id: components["parameters"]["TaskId"];
@@ -2178,7 +2178,7 @@ export interface ListListsQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. It must belong to the organization.
+     * @description The ID of the workspace. The workspace must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
@@ -2200,22 +2200,22 @@ export interface ListListsQuery {
      */
     archived?: components["parameters"]["Archived"];
     /**
-     * @description The pagination cursor for archived lists, used together with `limit`. Set it to the `archived_at` of the last list on the previous page. Use a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
+     * @description The pagination cursor for archived lists, used together with `limit`. For the next page, send the `archived_at` of the last list that you received. The value is a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
      * @example 2026-03-01
      */
     archived_date_before?: components["parameters"]["ArchivedDateBefore"];
     /**
-     * @description The page size. Applies only to archived lists, and only together with `archived_date_before`. Assumption: otherwise, `limit` has no effect.
+     * @description The page size for archived lists. Send `limit` together with `archived_date_before`. Assumption: in all other requests, `limit` has no effect.
      * @example 25
      */
     limit?: components["parameters"]["ArchivedListsLimit"];
     /**
-     * @description Only return archived lists that started after this date. Use it alone or with `start_date_before`.
+     * @description Only return archived lists that started after this date. Use this filter alone or with `start_date_before`.
      * @example 2025-11-01
      */
     start_date_after?: string;
     /**
-     * @description Only return archived lists that started before this date. Use it alone or with `start_date_after`.
+     * @description Only return archived lists that started before this date. Use this filter alone or with `start_date_after`.
      * @example 2025-12-01
      */
     start_date_before?: string;
@@ -2228,7 +2228,7 @@ export interface GetListQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace that contains the list. Only an example shows this parameter.
+     * @description The ID of the workspace that contains the list. The source shows this parameter only in an example.
      * @example 12
      */
     workspace_id?: components["parameters"]["ListWorkspaceId"];
@@ -2253,7 +2253,7 @@ export interface ListWorkspacesQuery {
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: this operation supports the kind in the example.
      * @example [
      *       "memberships"
      *     ]
@@ -2293,7 +2293,7 @@ export interface GetWorkspaceQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: the kind in the example.
+     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: this operation supports the kind in the example.
      * @example [
      *       "memberships"
      *     ]
@@ -2308,7 +2308,7 @@ export interface ListMembershipsQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. It must belong to the organization.
+     * @description The ID of the workspace. The workspace must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
@@ -2378,12 +2378,12 @@ export interface ListIntegrationWebhooksQuery {
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
+     * @description The number of results to skip (an offset). The source documents `cursor` only in its general conventions. Assumption: this operation accepts `cursor`.
      * @example 0
      */
     cursor?: components["parameters"]["ConventionCursor"];
     /**
-     * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
+     * @description The page size. The source documents `limit` only in its general conventions. Assumption: this operation accepts `limit`.
      * @example 25
      */
     limit?: components["parameters"]["ConventionLimit"];
@@ -2399,7 +2399,7 @@ export interface DeleteIntegrationWebhookQuery {
 /** The query of `listAccessTokens`. */
 export interface ListAccessTokensQuery {
     /**
-     * @description The ID of the organization that the tokens can access. Only an example shows this parameter.
+     * @description The ID of the organization that the tokens can access. The source shows this parameter only in an example.
      * @example 1
      */
     organization_id?: components["parameters"]["TokenOrganizationId"];
@@ -2409,12 +2409,12 @@ export interface ListAccessTokensQuery {
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The number of results to skip (an offset). Only the general conventions document `cursor`. Assumption: this operation accepts `cursor`.
+     * @description The number of results to skip (an offset). The source documents `cursor` only in its general conventions. Assumption: this operation accepts `cursor`.
      * @example 0
      */
     cursor?: components["parameters"]["ConventionCursor"];
     /**
-     * @description The page size. Only the general conventions document `limit`. Assumption: this operation accepts `limit`.
+     * @description The page size. The source documents `limit` only in its general conventions. Assumption: this operation accepts `limit`.
      * @example 25
      */
     limit?: components["parameters"]["ConventionLimit"];
@@ -2427,7 +2427,7 @@ export interface ListActivitiesQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The page size. This collection requires `limit`; other collections do not.
+     * @description The page size. Only this collection requires `limit`.
      * @example 25
      */
     limit: components["parameters"]["ActivitiesLimit"];
@@ -2495,7 +2495,7 @@ export interface GetActivityQuery {
 }
 
 /**
- * A personal access token. The token identifies an account, which determines what a request can access.
+ * A personal access token. The token identifies an account. The account determines what a request can access.
  */
 export type AccessToken = components["schemas"]["AccessToken"]
 /**
@@ -2535,7 +2535,7 @@ export type ActivityOnList = components["schemas"]["ActivityOnList"]
  */
 export type ActivityOnTask = components["schemas"]["ActivityOnTask"]
 /**
- * Details of the action. Three keys have been observed. Which actions have which keys is not documented.
+ * Details of the action. The observed keys are `owner_id`, `list_id` and `list_name`. Which actions have these keys is not documented.
  */
 export type ActivityPayload = components["schemas"]["ActivityPayload"]
 /**
@@ -2543,7 +2543,7 @@ export type ActivityPayload = components["schemas"]["ActivityPayload"]
  */
 export type ActivityResponse = components["schemas"]["ActivityResponse"]
 /**
- * A comment on a task. It also appears in the task's activity timeline.
+ * A comment on a task. The comment appears in the task's activity timeline.
  */
 export type CommentRecord = components["schemas"]["Comment"]
 /**
@@ -2563,7 +2563,7 @@ export type CommentResponse = components["schemas"]["CommentResponse"]
  */
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
 /**
- * The request body with `organization_id` inside `access_token`. Only an example shows this form.
+ * The request body with `organization_id` inside `access_token`. The source shows this form only in an example.
  */
 export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
 /**
@@ -2571,7 +2571,7 @@ export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccess
  */
 export type CreateAccessTokenRequestTop = components["schemas"]["CreateAccessTokenRequestTop"]
 /**
- * The comment to create. The query identifies the task.
+ * The comment to create. The query parameters identify the task.
  */
 export type CreateCommentRequest = components["schemas"]["CreateCommentRequest"]
 /**
@@ -2591,15 +2591,15 @@ export type ErrorDetail = components["schemas"]["ErrorDetail"]
  */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 /**
- * A file of a list. Its fields are not documented.
+ * A file of a list. The fields of a file are not documented.
  */
 export type FileRecord = components["schemas"]["File"]
 /**
- * A file association of a list. Its fields and meaning are not documented.
+ * A file association of a list. The fields and the meaning of a file association are not documented.
  */
 export type FileAssociation = components["schemas"]["FileAssociation"]
 /**
- * A webhook watches one task, or all tasks in a list. For every activity on them, the service sends a POST request to the `url` of the webhook.
+ * A webhook watches one task, or all tasks in a list. For every activity on these tasks, the service sends a POST request to `url`.
  */
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
 /**
@@ -2687,7 +2687,7 @@ export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesRe
  */
 export type TasksResponse = components["schemas"]["TasksResponse"]
 /**
- * The fields of the comment to update. The query identifies the task.
+ * The fields of the comment to update. The query parameters identify the task.
  */
 export type UpdateCommentRequest = components["schemas"]["UpdateCommentRequest"]
 /**
@@ -2707,7 +2707,7 @@ export type WebhookDelivery = components["schemas"]["WebhookDelivery"]
  */
 export type WebhookResourceType = components["schemas"]["WebhookResourceType"]
 /**
- * A workspace (team) of an organization. It contains lists and tasks. Its fields are not documented.
+ * A workspace (team) of an organization. A workspace contains lists and tasks. The fields of a workspace are not documented.
  */
 export type Workspace = components["schemas"]["Workspace"]
 /**
