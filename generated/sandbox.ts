@@ -1002,7 +1002,7 @@ export const deliveryKeys: readonly string[] = [
 export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
-    "rule": "A request acts as the account of its token, and can access only what that account can see.",
+    "rule": "A request acts as the account of its token. The request can access only the records that this account can see.",
     "applies": [
       "listAccessTokens",
       "revokeAccessToken"
@@ -1016,7 +1016,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "revoked-token": {
     "about": "callers",
-    "rule": "A request with a revoked token gets 401, starting with the first request after the revocation.",
+    "rule": "After the revocation of a token, every request with this token gets 401.",
     "question": "other-statuses",
     "fills": true
   },
@@ -1028,7 +1028,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "any-token": {
     "about": "callers",
-    "rule": "If an unknown token is the ID of an account, the request acts as that account. With any other unknown token, it acts as the `caller` of the dataset.",
+    "rule": "If an unknown token is the ID of an account, the request acts as this account. A request with any other unknown token acts as the `caller` of the dataset.",
     "question": "token-transport",
     "fills": true
   },
@@ -1057,13 +1057,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "code-of-error": {
     "about": "callers",
-    "rule": "The `code` of an error describes the cause of the error. It does not depend on the status.",
+    "rule": "The `code` of an error describes the cause of the error. The `code` does not depend on the status.",
     "question": "code-per-status",
     "fills": true
   },
   "named-record-not-found": {
     "about": "callers",
-    "rule": "If a record in the query does not exist and the operation lists 404, the response is 404. In all other cases, including a record in the body, the response is 422 if the operation lists 422, otherwise 400.",
+    "rule": "A request can refer to a record that does not exist. If the reference is in the query and the operation lists 404, the response is 404. Otherwise, the response is 422 if the operation lists 422, and 400 if not.",
     "question": "other-statuses",
     "fills": true
   },
@@ -1105,7 +1105,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "page-below-zero": {
     "about": "collections",
-    "rule": "A negative `cursor` counts as 0. A `limit` below 1 returns an empty page.",
+    "rule": "A negative `cursor` has the same effect as 0. A `limit` below 1 returns an empty page.",
     "question": "limit-maximum"
   },
   "assumed-paging": {
@@ -1128,7 +1128,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "bounds-excluded": {
     "about": "collections",
-    "rule": "A record with exactly the given date or date-time does not match `before`, `after` or a filter that ends in `_before` or `_after`.",
+    "rule": "A filter by date excludes records with exactly the given date or date-time. This applies to `before`, `after` and the parameters that end in `_before` or `_after`.",
     "question": "filter-bounds",
     "fills": true
   },
@@ -1139,23 +1139,23 @@ export const rules: Record<RuleId, Rule> = {
   },
   "included-kinds": {
     "about": "included records",
-    "rule": "Each kind in `include` is a top-level array with the plural name.",
+    "rule": "For each kind in `include`, the response contains a top-level array with the plural name.",
     "stated": "Each included kind is returned as a top-level array named by the plural."
   },
   "included-records": {
     "about": "included records",
-    "rule": "An included array contains the records that the page refers to and that the caller can see, each once. `accounts` contains the accounts with an ID in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and subtasks of tasks.",
+    "rule": "An included array contains the records that the page refers to, each once. The array omits records that the caller cannot see. `accounts` contains the accounts whose IDs are in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and the subtasks of the tasks.",
     "question": "include-values",
     "fills": true
   },
   "include-others": {
     "about": "included records",
-    "rule": "If the contract does not list a kind for an operation, the kind is included if the records can refer to it. Otherwise the kind is ignored.",
+    "rule": "`include` can contain a kind that the contract does not list for the operation. If the records can refer to this kind, the response includes the kind. Otherwise, the sandbox ignores the kind.",
     "question": "include-values"
   },
   "companions": {
     "about": "included records",
-    "rule": "The response for a single list, membership or activity contains the arrays that the documented response shows.",
+    "rule": "The response for a single list, membership or activity contains all arrays of the documented response, such as `sections`.",
     "applies": [
       "getList",
       "getMembership",
@@ -1191,7 +1191,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-delegated": {
     "about": "tasks",
-    "rule": "`delegated` returns the tasks that the caller created but that are not assigned to the caller.",
+    "rule": "`delegated` returns the tasks created by the caller but not assigned to the caller.",
     "applies": "listTasks?view=delegated",
     "stated": "Created by the caller but not assigned to the caller."
   },
@@ -1216,7 +1216,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-unassigned": {
     "about": "tasks",
-    "rule": "`unassigned` returns the tasks without an assignee that the caller can see.",
+    "rule": "`unassigned` returns the tasks that the caller can see and that have no assignee.",
     "applies": "listTasks?view=unassigned",
     "stated": "Accessible tasks with no assignee."
   },
@@ -1266,7 +1266,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "task-created": {
     "about": "tasks",
-    "rule": "POST /tasks creates a task, with the caller as its creator. Without a list, the task is private. With a parent, it is a subtask.",
+    "rule": "POST /tasks creates a task, with the caller as its creator. A task without a list is private. A task with a parent is a subtask.",
     "stated": "`account_id` is the account that created the task. A task without a list is private. A parent makes it a subtask."
   },
   "unset-values": {
@@ -1302,28 +1302,28 @@ export const rules: Record<RuleId, Rule> = {
   },
   "new-subtasks": {
     "about": "tasks",
-    "rule": "The objects in `subtasks` are created as subtasks of the task.",
+    "rule": "The objects in `subtasks` become subtasks of the task.",
     "stated": "`subtasks` are created as subtasks of the new task."
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "An object in `subtasks` accepts the keys of a new task, and requires `name`. The subtask is in the workspace of its parent. If the object names no list, the subtask is in the list of its parent. A request creates at most 1,000 tasks, at most 100 levels deep.",
+    "rule": "An object in `subtasks` accepts the keys of a new task, and requires `name`. The subtask is in the workspace of its parent. If the object names no list, the subtask is in the list of its parent. A request creates at most 1,000 tasks, in at most 100 levels of subtasks.",
     "question": "subtask-keys"
   },
   "mirrored": {
     "about": "tasks",
-    "rule": "With `mirror_parent_subscribers`, a subtask has the subscribers of its parent. With `mirror_parent_tags`, it has the tags of its parent.",
+    "rule": "With `mirror_parent_subscribers`, a subtask has the subscribers of its parent. With `mirror_parent_tags`, a subtask has the tags of its parent.",
     "stated": "For a subtask, `mirror_parent_subscribers` and `mirror_parent_tags` copy those of the parent."
   },
   "mirror-follows": {
     "about": "tasks",
-    "rule": "A subtask that mirrors its parent also keeps its own subscribers and tags. If the parent gains or loses a mirrored value, so does the subtask.",
+    "rule": "A subtask that mirrors its parent also keeps its own subscribers and tags. If the parent gains or loses a mirrored value, the subtask gains or loses the same value.",
     "question": "mirroring",
     "fills": true
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors its parent only while everyone who can see the subtask can see the parent. If the caller cannot see the parent, a request to mirror it gets the same response as for an unknown parent. If the caller can no longer see the task after an update, the response has no mirrored values.",
+    "rule": "A subtask mirrors nothing while an account can see the subtask but not the parent. If the caller cannot see the parent, a request to mirror the parent gets the same response as with an unknown parent. If the caller can no longer see the task after an update, the response has no mirrored values.",
     "question": "mirroring",
     "fills": true
   },
@@ -1353,7 +1353,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "section-leaves": {
     "about": "tasks",
-    "rule": "When a task leaves its list, it also leaves its section. This does not apply if the request names another section.",
+    "rule": "When a task leaves its list, the task also leaves its section. If the request names another section, the task moves to this section.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1433,7 +1433,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "comment-changed": {
     "about": "comments",
-    "rule": "PUT /comments/{id} changes the text of the comment, and its `mime_type` if the request sends one.",
+    "rule": "PUT /comments/{id} changes the text of the comment. If the request contains `mime_type`, the operation also changes the `mime_type` of the comment.",
     "applies": "updateComment",
     "stated": "PUT /comments/:id requires `body` and accepts `mime_type`."
   },
@@ -1473,7 +1473,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-limit-alone": {
     "about": "lists",
-    "rule": "`limit` has no effect without `archived_date_before`. It also has no effect on lists that are not archived.",
+    "rule": "`limit` has no effect without `archived_date_before`. `limit` also has no effect on lists that are not archived.",
     "question": "archived-paging",
     "fills": true
   },
@@ -1498,7 +1498,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-page-size": {
     "about": "lists",
-    "rule": "Without `limit`, a page of archived lists contains 25 lists. The first page, without `archived_date_before`, always contains 25. If a page ends between lists with the same archiving time, the next page does not contain the rest of them.",
+    "rule": "Without `limit`, a page of archived lists contains at most 25 lists. A page without `archived_date_before` also contains at most 25 lists. If a page ends between lists with the same archiving time, the next page omits the remaining lists with this time.",
     "question": "lists-page-size",
     "fills": true
   },
@@ -1570,13 +1570,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-destroyed": {
     "about": "integration webhooks",
-    "rule": "DELETE /integration_webhooks/{id} destroys the webhook. It receives no more deliveries.",
+    "rule": "DELETE /integration_webhooks/{id} destroys the webhook. A destroyed webhook receives no more deliveries.",
     "applies": "deleteIntegrationWebhook",
     "stated": "The webhook is destroyed, events stop; 204."
   },
   "delivered": {
     "about": "integration webhooks",
-    "rule": "For each activity on the task of a webhook, or on a task in its list, the sandbox sends a POST request to the `url` of the webhook.",
+    "rule": "A webhook watches one task, or all tasks in a list. For each activity on these tasks, the sandbox sends a POST request to the `url` of the webhook.",
     "stated": "For each webhook the service sends an HTTP POST on every activity on the target task, or on any task within the target list."
   },
   "delivery-of-moved-task": {
@@ -1593,7 +1593,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "delivered-once": {
     "about": "integration webhooks",
-    "rule": "The sandbox sends the deliveries of a webhook one after the other, unsigned. It sends each delivery once, or twice if the process ended before it stored the result. A delivery without a 2xx response in time has failed. The sandbox does not send it again.",
+    "rule": "The sandbox sends the deliveries of a webhook one after the other, unsigned. A delivery fails if no 2xx response arrives in time. The sandbox does not retry failed deliveries. If the process ends before the sandbox has stored the result of a delivery, the sandbox sends this delivery again.",
     "question": "delivery-guarantees",
     "fills": true
   },
@@ -1605,7 +1605,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "tokens-of-organization": {
     "about": "access tokens",
-    "rule": "`organization_id` selects the tokens of that organization.",
+    "rule": "`organization_id` selects the tokens of the given organization.",
     "applies": "listAccessTokens?organization_id",
     "question": "token-list-organization",
     "fills": true
@@ -1654,7 +1654,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "payload": {
     "about": "activities",
-    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. If the owner or the list is removed, `owner_id` or `list_id` is null. For a new task, `payload` contains the values that the request sets. It contains no list that the reader cannot see.",
+    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. If the owner or the list is removed, `owner_id` or `list_id` is null. For a new task, `payload` contains the values that the request sets. `payload` omits a list that the reader cannot see.",
     "question": "payload-keys",
     "fills": true
   },
