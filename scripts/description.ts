@@ -47,7 +47,7 @@ export async function bundle(root = "openapi/openapi.yaml"): Promise<Description
   return description
 }
 
-/** Removes repeated errors. Redocly reports an unreadable file once for each reference to it. */
+/** Removes repeated errors. Redocly reports an unreadable file once for each reference to the file. */
 function removeRepeats(text: string): string {
   const [head = "", ...errors] = text.split(/^\[\d+\] /m)
   const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
@@ -62,6 +62,6 @@ export type Format = (typeof formats)[number]
 /** Formats a description as text. */
 export function print(description: object, format: Format): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
-  // Use version 1.1. The library then quotes strings that older parsers would read as dates or booleans.
+  // Use version 1.1. For YAML 1.1, the library quotes strings that older parsers would read as dates or booleans.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })
 }

@@ -8,16 +8,18 @@ import { removeUnreachableTypes, rewriteImports } from "./package/declarations.t
 import { readEntries } from "./package/files.ts"
 
 /**
- * Builds `dist/`, the published JavaScript and declarations. The entry points are in the folders of their sources.
+ * Builds `dist/`, the published JavaScript and declarations. Each entry point in `dist/` has the same folder as its
+ * source file.
  *
  * @throws Error with the output of TypeScript when the sources do not compile.
  */
 async function buildDist(): Promise<void> {
   await rm(new URL("dist/", project), { recursive: true, force: true })
-  // Compile both projects in parallel. Both write some of the same files, with the same content.
+  // Compile both projects in parallel. Both projects write some of the same files, but the content is identical.
   await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))
   await rewriteImports()
-  // Copy these files. TypeScript writes neither declaration files, nor JavaScript files that have a declaration.
+  // Copy these files. TypeScript does not copy declaration files (`.d.ts`), and does not copy the JavaScript files that
+  // they describe.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, project), new URL(`dist/${path}`, project))

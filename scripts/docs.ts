@@ -38,5 +38,5 @@ async function main(): Promise<void> {
 }
 
 await runMain(main)
-// Astro may still write files after an error.
+// End the process now, because Astro may still write files after an error.
 process.exit()

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../src/openapi/description.ts"
 
-/** Returns the pointer that a value refers to, or the pointer to the value itself if it has no `$ref`. */
+/** Returns the pointer in the `$ref` of a value. If the value has no `$ref`, returns the given pointer to the value. */
 export function resolvePointer(value: Json | undefined, pointer: string): string {
   return isObject(value) && typeof value.$ref === "string" ? value.$ref : pointer
 }

@@ -10,7 +10,7 @@ export function readText(path: string): Promise<string> {
   return readFile(new URL(path, project), "utf8")
 }
 
-/** Runs a script. If it throws, prints the message without a stack, and sets the exit code 1. */
+/** Runs a script. If the script throws, prints the message without a stack, and sets the exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path"
 import { parse } from "yaml"
 
 /**
- * Replaces each `$ref` in an example with the record in `openapi/dataset/`, before every Redocly command. Tools do not
- * follow such references, because the value of an example is a literal in OpenAPI.
+ * Replaces each `$ref` in an example with the record in `openapi/dataset/`, before every Redocly command. In OpenAPI,
+ * the value of an example is a literal. Tools therefore do not follow a `$ref` inside the value.
  */
 export default function contract() {
   return {

@@ -1,4 +1,5 @@
-// Starts the mock, or with --sandbox the sandbox, and builds the docs for its port and its service behind it.
+// Starts the mock or, with --sandbox, the sandbox. Then builds the docs, which use the port and the service name of the
+// server.
 import { spawn } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import type { Socket } from "node:net"
@@ -17,13 +18,14 @@ const { values } = parseArgs({
 
 const port = String(values.port ?? process.env.PORT)
 const service = typeof values.service === "string" ? values.service : undefined
-// Port 0 becomes a real port only later, and the mock reports an invalid port. Use the default URL for both.
+// Use the default URL for port 0 and for an invalid port. The real port is not known yet, and the mock reports an
+// invalid port.
 const url = /^[1-9]\d{0,4}$/.test(port) ? `http://127.0.0.1:${port}` : undefined
 const deployment = { service, baseUrl: url, docsUrl: url && `${url}/docs` }
 
 /**
- * Builds the docs in another process, so that the build does not keep this process running. The build ends with this
- * process.
+ * Builds the docs in a child process, so that the build does not keep this process running. The child process ends when
+ * this process ends.
  */
 function buildDocs(): void {
   const options = [
@@ -46,7 +48,7 @@ function buildDocs(): void {
   process.once("exit", () => child.kill())
 }
 
-/** Writes a page that the server returns for every page of the docs until the docs are built. */
+/** Writes a notice. The server returns this notice for every page of the docs until the docs are built. */
 async function writeNotice(text: string): Promise<void> {
   await mkdir(defaultFolder, { recursive: true })
   await writeFile(join(defaultFolder, buildNotice), text)

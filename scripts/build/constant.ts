@@ -4,7 +4,7 @@
  */
 type Constant = [comment: string, value: unknown, type?: string]
 
-/** Formats constants, by name, as separate exports, so that a bundler can remove unused constants. */
+/** Formats each constant as a separate export, so that a bundler can remove unused constants. */
 export function formatConstants(constants: Record<string, Constant>): string {
   const texts = Object.entries(constants).map(([name, [comment, value, type]]) => {
     const text = JSON.stringify(value, null, 2)

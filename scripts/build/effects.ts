@@ -21,7 +21,7 @@ import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evide
 type Rules = Record<string, { question?: string }>
 type Fields = Record<string, JsonObject>
 
-/** Generates the module of the effects of all operations, and of the references between the kinds of records. */
+/** Generates the module with the effects of all operations and the references between the kinds of records. */
 export function generateEffects(description: Description, rules: Rules): string {
   const references = mapValues(listKinds(description), listReferences)
   const effects = readEffects(description, rules)
@@ -67,8 +67,8 @@ export function listKinds(description: Description): Record<string, Fields> {
 }
 
 /**
- * Lists the properties of a schema, and of the schemas that it combines. Properties of inner objects have a path as
- * their name.
+ * Lists the properties of a schema, and of the schemas that it combines. The name of a property of an inner object is
+ * its path.
  */
 function listFields(description: Description, schema: JsonObject): Fields {
   const { properties = {}, allOf = [], oneOf = [] } = resolve(description, schema)
@@ -137,7 +137,7 @@ function listLeaves(description: Description, { requestBody }: Operation): Key[]
   return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
 }
 
-/** Adds the default effect: the key sets the field with its own name. */
+/** Adds the default effect: the key sets the field with the same name. */
 function withDefault(effect: Effect, path: string): Effect {
   const words = ["writes", "creates", "scopes", "values", "unreadable", "none"] as const
   if (words.some((word) => effect[word] !== undefined)) return effect
@@ -162,7 +162,7 @@ function readPlace(place: JsonObject, effect: Effect, context: Context): Effect 
   return withMarks({ ...read, values }, effect, marks)
 }
 
-/** Reads an effect, with the evidence of the fields and rules that it names. */
+/** Reads an effect, with the evidence of the fields and rules that the effect names. */
 function readEffect(effect: Effect, context: Context): Effect {
   const { all, any, values, otherwise, causes, selects } = effect
   const read = (other: Effect): Effect => readEffect(other, context)
@@ -192,7 +192,7 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
-/** Reads the evidence of an aspect of a place, and its first open question. */
+/** Reads the evidence for an aspect of a place in the description, and the first open question of the place. */
 function readMark(place: JsonObject, aspect: Aspect): Mark {
   const evidence = findEvidence(place, aspect)
   return evidence ? { [evidence]: firstQuestion(place) } : {}

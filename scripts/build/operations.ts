@@ -115,7 +115,10 @@ function readParameter(
   }
 }
 
-/** Reads the default of a required page size. The general conventions state it for every collection. */
+/**
+ * Reads the default of a required page size. The general conventions of the source state this default for every
+ * collection.
+ */
 function readConventionDefault(
   description: Description,
   { "x-effect": effect }: JsonObject,

@@ -3,7 +3,7 @@ import type { Description, JsonObject } from "../../src/openapi/description.ts"
 
 /**
  * Moves the query of each operation to an interface, such as `ListTasksQuery`, and the values of `view` to a type, such
- * as `TaskView`. An error of the compiler prints these names, but all keys or values of a type without a name.
+ * as `TaskView`. For a type without a name, an error of the compiler would print all its keys or values.
  *
  * @param nodes - the types that openapi-typescript created.
  */
@@ -20,7 +20,7 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
       }),
     )
   const nameViews = (group: ts.PropertySignature) => {
-    // The exported names and the queries have these comments, and editors show them there.
+    // Remove the comments here. Editors show the same comments at the exported types and at the keys of the queries.
     if (readName(group) !== "parameters") return changeMember(group, /^/, removeComment)
     return changeMember(group, /^/, (parameter) => {
       if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
@@ -37,7 +37,7 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
   return [...named, ...added]
 }
 
-/** Returns a type for the body of each operation, such as `CreateTaskBody`, and a comment for each. */
+/** Returns a type with a comment for the body of each operation, such as `CreateTaskBody`. */
 export function nameBodies({ paths }: Description): string[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -78,7 +78,7 @@ function createInterface(
   return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, comment, true)
 }
 
-/** Creates a type with the name, the type and the comments of a member. */
+/** Creates a type alias with the name, the type and the comments of a member. */
 function createAlias(member: ts.PropertySignature): ts.TypeAliasDeclaration {
   const name = readName(member)
   if (!member.type) throw new Error(`${name} has no type.`)
@@ -96,7 +96,7 @@ function changeMembers(node: ts.InterfaceDeclaration, change: Change): ts.Interf
   return ts.factory.updateInterfaceDeclaration(node, modifiers, name, undefined, undefined, members)
 }
 
-/** Changes the members of a type literal whose names match. */
+/** Changes the members of a type literal if their names match the pattern. */
 function changeMember(owner: ts.PropertySignature, name: RegExp, change: Change) {
   if (!owner.type || !ts.isTypeLiteralNode(owner.type)) return owner
   const members = owner.type.members.map((member) =>

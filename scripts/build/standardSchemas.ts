@@ -5,7 +5,7 @@ import { getExportedName } from "./types.ts"
 
 const prefix = "#/components/schemas/"
 
-/** Lists the pointers to the schemas that have a type with a name. */
+/** Lists the pointers to the schemas with a named type. */
 export function listNamedSchemas({ components }: Description): string[] {
   return Object.keys(components.schemas ?? {}).map((name) => prefix + name)
 }

@@ -92,7 +92,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
   }
 }
 
-/** Reads a value from each operation, and maps the path to the value. Skips operations without the value. */
+/** Maps the path of each operation to the value that `read` returns for the operation. Skips undefined values. */
 export function mapPaths<Value extends Json>(
   description: Description,
   read: (operation: Operation) => Value | undefined,

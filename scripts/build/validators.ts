@@ -16,7 +16,7 @@ import {
 } from "./validators/code.ts"
 import { findType } from "./standardSchemas.ts"
 
-/** The type declarations of the generated module, without the validators by name. */
+/** The type declarations of the generated module, without the exports of single validators. */
 export const validatorTypes = `/** A violation of one keyword of a schema. */
 export interface SchemaError {
   /** The JSON pointer to the place in the value. */
@@ -42,11 +42,12 @@ export declare const validators: Record<string, Validate>
 `
 
 /**
- * Generates a module with a validator for each schema, and for the schemas that it refers to. The module contains no
- * imports and no `eval`. It exports the table of all validators and, for bundlers, each validator of a named schema.
+ * Generates a module with a validator for each given schema and for each referenced schema. The module contains no
+ * imports and no `eval`. The module exports a table of all validators. It also exports the validator of each named
+ * schema, so that bundlers can remove unused validators.
  *
  * @param schemas - the pointers to the schemas.
- * @throws Error when a schema cannot be compiled, or has alternatives beside or inside other constraints.
+ * @throws Error if a schema cannot be compiled, or if a schema combines `anyOf` or `oneOf` with other constraints.
  */
 export async function generateValidators(
   description: Description,
@@ -55,7 +56,7 @@ export async function generateValidators(
   const pointers = sortByReference(description, schemas)
   const ajv = createAjv(description)
   const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
-  // Ajv generates code only for exports. The table `validators` below replaces these exports later.
+  // Ajv generates code only for exported schemas. The table `validators` later replaces these exports.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
   const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
@@ -78,8 +79,8 @@ export { ${named.join(", ")} }`)
 }
 
 function createAjv({ components, paths }: Description): Ajv {
-  // Not Ajv2020: it adds code for `unevaluatedProperties` and `$dynamicRef` to each validator. If the description used a
-  // keyword that Ajv lacks, the build would fail.
+  // Do not use Ajv2020, which adds code for `unevaluatedProperties` and `$dynamicRef` to each validator. If the
+  // description uses a keyword that Ajv does not support, the build fails.
   const ajv = new Ajv({
     strictTypes: false,
     allErrors: true,
@@ -108,8 +109,8 @@ async function bundleModule(code: string): Promise<string> {
     format: "esm",
     target: "es2022",
     minifySyntax: true,
-    // Follow no symbolic links. esbuild writes the paths of its inputs into the code, and these must not depend on the
-    // installation.
+    // Do not follow symbolic links. esbuild writes the paths of its inputs into the code, and the code must not depend
+    // on the installation folder.
     preserveSymlinks: true,
     write: false,
   })

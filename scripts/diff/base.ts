@@ -19,11 +19,11 @@ export interface Base {
 }
 
 /**
- * Finds the last release: the newest tag `v<version>` in the history of the current commit or, without a tag, the
- * latest version on npm.
+ * Finds the last release. This is the newest tag `v<version>` in the history of the current commit. Without a tag, it
+ * is the latest version on npm.
  *
  * @param name - the name of the package.
- * @param release - the tag of a release in progress, which is ignored.
+ * @param release - the tag of a release in progress. This tag is ignored.
  * @returns undefined if there is no release.
  * @throws Error when the clone is shallow without a tag, or npm fails.
  */
@@ -143,7 +143,7 @@ function parseDescription(text: string, name: string): Description {
   if (!/^3\.\d/.test(description?.openapi) || !description.info?.version) {
     throw new Error(`${name} is not an OpenAPI 3 description.`)
   }
-  // Check the references here, because Redocly ignores broken references of the base.
+  // Check the references here, because Redocly ignores broken references in the older description.
   const broken = listReferences(description).find(
     (reference) => !getByPointer(description, reference),
   )

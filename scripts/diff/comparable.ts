@@ -9,7 +9,7 @@ import {
 } from "../../src/openapi/description.ts"
 import type { Use } from "./types.ts"
 
-/** The `enum` value that represents all values that `x-extensible-enum` does not list. */
+/** The `enum` value that represents all unlisted values of an `x-extensible-enum`. */
 export const otherValues = "(others)"
 
 /**
@@ -57,7 +57,8 @@ function inlineShared(
   })
 }
 
-// The keywords whose value maps names to schemas. Treat these names as names, because a property may be named `const`.
+// The keywords whose value maps names to schemas. Do not read these names as keywords, because a property may be named
+// `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
 function convertExtensions(value: unknown): unknown {
@@ -87,7 +88,7 @@ const directions: Record<"paths" | "webhooks", [request: Use, response: Use]> = 
   webhooks: ["read", "sent"],
 }
 
-/** Finds out for each part of a description, including shared parts, whether consumers send it or read it. */
+/** Finds out whether consumers send or read each part of a description, including shared parts. */
 export function findUses(description: Description): Map<unknown, Set<Use>> {
   const uses = new Map<unknown, Set<Use>>()
   const visit = (part: Json | undefined, use: Use): void => {

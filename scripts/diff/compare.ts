@@ -12,7 +12,7 @@ import { bumps, type Change, type RedoclyChange } from "./types.ts"
  * changes, and the changes that affect TypeScript users differently.
  *
  * @param redocly - runs a Redocly command and returns its output; default: one process per command.
- * @returns the changes except that of the version, the highest bump first.
+ * @returns all changes except the change of the version, highest bump first.
  */
 export async function compareDescriptions(
   base: Description,
@@ -58,7 +58,7 @@ async function runRedoclyDiff(
   return JSON.parse(text).changes
 }
 
-/** Finds the object or array at a pointer. If the pointer leads to another value, finds its parent. */
+/** Finds the object or array at a pointer. If the value is neither an object nor an array, returns its parent. */
 function findPart(description: Description, pointer: string): unknown {
   const part = getByPointer(description, pointer)
   return Object(part) === part ? part : getByPointer(description, getParent(pointer))

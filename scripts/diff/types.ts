@@ -15,13 +15,15 @@ export interface Rating {
 
 /** A rated change of the description. */
 export interface Change extends Rating {
-  /** The pointer to the change in the newer bundle. If the part was removed, the pointer to it in the older bundle. */
+  /** The pointer to the change in the newer bundle. For a removed part, the pointer to the part in the older bundle. */
   place: string
 }
 
 /** A change as `redocly diff` reports it. */
 export interface RedoclyChange {
-  /** The pointer to the change. If several places share the part, the pointer goes through the first one. */
+  /**
+   * The pointer to the change. If several places share the part, the pointer goes through the first of these places.
+   */
   path: string
   typeName: string
   kind: "added" | "removed" | "modified"

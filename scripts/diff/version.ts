@@ -13,8 +13,9 @@ export interface Release {
 }
 
 /**
- * Returns the lowest allowed version: that of the last release, raised by the highest bump of a change. Entries with
- * [Breaking] in the changelog also count, because the description does not show changes of the code.
+ * Returns the lowest allowed version. This is the version of the last release, raised by the highest bump of the
+ * changes. Entries with [Breaking] in the changelog also count, because the description does not show changes of the
+ * code.
  *
  * @throws Error if a version does not consist of three numbers.
  */

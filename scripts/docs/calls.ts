@@ -33,7 +33,7 @@ export function createCall(description: Description, operation: OperationSpec, b
 
 /** Formats a call as a command of curl. */
 export function formatCurl({ method, url, headers, body, hasResponse }: Call): string {
-  // Without a response body, curl would print nothing: -i prints the status.
+  // Without a response body, curl would print nothing. The option -i prints the status.
   const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
   const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
   return [

@@ -5,7 +5,7 @@ import { type DocumentedOperation, listOperations } from "../sources/operations.
 import { readRules } from "../sources/rules.ts"
 import { readWorkflows } from "../sources/workflows.ts"
 
-/** What the pages of a site are generated from. */
+/** The data from which the pages of a site are generated. */
 export type Context = Awaited<ReturnType<typeof readContext>>
 
 /** Reads the sources of a site. */
@@ -27,7 +27,7 @@ export async function readContext(deployment: Deployment) {
   }
 }
 
-/** Formats links to operations in Markdown, or "every operation" if these are all. */
+/** Formats Markdown links to operations. Returns "every operation" if the list contains all operations. */
 export function linkOperations(
   found: DocumentedOperation[],
   { operations, root }: Context,
@@ -41,7 +41,7 @@ export function linkOperations(
     .join(", ")
 }
 
-/** Formats links to items of a page in Markdown, such as to open questions. */
+/** Formats Markdown links to items of a page, such as open questions. */
 export function linkItems(page: string, ids: string[], root: string): string {
   return ids.map((id) => `[${id}](${root}${page}/#${id})`).join(", ")
 }

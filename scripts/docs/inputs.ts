@@ -8,16 +8,16 @@ import { project } from "../project.ts"
 /** The folder of the site that `npm start` serves; git ignores it. */
 export const defaultFolder = fileURLToPath(new URL("generated/docs", project))
 
-/** The file that marks a folder as a site. It contains the hash of what the site was built from. */
+/** The file that marks a folder as a site. The file contains a hash of the sources and the deployment of the site. */
 export const marker = ".inputs"
 
-/** Returns whether a folder contains the site of the present sources and of a deployment. */
+/** Returns whether a folder contains a site that was built from the current sources for the deployment. */
 export async function isCurrent(folder: string, deployment: Deployment): Promise<boolean> {
   const built = await readFile(join(folder, marker), "utf8").catch(ignoreMissing)
   return built === (await hashInputs(deployment))
 }
 
-/** Hashes what a site is built from. */
+/** Returns a hash of the sources and the deployment of a site. */
 export async function hashInputs(deployment: Deployment): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(deployment))
   const folders = "{docs,openapi,scripts,src}/**/*.*"

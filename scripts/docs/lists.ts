@@ -11,16 +11,16 @@ export interface Item {
   title: string
   /** The section of the page. */
   group: string
-  /** The names of the resources that it concerns; none for the whole API. */
+  /** The names of the resources that the item concerns. Empty if the item concerns the whole API. */
   resource: string[]
   evidence: string[]
   terms: [name: string, html: string][]
 }
 
-/** Lists the items of each page, by its ID. */
+/** Lists the items of each page, by the ID of the page. */
 export function listItems(context: Context): Record<string, Item[]> {
   const names = context.description.tags.map(({ name }) => formatGroup(name))
-  // In the order of the reference; first those of the whole API.
+  // Sort the items like the reference. Items that concern the whole API come first.
   const sort = (items: Item[]): Item[] =>
     items.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
   return {
@@ -37,7 +37,7 @@ function listQuestions(context: Context): Item[] {
     const affected = operations.filter(({ parts }) => places.some((place) => parts.has(place)))
     const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
     const own = marks.filter((mark) => mark.questions.includes(id))
-    // The source states a place without evidence, but not the answer.
+    // A place without evidence is stated by the source. Only the answer to the question is open.
     const evidence = own.flatMap(({ evidence: all }) =>
       all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
     )

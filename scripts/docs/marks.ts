@@ -18,11 +18,14 @@ export function formatEvidence({ aspect, value, evidence }: EvidenceMark): strin
   return subject ? `${subject}: ${word}` : word
 }
 
-/** Adds the marks to the texts. Redoc shows extensions without links, and none of responses. */
+/**
+ * Adds the evidence and the open questions to the descriptions as text. Redoc shows extensions without links, and does
+ * not show the extensions of responses.
+ */
 export function addMarks(description: Description, root: string): void {
   for (const { pointer, evidence, questions } of listMarks(description)) {
     const part = getByPointer(description, pointer)
-    // The overview explains its marks itself.
+    // Skip the overview, whose text already explains its open questions.
     if (!isObject(part) || part === description.info) continue
     const links = linkItems("open-questions", questions, root)
     const marks = [

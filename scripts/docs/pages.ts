@@ -4,7 +4,7 @@ import { project, readText } from "../project.ts"
 import type { Context } from "./context.ts"
 import { formatSections, formatWorkflow } from "./sections.ts"
 
-/** The pages and files to which Markdown links lead, besides Markdown files. */
+/** The site path of each source that is not a Markdown file, but that Markdown files link to. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
   "docs/site/pages/console.astro": "console/",
@@ -33,7 +33,7 @@ export function resolveLink(link: string, file: URL): string {
   return page + hash
 }
 
-/** Reads the Markdown files, and formats the pages that are generated. */
+/** Reads the Markdown files, and formats the generated pages. */
 export async function readPages(context: Context) {
   const folders = "docs/{guides,errors,decisions,site/content}/*.md"
   const files = glob(["CHANGELOG.md", "docs/kill-matrix.md", folders], { cwd: project })
@@ -55,7 +55,7 @@ function findId(file: string): string | undefined {
   return /^docs\/(?:site\/content\/)?(.*?)(?:\/README)?\.md$/.exec(file)?.[1]
 }
 
-/** Splits a page: its first heading is its title, its first paragraph its description. */
+/** Splits a page into its title (the first heading), its description (the first paragraph) and its content. */
 function parsePage(id: string, file: string, markdown: string) {
   const [, title, paragraph = ""] = /^# (.+)\n(?:\n|#.*\n)*((?:[^|\n].*\n)*)/.exec(markdown) ?? []
   if (title === undefined) throw new Error(`${file} has no title. Begin the file with "# Title".`)

@@ -26,14 +26,18 @@ export async function describeReference(context: Context): Promise<Description> 
     Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
   }
   delete description.info.contact
-  // Redoc resolves a URL that begins with a variable relative to the page.
+  // If a URL begins with a variable, Redoc resolves the URL relative to the page.
   description.servers = description.servers.map(({ url, variables, ...rest }) => {
     return { ...rest, url: url.replace("{base_url}", variables.base_url.default) } as never
   })
   return description
 }
 
-/** Renders the head, the body and the script of the reference with Redoc, with temporary files in a folder. */
+/**
+ * Renders the head, the body and the script of the reference with Redoc.
+ *
+ * @param work - a folder for temporary files.
+ */
 export async function renderReference(
   description: Description,
   work: string,
@@ -52,15 +56,15 @@ export async function renderReference(
   if (!script || !html) throw new Error("The page of Redoc has no script.")
   return {
     head,
-    // The prerendered links lead to `/tasks`, the root of the server. The script uses `#/tasks`.
+    // The prerendered links contain paths such as `/tasks`, which would leave the page. The script uses `#/tasks`.
     html: html.replaceAll('href="/', 'href="#/'),
     script: script.replaceAll(logos, logo),
   }
 }
 
 /**
- * Creates a page for each operation and each schema that only the search reads: Redoc renders the reference in the
- * browser, so it cannot be indexed.
+ * Creates a page for each operation and each schema. Only the search reads these pages. The search cannot index the
+ * reference, because Redoc renders the reference in the browser.
  */
 export function createSearchPages({ components }: Description, operations: DocumentedOperation[]) {
   return [
@@ -77,7 +81,7 @@ export function createSearchPages({ components }: Description, operations: Docum
   ]
 }
 
-/** Adds links to the form, the rules and the workflows of an operation to its description. */
+/** Adds links to the description of an operation: to its form in the console, its rules and its workflows. */
 function addLinks(operation: Operation, { rules, workflows }: Context): void {
   const { operationId: id } = operation
   operation.description = `[Try it](${root}console/?operation=${id})\n\n${operation.description}`

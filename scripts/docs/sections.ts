@@ -22,14 +22,14 @@ interface ResourceStates {
   }[]
 }
 
-/** Formats what is generated on a page, as Markdown below its text. */
+/** Formats the generated part of a page as Markdown. The generated part follows the text of the page. */
 export function formatSections(context: Context, id: string): string {
   if (id === "states") return formatStates(context)
   if (id === "workflows") return formatWorkflows(context)
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
 }
 
-/** Formats the steps of a workflow: each with its operation and with its part of the Arazzo document. */
+/** Formats the steps of a workflow. Each step has its operation and its part of the Arazzo document. */
 export function formatWorkflow(context: Context, { file, workflow }: WorkflowDocument): string {
   const steps = workflow.steps.map((step, index) => {
     const { stepId: _, description, operationId, ...rest } = step

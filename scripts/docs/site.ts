@@ -17,7 +17,7 @@ import { createSearchPages, describeReference, renderReference } from "./referen
 export type SiteData = Awaited<ReturnType<typeof createData>>["data"]
 
 /**
- * Builds the site in a second folder, and puts it in the place of an earlier site.
+ * Builds the site in a second folder, and then replaces an earlier site.
  *
  * @throws Error when a link has no page, or the folder is not empty and contains no site; TypeError when the deployment
  *   is invalid.
@@ -30,10 +30,10 @@ export async function buildSite(output: string, deployment: Deployment): Promise
   }
   const context = await readContext(deployment)
   const hash = await hashInputs(deployment)
-  // Beside the output, since a rename works only within a file system.
+  // Use a folder beside the output, because a rename works only within one file system.
   const work = `${folder}.new`
   await rm(work, { recursive: true, force: true })
-  // Not before the end of the process: after an error, Astro still writes its cache.
+  // Delete the folder when the process ends, because Astro still writes its cache after an error.
   process.once("exit", () => rmSync(work, { recursive: true, force: true }))
   const { data, script } = await createData(context, work)
   await writeFile(join(work, "data.json"), JSON.stringify(data))
@@ -74,7 +74,7 @@ export function listFiles({ description, workflows }: Context): Record<string, s
       .replaceAll(/(?<=contentType: ).*/g, vendorMediaType(description)),
   ])
   const descriptions = formats.map((format) => [`openapi.${format}`, print(description, format)])
-  // The mock and the sandbox respond with their address instead.
+  // The mock and the sandbox return their address in `server.json` instead of an empty object.
   return Object.fromEntries([...documents, ...descriptions, ["server.json", "{}"]])
 }
 
@@ -82,12 +82,13 @@ async function runAstro(work: string, { docsUrl, root }: Context): Promise<void>
   process.env.ASTRO_TELEMETRY_DISABLED = "1"
   process.env.NODE_ENV = "production"
   process.env.DOCS_DATA = join(work, "data.json")
-  // Astro writes code into the current folder, which another build must not share. The code imports packages.
+  // Astro writes code into the current folder, and two builds must not share this folder. The code imports packages, so
+  // the folder is inside `node_modules`.
   const current = fileURLToPath(new URL(`node_modules/.cache/docs-${process.pid}`, project))
   await mkdir(current, { recursive: true })
   process.once("exit", () => rmSync(current, { recursive: true, force: true }))
   process.chdir(current)
-  // Loaded here, because `npm start` uses this module too and does not wait for Astro.
+  // Import Astro here, because `npm start` also imports this module, but must not wait for Astro.
   const { build } = await import("astro")
   await build({
     root: fileURLToPath(new URL("docs/site", project)),

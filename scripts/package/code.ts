@@ -7,8 +7,9 @@ import { project } from "../project.ts"
 import { listFiles } from "./files.ts"
 
 /**
- * Replaces the JavaScript in `dist/` with one minified module per entry point, and with modules that entry points
- * share. With many small files, the tarball would be 10% larger. Classes keep their names, which error messages print.
+ * Bundles the JavaScript in `dist/` into one minified module per entry point. Entry points share modules for common
+ * code. With many small files, the tarball would be 10% larger. Functions and classes keep their names, for stack
+ * traces.
  */
 export async function bundleCode(entries: URL[]): Promise<void> {
   const dist = fileURLToPath(new URL("dist/", project))
@@ -23,7 +24,7 @@ export async function bundleCode(entries: URL[]): Promise<void> {
       write: false,
       minify: false,
       rolldownOptions: {
-        // Treat everything as external except our own files, whose paths are relative or absolute.
+        // Bundle only our own files, whose paths are relative or absolute.
         external: /^[^./]/,
         input: Object.fromEntries(entries.map((entry) => [getName(entry), fileURLToPath(entry)])),
         output: {
@@ -47,8 +48,8 @@ export async function bundleCode(entries: URL[]): Promise<void> {
   }
 }
 
-// Keep `export * as schemas` in the contract. Rolldown would replace it by an object, which bundlers cannot tree-shake and
-// whose code imports a module of Node.
+// Keep `export * as schemas` in the contract. Rolldown would replace the export with an object. Bundlers cannot
+// tree-shake this object, and its code imports a Node module.
 const keepSchemas: Plugin = {
   name: "keep-schemas",
   enforce: "pre",
@@ -56,7 +57,7 @@ const keepSchemas: Plugin = {
     importer && id.endsWith("/generated/schemas.js") ? { id, external: "relative" } : undefined,
 }
 
-/** Puts each statement on a line of its own, because Node prints the whole line of an uncaught error. */
+/** Puts each statement on its own line. For an uncaught error, Node prints the whole line of code. */
 function breakLines(code: string): string {
   const source = ts.createSourceFile("code.js", code, ts.ScriptTarget.Latest)
   const lines = source.statements.map((statement) => statement.getFullText(source).trim())

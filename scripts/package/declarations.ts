@@ -40,7 +40,7 @@ function rewriteSpecifier(specifier: string): string {
   return specifier.startsWith(".") ? specifier.replace(/(?<!\.d)\.ts$/, ".js") : specifier
 }
 
-/** Finds the statements and the imported names that the exports of some modules need, directly or indirectly. */
+/** Finds the statements and imported names that the exports of the root modules need, directly or indirectly. */
 function findReachable(roots: string[], program: ts.Program): Set<ts.Node> {
   const checker = program.getTypeChecker()
   const reachable = new Set<ts.Node>()
@@ -86,7 +86,7 @@ function printReachable(source: ts.SourceFile, reachable: Set<ts.Node>): string 
   return `${parts.join("").trim()}\n`
 }
 
-/** Returns whether a statement is `export *` or `export {}`, which export no name of their own. */
+/** Returns whether a statement is `export *` or `export {}`. These statements declare no name. */
 function isNameless(statement: ts.Statement): boolean {
   if (!ts.isExportDeclaration(statement)) return false
   const { exportClause } = statement

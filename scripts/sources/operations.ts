@@ -16,7 +16,7 @@ export interface DocumentedOperation {
   /** The method and path, such as `GET /tasks`, or the name of the webhook. */
   request: string
   operation: Operation
-  /** The pointers to all parts of its description, including the components that it refers to. */
+  /** The pointers to all parts of the operation, including the referenced components. */
   parts: Set<string>
 }
 
@@ -43,7 +43,7 @@ export function listOperations(description: Description): DocumentedOperation[] 
   )
 }
 
-/** Adds a pointer, and the pointers to everything below it, to a set. Follows references and skips examples. */
+/** Adds a pointer and all pointers below it to a set. Follows references, and skips examples. */
 function collectPointers(description: Description, pointer: string, pointers: Set<string>): void {
   const value = getByPointer(description, pointer)
   if (pointers.has(pointer) || value === null || typeof value !== "object") return

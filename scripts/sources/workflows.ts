@@ -89,7 +89,7 @@ async function findMissingFiles(configured: string[]): Promise<string[]> {
     .map((name) => `${name}: missing in redocly.yaml. Add the file to apis.`)
 }
 
-/** Finds errors between documents. Redocly does not report them, because it lints each document alone. */
+/** Finds errors between documents. Redocly does not report these errors, because it lints each document alone. */
 function findErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
   const operations = new Set(
     eachOperation(description).map(({ operation }) => operation.operationId),

@@ -12,8 +12,8 @@ import { sortByReference } from "../validators/alternatives.ts"
 import { readQuestion } from "./evidence.ts"
 
 /**
- * The schema keywords to which an assumption about each aspect applies. A value of the wrong type violates every
- * keyword of `type`.
+ * The schema keywords that are assumptions if an aspect is an assumption. A value of the wrong type can also violate
+ * `format`, `enum` and `const`.
  */
 const keywords: Partial<Record<Aspect, string[]>> = {
   type: ["type", "format", "enum", "const"],
@@ -23,7 +23,7 @@ const keywords: Partial<Record<Aspect, string[]>> = {
 }
 
 /**
- * Lists the schema keywords in responses that are assumptions. Maps the JSON pointer of each keyword to its open
+ * Lists the schema keywords of responses that are assumptions. Maps the JSON pointer of each keyword to its open
  * question. If only null is an assumption, the pointer ends with `type/null`. For a required property, the pointer ends
  * with `required/` and the name of the property.
  */

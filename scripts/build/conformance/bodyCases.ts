@@ -20,12 +20,12 @@ interface Place {
   schema: JsonObject
   /** The schemas that may contain evidence about the value, the most specific first. */
   marked: JsonObject[]
-  /** Returns the value that a case sends. For a place inside an array, this is the array. */
+  /** Returns the value that a case sends. For an item of an array, the case sends the whole array. */
   wrap: (value: Json) => Json
 }
 
 /**
- * Generates the cases of the keys of an object, at any depth.
+ * Generates the negative cases for the keys of an object, at any depth.
  *
  * @param path - the prefix of the key names, such as `task.`. For an array item, the prefix ends with `[].`.
  */
@@ -56,8 +56,7 @@ export function generateBodyCases(
       return generateValueCases(description, place, absent)
     },
   )
-  // Array items have no case for an undeclared key. A case sends only one key, so the item would also lack its required
-  // keys.
+  // Skip array items. A case sends only one key, so the item would also violate `required`.
   if (additionalProperties !== false || isItem) return cases
   const undeclared = {
     in: "body" as const,
@@ -81,7 +80,7 @@ function listAbsentCases(
   return [missing, { in: "body", kind: "empty", ...where, values: isString ? ["", null] : [null] }]
 }
 
-/** Generates the cases of a value, and of the values inside it. */
+/** Generates the negative cases for a value, and for the values inside it. */
 function generateValueCases(
   description: Description,
   { name, pointer, schema, marked, wrap }: Place,
@@ -109,7 +108,7 @@ function generateValueCases(
   return [...cases, ...generateValueCases(description, item, [])]
 }
 
-/** Finds the first form of a body that has several. The first example has this form. */
+/** Finds the first alternative of a schema with `anyOf`. The first example of the body uses this alternative. */
 function findFirstAlternative(
   description: Description,
   pointer: string,

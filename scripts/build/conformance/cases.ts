@@ -22,8 +22,8 @@ export function generateCases(description: Description): NegativeCase[] {
 }
 
 /**
- * How many wrong values are sent for each kind of case. `fixed`: the first values, which are the same for each place.
- * `all`: the total for a place.
+ * The number of wrong values to send for each kind of case. `all` is the number for each parameter or key. The first
+ * `fixed` values are the same for all parameters and keys.
  */
 const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number }>> = {
   type: { fixed: 1, all: 2 },
@@ -31,8 +31,8 @@ const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number 
 }
 
 /**
- * Distributes the wrong values of a kind among the places. Each place gets the first values, and some of the others.
- * This saves requests, because a service presumably parses a type in the same way in several places.
+ * Distributes the wrong values among the cases of the same kind. Each case gets the first values and some of the
+ * remaining values. This saves requests, because a service presumably parses a type in the same way everywhere.
  */
 export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
@@ -70,6 +70,6 @@ function generateUndeclaredCase(description: Description, { pointer }: Operation
   const operation = resolve(description, { $ref: pointer })
   const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
   const undeclared = { ...where, values: ["1"], pointer }
-  // Evidence of an operation applies to its parameters only if it concerns their presence.
+  // The evidence of an operation applies to undeclared parameters only for the aspect `presence`.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

@@ -16,8 +16,8 @@ const aspects: Record<NegativeCase["kind"], Aspect> = {
   enum: "values",
 }
 
-// The kinds of cases to which an open question applies if its place has no evidence mark. The presence and the type of
-// such a place are documented.
+// If a place has an open question but no evidence mark, its presence and its type are documented. The question then
+// applies only to these kinds of cases.
 const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**
@@ -46,7 +46,7 @@ function readMark(
   kind: NegativeCase["kind"],
   mark: JsonObject,
 ): Pick<NegativeCase, "evidence" | "question"> {
-  // If the presence of a parameter is an assumption, a service may reject or ignore it, whatever its value.
+  // If the presence of a parameter is an assumption, a service may reject or ignore the parameter with any value.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
   return { ...(evidence !== undefined && { evidence }), ...(asked && readQuestion(mark)) }

@@ -6,7 +6,10 @@ import {
 import { listKinds } from "../effects.ts"
 import { mapPaths } from "../tables.ts"
 
-/** Lists the fields whose order a check can verify, by the path of each collection that accepts `order`. */
+/**
+ * For each collection that accepts `order`, lists the fields whose order a check can verify. The keys are the paths of
+ * the collections.
+ */
 export function listOrderFields(description: Description): Record<string, string[]> {
   const kinds = listKinds(description)
   return mapPaths(description, (operation) => {
@@ -18,9 +21,8 @@ export function listOrderFields(description: Description): Record<string, string
 }
 
 /**
- * Whether a check can verify the order of a field's values. It cannot if the values have several types, because their
- * order is not defined. It cannot for an enum, because a service may sort by internal numbers. It cannot for counters,
- * because a service may update them later.
+ * Whether a check can verify the order of a field's values. The order of values of several types is not defined. A
+ * service may sort the values of an enum by internal numbers. A service may update counters later.
  */
 function isComparable(name: string, schema: JsonObject): boolean {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")

@@ -66,8 +66,8 @@ function readParameters(description: Description, { parameters }: OperationSpec)
 }
 
 /**
- * The open questions about values that may need other parameters. A service may reject such a value if it is sent
- * alone.
+ * The open questions about values that may need other parameters. A service may reject these values in a request
+ * without the other parameters.
  */
 const parameterQuestions = ["subtasks-parent", "view-parameters"]
 
@@ -96,7 +96,8 @@ function listAccepted(description: Description, parameter: Parameter): Values[] 
     return [{ values, ...readMark(place) }]
   }
   if (spec.types.includes("integer")) return [readMark(place)]
-  // Only an example is documented. Whether its value is legal is an open question.
+  // The schema accepts any text, so only the example is known. Whether the value of the example is legal is an open
+  // question.
   return [{ values: [place.example ?? null], evidence: "assumed", ...readQuestion(place) }]
 }
 
@@ -111,7 +112,9 @@ function listKnownValues(description: Description, schema: JsonObject): Json[] |
   return ((closed ?? extensible) as Json[] | undefined) ?? legalForms[`${format}`]
 }
 
-/** Lists page sizes that every service must accept: small ones, the default, and values near the documented maximum. */
+/**
+ * Lists page sizes that every service must accept: small values, the default, and values near the documented maximum.
+ */
 function listLimits(description: Description, { maximum }: JsonObject): number[] {
   const usual = readDefaultLimit(description)
   if (typeof maximum !== "number") return [1, 2, usual]

@@ -9,7 +9,7 @@ import {
 import { listKinds } from "../effects.ts"
 import { listProperties, listTypes } from "../schemas.ts"
 
-/** Lists the fields whose value is a single value or an array of IDs, by the kind of record. */
+/** For each kind of record, lists the fields with a single value or an array of IDs. */
 export function listRecordFields(description: Description): Record<string, string[]> {
   const isValue = (schema: Json | undefined): boolean => {
     const types = listTypes(description, schema)
@@ -25,7 +25,7 @@ export function listRecordFields(description: Description): Record<string, strin
   )
 }
 
-/** Lists the arrays next to the record in the response for a single record, by operation. */
+/** For each operation that returns a single record, lists the arrays beside the record in the response. */
 export function listCompanions(description: Description): Record<string, string[]> {
   return Object.fromEntries(
     eachOperation(description).flatMap(({ path, method, operation }) => {

@@ -3,11 +3,11 @@ import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
-/** The parameters and keys of a valid request. They are either required, or shown by an example in the source. */
+/** The parameters and keys of a valid request. Each one is required, or appears in an example of the source. */
 interface Requirements {
   /** The names of the parameters. */
   parameters: string[]
-  /** For each form of the body, the paths of its leaf keys, which contain no other keys. */
+  /** For each alternative of the body, the paths of the leaf keys. A leaf key contains no other keys. */
   forms: string[][]
 }
 

@@ -7,7 +7,7 @@ import {
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
-/** Values that a schema rejects. All of them violate the schema in the same way. */
+/** Values that violate a schema in the same way. */
 export interface InvalidValues {
   kind: NegativeCase["kind"]
   values: Json[]
@@ -17,8 +17,8 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * Texts of the wrong type for a path or a query, by the correct type. `$value` represents a valid value. A service that
- * reads only the digits of `11abc` would find a record.
+ * Texts of the wrong type for a path or a query, by the correct type. `$value` stands for a valid value such as 11. A
+ * service that parses `11abc` as 11 would find a record.
  */
 const wrongTexts: Record<string, string[]> = {
   integer: ["$valueabc", "true", "$value.5"],
@@ -26,8 +26,8 @@ const wrongTexts: Record<string, string[]> = {
 }
 
 /**
- * Values of the wrong type for a body, by the correct type. 1.0 is not among them, because JSON Schema accepts 1.0 as
- * an integer.
+ * Values of the wrong type for a body, by the correct type. The number 1.0 is missing, because JSON Schema accepts 1.0
+ * as an integer.
  */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
@@ -58,7 +58,7 @@ const wrongFormats: Record<string, string[]> = {
   uri: ["nowhere"],
 }
 
-/** How many values of an enum are also sent in another case, such as upper case. */
+/** The number of values of an enum to send with changed letter case, such as upper case. */
 const maxOtherCases = 2
 
 /** Legal values, by format. */

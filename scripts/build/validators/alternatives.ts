@@ -13,10 +13,10 @@ interface Alternatives {
 }
 
 /**
- * Lists schemas, and the schemas to which they refer. Each schema comes after the schemas that it refers to, so that
- * Ajv compiles each schema once.
+ * Lists the root schemas and all referenced schemas. Referenced schemas come first, so that Ajv compiles each schema
+ * once.
  *
- * @throws Error if a schema has nested alternatives, which {@link findAlternatives} does not find.
+ * @throws Error if a schema contains an inner `anyOf` or `oneOf`, which {@link findAlternatives} does not find.
  */
 export function sortByReference(description: Description, roots: string[]): string[] {
   const sorted = new Set<string>()
@@ -38,10 +38,10 @@ export function sortByReference(description: Description, roots: string[]): stri
 }
 
 /**
- * Finds the alternatives of a schema. Each alternative needs a validator: if a value matches no alternative, the errors
- * of the nearest alternative are reported.
+ * Finds the alternatives of a schema: the items of its `anyOf` or `oneOf`. Each alternative needs its own validator,
+ * because the message for an invalid value contains the errors of the nearest alternative.
  *
- * @throws Error if the schema has other constraints next to the alternatives.
+ * @throws Error if the schema has other constraints beside `anyOf` or `oneOf`.
  */
 export function findAlternatives(
   description: Description,

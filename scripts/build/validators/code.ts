@@ -2,16 +2,16 @@
 
 /** A generated function. */
 export interface GeneratedValidator {
-  /** The pointer to its schema. */
+  /** The pointer to the schema that the function validates. */
   pointer: string
-  /** The names of the validators of its alternatives, if its schema is an `anyOf` or `oneOf`. */
+  /** The names of the validators of the alternatives, if the schema is an `anyOf` or `oneOf`. */
   branches?: string[]
 }
 
 /**
- * Makes the schema paths of errors absolute, and adds the validators of the alternatives to the errors of `anyOf` and
- * `oneOf`. The schema paths of Ajv are relative to the schema of the validator. They stay relative in the code, because
- * equal code compresses better.
+ * Makes the schema paths of errors absolute. Adds the validators of the alternatives to each error of `anyOf` and
+ * `oneOf`. The schema paths of Ajv are relative to the schema of the validator. In the code, these paths stay relative,
+ * because identical code compresses better.
  *
  * @param validators - the generated functions, by name.
  */
@@ -35,8 +35,9 @@ export function completeErrors(code: string, validators: Map<string, GeneratedVa
 }
 
 /**
- * Makes validators collect errors with functions: `report` adds one error, and `append` adds those of another validator.
- * Ajv copies the list for each array item, which takes minutes for a body with many invalid items.
+ * Replaces the code that collects errors with calls of two functions. `report` adds one error, and `append` adds the
+ * errors of another validator. The code of Ajv copies the list of errors for each array item. For a body with many
+ * invalid items, the copies take minutes.
  */
 export function collectErrors(code: string): string {
   const push =
@@ -67,8 +68,8 @@ export function removeArguments(code: string): string {
 }
 
 /**
- * Replaces the functions of Ajv and of the formats, which the code loads with `require`. A bundler cannot drop a call of
- * `require`, or a property of an object, that a program does not use.
+ * Replaces each call of `require` with an import. A bundler can remove an unused import, but not an unused call of
+ * `require` or an unused property of an object.
  */
 export function importRuntime(code: string): string {
   const format = /\brequire\("\.\/formats\.ts"\)\.formats(?:\.(\w+)|\["([\w-]+)"\])/g

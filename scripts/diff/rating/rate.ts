@@ -13,8 +13,8 @@ const onlySchema =
   /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
 /**
- * The rules for changes that Redocly does not rate, or that we rate differently. A key consists of the kind of change,
- * and the changed property or the type of the added or removed part.
+ * The rules for changes that Redocly does not rate, or that we rate differently. A key consists of the kind of change
+ * and a name. The name is the changed property, or the type of the added or removed part.
  */
 const rules: Record<string, Rule> = {
   "modified version": ({ typeName }) => (typeName === "Info" ? [] : undefined),

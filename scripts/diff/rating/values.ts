@@ -2,7 +2,7 @@ import { otherValues } from "../comparable.ts"
 import { type ContextualChange, major, minor, type Rating, type Side } from "../types.ts"
 import { formatValue, isDelivery } from "./messages.ts"
 
-/** Rates a changed `enum`, `const` or `x-extensible-enum`: each added and removed value on its own. */
+/** Rates each added or removed value of an `enum`, `const` or `x-extensible-enum` separately. */
 export function rateValues(change: ContextualChange): Rating[] | undefined {
   const { path, verdicts } = change
   const [before, after] = [getList(change.base), getList(change.revision)]
