@@ -1,4 +1,4 @@
-// The docs site. `npm run docs` builds it: scripts/docs writes the data, and this project renders it.
+// The docs site. `npm run docs` builds the site. scripts/docs writes the data, and this project renders the data.
 import { readFileSync } from "node:fs"
 import { satteri } from "@astrojs/markdown-satteri"
 import sitemap from "@astrojs/sitemap"
@@ -24,7 +24,7 @@ const processor = satteri({
       name: "tables",
       element: {
         filter: ["table"],
-        // A wide table scrolls, also with the keyboard.
+        // Make tables focusable, so that readers can scroll a wide table with the keyboard.
         visit: (node, context) => context.setProperty(node, "tabIndex", 0),
       },
     },
@@ -44,12 +44,12 @@ export default defineConfig({
         MarkdownContent: "./components/MarkdownContent.astro",
         SocialIcons: "./components/SocialIcons.astro",
       },
-      // A stylesheet of its own would arrive after the first paint, and move the text.
+      // A separate stylesheet would arrive after the first paint, and move the text.
       expressiveCode: {
         defaultProps: { frame: "none", wrap: true },
         emitExternalStylesheet: false,
       },
-      // Without these folders, only Starlight's own folder has links to headings.
+      // By default, Starlight adds links to headings only in its own folder.
       markdown: { processedDirs: ["../../docs", "../.."] },
     }),
     sitemap({ filter: (page) => !page.includes("/search/") }),

@@ -1,4 +1,5 @@
-// Sends requests from the forms of the console. The token stays in its field: nothing stores or shows it.
+// Sends requests from the forms of the console. This code never stores or shows the token, which stays in its input
+// field.
 import { servers, tokenPrefix } from "../../generated/tables.ts"
 import { type Call, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
@@ -8,10 +9,10 @@ import { formatTarget } from "../../src/openapi/exampleCall.ts"
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
   document.querySelector<T>(`.console ${selector}`) as T
 
-/** The number of the last request. A later response of an earlier request does not replace the shown one. */
+/** The number of the last request. A late response to an earlier request must not replace the shown response. */
 let last = 0
 
-/** Starts the console: shows the form that the address names, and finds the service of the page. */
+/** Starts the console. Shows the form of the operation in the address, and finds the server of the page. */
 export function startConsole(): void {
   const form = find<HTMLFormElement>("form")
   const select = find<HTMLSelectElement>("#operation")
@@ -45,7 +46,7 @@ function showForm(): void {
   showCode()
 }
 
-/** Reads server.json. It contains an address if the mock or the sandbox serves the page. */
+/** Reads server.json. If the mock or the sandbox serves the page, server.json contains the address of the server. */
 async function findServer(): Promise<void> {
   const response = await fetch("../server.json")
   const { baseUrl } = (await response.json().catch(() => ({}))) as { baseUrl?: string }
@@ -72,7 +73,7 @@ function readCall(): Call {
   return { ...call, url: baseUrl + formatTarget(call.path, params) }
 }
 
-/** Parses the value of a parameter. An integer that JavaScript would round stays text. */
+/** Parses the value of a parameter. A large integer stays text, because JavaScript would round it. */
 function parseValue(text: string, type: string) {
   if (type.startsWith("array")) return text.split(",")
   const value = type.startsWith("string") ? text : parseJson(text)
@@ -122,7 +123,7 @@ async function send(call: Call, request: RequestInit, number: number): Promise<v
   const { method, url, baseUrl } = call
   const start = performance.now()
   try {
-    // A redirect could lead the token to another origin.
+    // Do not follow redirects, because a redirect could send the token to another origin.
     const options = { redirect: "manual", credentials: "omit", cache: "no-store" } as const
     const signal = AbortSignal.timeout(60_000)
     const response = await fetch(url, { ...request, ...options, signal })
@@ -141,19 +142,20 @@ async function send(call: Call, request: RequestInit, number: number): Promise<v
     if (number !== last) return
     const { origin } = new URL(url)
     find("#status").textContent =
-      `No response from ${origin} within 60 s that this page may read. Check that the server runs. ` +
-      `If it does not serve this page, it must allow web pages of ${location.origin} (CORS): ` +
-      `the mock does, the sandbox needs --origins ${location.origin}.`
+      `No response from ${origin} within 60 s, or this page may not read the response. ` +
+      `Check that the server runs. If another server serves this page, the server must ` +
+      `allow web pages of ${location.origin} (CORS). The mock allows them. ` +
+      `Start the sandbox with --origins ${location.origin}.`
   }
 }
 
 function showResponse(outcome: string, { headers }: Response, text: string): void {
   find("#status").textContent = outcome
   find("#problems").replaceChildren()
-  // JavaScript would round long numbers.
+  // Show long numbers as text, because JavaScript would round them.
   const json = /\d{16}/.test(text) ? undefined : parseJson(text)
   const body = (json ? JSON.stringify(json, null, 2) : text) || "No body."
-  // More text would block the page.
+  // Limit the length, because more text would block the page.
   const [shown, isLong] = [body.slice(0, 200_000), body.length > 200_000]
   find("#body").textContent = isLong ? `${shown}\n… (${body.length} characters)` : shown
   find("#headers").textContent = [...headers].map((header) => header.join(": ")).join("\n")

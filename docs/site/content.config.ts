@@ -2,7 +2,9 @@ import { docsSchema } from "@astrojs/starlight/schema"
 import { defineCollection } from "astro/content/config"
 import { data } from "./data.ts"
 
-/** Loads the Markdown of the repository as it is: titles and descriptions come from its text. */
+/**
+ * Loads the Markdown files of the repository, which have no frontmatter. Titles and descriptions come from their text.
+ */
 const docs = defineCollection({
   schema: docsSchema(),
   loader: {

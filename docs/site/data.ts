@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs"
 import type { SiteData } from "../../scripts/docs/site.ts"
 
-/** What `npm run docs` writes. A path relative to this module would not do: Astro bundles it with the pages. */
+/**
+ * The data that `npm run docs` writes. The path is in the environment, because Astro moves this module into the bundle
+ * of the pages.
+ */
 export const data = JSON.parse(readFileSync(`${process.env.DOCS_DATA}`, "utf8")) as SiteData

@@ -2,10 +2,10 @@
 const form = document.querySelector<HTMLFormElement>("form.filters")
 const items = [...document.querySelectorAll<HTMLElement>(".items > article")]
 
-/** Starts the filter of the page, if it has one. */
+/** Starts the filter, if the page has a filter. */
 export function startFilter(): void {
   form?.addEventListener("change", apply)
-  // A link must show its item even if the filter hides it.
+  // If a link leads to a hidden item, reset the filter to show the item.
   addEventListener("hashchange", () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (!form || !target || target.checkVisibility()) return

@@ -54,7 +54,7 @@ const checks = {
   ],
   by: (by, { selects }, { kinds, kind }) => [
     oneOf(by, selects ? operators : ["add", "replace"]),
-    // Only an array can contain a value. For another field, the condition would select no record.
+    // `contains` needs an array. For any other field, the condition would select no record.
     by === "contains" && [kinds[kind]?.[selects]?.type].flat().every((type) => type !== "array")
       ? `${selects} is not an array, so it cannot contain a value`
       : undefined,
@@ -109,7 +109,8 @@ const checks = {
 }
 
 /**
- * Checks the keys of an effect and of its inner effects. Also checks the fields, parameters and kinds that they name.
+ * Checks the keys of an effect and of its inner effects. Also checks the names of fields, parameters and kinds in these
+ * effects.
  *
  * @type {(effect: Json, role: Role, place: Place, path: Path) => Problem[]}
  */
@@ -175,7 +176,8 @@ function missingField({ kinds, ...place }, field, kind = place.kind) {
 }
 
 /**
- * Checks a path such as `target_id.list_id`: a field of the record that a field refers to.
+ * Checks a path such as `target_id.list_id`. The first field refers to a record, and the second field belongs to this
+ * record.
  *
  * @type {(place: Place, path: string) => string | undefined}
  */

@@ -27,7 +27,7 @@ export default function effects(document) {
 }
 
 /**
- * Reads the properties of a schema and of the schemas that it combines.
+ * Reads the properties of a schema, including the schemas that the schema combines.
  *
  * @type {(document: Json, schema: Json) => Json}
  */

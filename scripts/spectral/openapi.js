@@ -9,8 +9,8 @@
  */
 
 /**
- * The keywords of each kind of OpenAPI object that the rules need, by the kind of their values. The value of a keyword
- * with `*` is a map or an array.
+ * For each kind of OpenAPI object, the keywords that the rules need, grouped by the kind of their values. The value of
+ * a keyword with `*` is a map or an array.
  */
 const children = {
   document: { components: "components", tag: "tags*", pathItem: "paths* webhooks*" },
@@ -67,8 +67,8 @@ export function* walk(value, kind = "document", path = [], parent = undefined) {
 }
 
 /**
- * Lists the objects of one kind in the document. With a path, `value` is an object of this kind: lists it and the
- * objects of this kind in it.
+ * Lists the objects of one kind in the document. With a path, `value` is an object of this kind. The list then contains
+ * `value` and all inner objects of this kind.
  *
  * @param {unknown} value
  * @param {Kind} kind
@@ -123,7 +123,7 @@ export function lookup(document, pointer) {
 }
 
 /**
- * Resolves the `$ref` of a value, if it has one.
+ * Resolves the `$ref` of a value. Returns a value without `$ref` unchanged.
  *
  * @type {(document: unknown, value: any) => any}
  */
@@ -134,8 +134,8 @@ export function dereference(document, value) {
 }
 
 /**
- * Converts a path in the resolved document to a path in the document with references. The function of Spectral fails
- * after a key with a plus sign, such as a vendor media type.
+ * Converts a path in the resolved document to a path in the document with references. The corresponding function of
+ * Spectral fails after a key with a plus sign, such as a vendor media type.
  *
  * @type {(document: unknown, path: Path) => Path}
  */

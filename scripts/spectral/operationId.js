@@ -14,7 +14,7 @@ const patterns = {
 }
 
 /**
- * Compares an operationId with the pattern of its method and path, or of its webhook.
+ * Compares an operationId with the pattern for its method and path, or for its webhook.
  *
  * @type {Rule}
  */

@@ -31,7 +31,7 @@ function isRequiredByBodies({ content = {} }) {
 }
 
 /**
- * Returns whether every valid value contains organization_id, at the top or in a required property.
+ * Returns whether every valid value contains organization_id, at the top level or in a required property.
  *
  * @type {(schema: Json | undefined) => boolean}
  */

@@ -5,7 +5,7 @@ import { defaultProxyPort } from "../traffic/proxyOptions.ts"
 /** The name under which npm installs the command. */
 export const program = "work-management-contract"
 
-/** An option of a command. An option with a `value` accepts text; an option without it is a flag. */
+/** An option of a command. An option with `value` accepts text. An option without `value` is a flag. */
 export type Option = { help: string } & (
   | { type: "boolean"; short?: string }
   | { type: "string"; short?: string; multiple?: true; value: string }
@@ -13,7 +13,7 @@ export type Option = { help: string } & (
 
 interface Command {
   summary: string
-  /** The arguments after the command name. A command with several forms has a line for each. */
+  /** The arguments after the command name. A command with several forms has one line per form. */
   usage: string[]
   /** Whether arguments that are not options are accepted. */
   positionals: boolean
@@ -46,7 +46,7 @@ const hostOptions = {
     "<address>",
     "Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
   ),
-  "allow-host": list("<name>", "Accept requests for this host name too."),
+  "allow-host": list("<name>", "Also accept requests for this host name."),
 }
 
 const serverOptions = {
@@ -56,7 +56,7 @@ const serverOptions = {
   "docs-url": text("<url>", "Base URL of the links in errors."),
   docs: text(
     "<folder>",
-    "Serve the docs site in this folder under /docs. Errors link to this site.",
+    "Serve the docs site in this folder at /docs. The links in errors lead to this site.",
   ),
   delay: text("<ms>", "Delay before each response. Default: 0."),
   lenient: flag(
@@ -64,18 +64,18 @@ const serverOptions = {
   ),
   report: text("<file>", "On exit, write the violations of the contract as JSON."),
   quiet: flag("Do not log requests."),
-  json: flag("Log each line as JSON."),
+  json: flag("Log JSON, one object per line."),
   coverage: flag("On exit, print how much of the contract the requests covered."),
   "coverage-threshold": text(
     "<percent>",
-    "Exit with code 1 if the coverage is lower. Use one number for operations, statuses, examples and parameters, or a number for each: operations=100,statuses=50.",
+    "Exit with code 1 if the coverage is lower. Set one number for all kinds of coverage, or one number per kind: operations=100,statuses=50. The kinds are operations, statuses, examples and parameters.",
   ),
 }
 
 /** Every command and option. Parsing, help and suggestions read this table. */
 export const commands = {
   mock: {
-    summary: "Return the examples of the description, and validate every request.",
+    summary: "Start a server that returns examples and validates every request.",
     usage: ["[options]"],
     positionals: false,
     options: {
@@ -86,7 +86,7 @@ export const commands = {
     examples: ["mock -p 4011", "mock --quiet --coverage-threshold operations=50"],
   },
   sandbox: {
-    summary: "Serve the whole API: store records and send webhooks.",
+    summary: "Start a server that implements the API with records and webhooks.",
     usage: ["[options]"],
     positionals: false,
     options: {
@@ -102,12 +102,12 @@ export const commands = {
         "Use the clock of this machine. Default: a clock that starts on the day of the example data.",
       ),
       explain: flag("Log the rules behind each response, with the evidence for each rule."),
-      strict: flag("Return 501 if the response depends on an open question."),
-      "dataset-per-token": flag("Give each token a dataset of its own."),
-      "deliver-anywhere": flag("Send webhooks to other machines too."),
+      strict: flag("Return 501 if a response needs an assumption that most responses do not need."),
+      "dataset-per-token": flag("Give each token its own dataset."),
+      "deliver-anywhere": flag("Also send webhooks to other machines."),
       origins: text(
         "<list>",
-        "Accept requests from pages of these origins, such as https://app.test,https://b.test. Pages of this machine are always accepted.",
+        "Accept requests from web pages of these origins, such as https://app.test,https://b.test. Requests from web pages of this machine are always accepted.",
       ),
       help,
     },
@@ -118,35 +118,38 @@ export const commands = {
     usage: ["<url> --organization-id <id> [options]", "--har <file>... [<url>] [options]"],
     positionals: true,
     options: {
-      "organization-id": text("<id>", "Organization of the token. Required for a service."),
+      "organization-id": text(
+        "<id>",
+        "ID of the organization of the token. Required to verify a service.",
+      ),
       "workspace-id": text(
         "<id>",
-        "Workspace to read from and to create records in. Default: the first workspace that has a list.",
+        "ID of the workspace to read from and to create records in. Default: the first workspace with a list.",
       ),
       token: text(
         "<token>",
-        "Access token. Other users of this machine can see this argument. Default: WORK_MANAGEMENT_TOKEN from the environment, which they cannot see.",
+        "Access token. Other users of this machine can see the arguments of a program, but not its environment. Default: WORK_MANAGEMENT_TOKEN from the environment.",
       ),
       "token-file": text("<file>", "Read the access token from a file."),
       "read-only": flag("Skip the checks that change data."),
       service,
       only: list(
         "<pattern>",
-        "Run only the checks with these names, such as listTasks, listTasks/missing/* or '*/no-token'.",
+        "Run only the checks that match, such as listTasks, listTasks/missing/* or '*/no-token'.",
       ),
       expect: text(
         "<file>",
-        "File with the names of checks that are expected to fail, one per line. # starts a comment. verify fails if such a check passes.",
+        "File with the names of checks that you expect to fail, one per line. # starts a comment. If one of these checks passes, verify fails.",
       ),
       timeout: text("<ms>", "Time limit for a response. Default: 10000."),
       "eventual-timeout": text(
         "<ms>",
         "Time limit for a webhook delivery or an activity to appear. Default: 5000.",
       ),
-      concurrency: text("<number>", "Number of requests at the same time. Default: 4."),
+      concurrency: text("<number>", "Maximum number of parallel requests. Default: 4."),
       receiver: text(
         "<url>",
-        "URL to which the service sends webhooks. It must lead to this machine; verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
+        "URL to which the service sends webhooks. The URL must lead to this machine. verify opens the port of the URL to the network. Default: 127.0.0.1, for a service on this machine.",
       ),
       "receiver-port": text(
         "<number>",
@@ -158,10 +161,10 @@ export const commands = {
       answers: text("<file>", "Write the observations for open questions as YAML."),
       har: list(
         "<file>",
-        "Validate recorded traffic (HAR) instead of a service. With a <url>, validate only the requests to this service. You can add --service, --json and --verbose.",
+        "Validate recorded traffic (HAR) instead of a service. With a <url>, validate only the requests to this service. You can combine --har with --service, --json and --verbose.",
       ),
       verbose: flag(
-        "Print every check, all observations, the coverage, and the requests and responses of failures.",
+        "Print every check, all observations, the coverage, and the requests and responses of failed checks.",
       ),
       list: flag("Print the name, the level and the rule of every check. Send no request."),
       help,
@@ -170,10 +173,10 @@ export const commands = {
       "verify http://127.0.0.1:4010 --organization-id 1",
       "verify --har traffic.har --json report.json",
     ],
-    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run. Ctrl-C deletes the records of the run first. A second Ctrl-C exits immediately with 130.",
+    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run. After Ctrl-C, verify deletes the records that it created, and then exits. A second Ctrl-C exits immediately with code 130.",
   },
   proxy: {
-    summary: "Forward requests to a service, and validate both directions.",
+    summary: "Start a proxy that validates the requests to a service and the responses.",
     usage: ["<url> [options]"],
     positionals: true,
     options: {
@@ -181,19 +184,19 @@ export const commands = {
       ...hostOptions,
       service,
       "docs-url": text("<url>", "Base URL of the links in errors of the proxy."),
-      har: text("<file>", "Record all exchanges (HAR) without secrets, while the proxy runs."),
+      har: text("<file>", "Record all exchanges in this file (HAR), without secrets."),
       reject: flag("Return 400 for an invalid request, and 502 for an invalid response."),
       "rewrite-links": flag(
         "Replace the origin of the service in Link headers with the origin of the proxy.",
       ),
-      timeout: text("<ms>", "How long the service may send nothing. Default: 60000."),
+      timeout: text("<ms>", "Time limit for the service to send data. Default: 60000."),
       coverage: flag("On exit, print how much of the contract the exchanges covered."),
-      json: flag("Log each exchange as a line of JSON."),
-      verbose: flag("Log valid exchanges too."),
+      json: flag("Log JSON, one object per exchange."),
+      verbose: flag("Also log valid exchanges."),
       help,
     },
     examples: ["proxy http://127.0.0.1:4010", "proxy https://api.acme.example --har traffic.har"],
-    note: "Exit codes after Ctrl-C: 0 no violations, 1 violations. 2: the proxy could not start, or the recording is incomplete.",
+    note: "Exit codes: 0 no violations, 1 violations, 2 the proxy could not start or the recording is incomplete.",
   },
   explain: {
     summary: "Print one operation: parameters, body, responses, effects, evidence.",

@@ -64,7 +64,7 @@ function formatList(operations: ListedOperation[]): string {
   const rows = operations.map(
     ({ operationId, method, path }) => `${operationId.padEnd(26)}${method.padEnd(8)}${path}\n`,
   )
-  return `${rows.join("")}\nRun '${program} explain <operationId>' to print one of them.\n`
+  return `${rows.join("")}\nRun '${program} explain <operationId>' to print one operation.\n`
 }
 
 function formatMarkdown(explanation: Explanation): string {
@@ -92,7 +92,7 @@ function formatMarkdown(explanation: Explanation): string {
   return `# ${operationId}: ${method} ${path}\n\n${description}\n${texts.join("")}`
 }
 
-/** Lists the rules that the sentences about the effects name. */
+/** Lists the rules that the texts about effects mention. */
 function listRuleIds({ effect, parameters, body }: Explanation): RuleId[] {
   const parts = [...parameters, ...(body?.keys ?? [])]
   const sentences = [effect, ...parts.map((part) => part.effect ?? "")].join(" ")

@@ -17,7 +17,7 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
  * Runs the command line of this package.
  *
  * @param args - the arguments after the name of the program.
- * @returns when the command has printed its result, or when the server listens.
+ * @returns a promise that resolves when the command has printed its result, or when the server listens.
  * @throws Error with a message of one line if the arguments are invalid or a server cannot listen.
  */
 export async function main(args: string[]): Promise<void> {

@@ -19,7 +19,7 @@ interface Counts {
   invalid: number
   invalidRequests: number
   invalidResponses: number
-  /** Exchanges that were not validated, or only in part. */
+  /** The exchanges that were not validated, or only partly validated. */
   notValidated: number
 }
 
@@ -135,7 +135,7 @@ async function printResult(
     if (coverage) print(formatJsonLine({ coverage: report }))
     return print(formatJsonLine({ summary: counts }))
   }
-  // A proxy cannot know which example a service returned.
+  // Omit the examples, because a proxy cannot know which example a service returned.
   if (coverage) print(`\n${formatCoverage(report, "examples")}`)
   print(`\n${summarize(counts)}\n`)
 }

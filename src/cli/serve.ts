@@ -41,7 +41,7 @@ export async function serve(
   if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
   const options = readOptions(values)
   const thresholds = readThresholds(values["coverage-threshold"])
-  // Create the file first, so that the server does not start if the file cannot be written.
+  // Create the file first. If the file cannot be written, the server does not start.
   if (values.report !== undefined) writeText(values.report, "")
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
@@ -99,7 +99,7 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
   })
 }
 
-/** Describes why a server cannot listen, with what to do. */
+/** Describes why a server cannot listen, and what to do. */
 export function describeFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, host = "" }: { port: number; host?: string },
@@ -117,7 +117,7 @@ export function describeFailure(
 
 /**
  * Stops the server once. The process then exits by itself with code 0, so npm reports no failure. Further signals do
- * nothing: npm forwards a signal that the terminal has already sent.
+ * nothing, because npm forwards a signal that the terminal has already sent to the server.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
@@ -141,7 +141,7 @@ function onOrphaned(stop: () => void): void {
   timer.unref()
 }
 
-/** Writes the report to the file. A lenient server also prints it. */
+/** Writes the report to the file. A lenient server also prints the report. */
 function reportViolations(
   violations: ViolationReport,
   { lenient, report, json }: ServerValues,

@@ -38,7 +38,8 @@ export async function runVerify(args: string[]): Promise<void> {
 /** Lists the checks, validates recordings, or verifies a service. Returns the exit code. */
 async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
   if (values.list) return listChecks()
-  // A shell expands `--har *.har` to several arguments, and the option accepts only the first. Read the others here.
+  // A shell expands `--har *.har` to several arguments, but the option accepts only the first argument. Read the other
+  // arguments here.
   const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
   const [baseUrl, ...others] = positionals.filter((text) => !isFile(text))
   if (others.length > 0) throw new Error(`More than one URL: ${positionals.join(" ")}.`)
