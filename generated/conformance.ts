@@ -2,7 +2,7 @@
 
 import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
 
-/** Requests with one violation each, which the service must reject. */
+/** Requests with one violation each. The service must reject them. */
 export const cases: readonly NegativeCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3050,7 +3050,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
   }
 ]
 
-/** Requests with one optional parameter each, which the service must accept. */
+/** Requests with one optional parameter each. The service must accept them. */
 export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3719,7 +3719,7 @@ export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
   }
 ]
 
-/** Requests with a very small or very large integer each, which must not cause a server error. */
+/** Requests with a very small or very large integer each. They must not cause a server error. */
 export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3984,7 +3984,7 @@ export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   }
 ]
 
-/** The parameters and keys of a valid request, by operation. They are required, or shown in an example. Each form of the body has its own keys. */
+/** For each operation, the parameters and keys of a valid request. The source requires them, or shows them in an example. Each form of the body has its own keys. */
 export const requirements = {
   "listTasks": {
     "parameters": [
@@ -4252,7 +4252,7 @@ export type QuestionId =
   | "pagination-mode"
   | "stored-positions"
 
-/** The schema keywords in responses that are assumptions, and their open questions. */
+/** For each schema keyword of a response that is an assumption, the open question. */
 export const assumptions: Readonly<Record<string, QuestionId>> = {
   "#/components/schemas/File/type": "file-fields",
   "#/components/schemas/FileAssociation/type": "file-association-fields",
@@ -4268,7 +4268,7 @@ export const assumptions: Readonly<Record<string, QuestionId>> = {
   "#/components/schemas/ActivityPayload/properties/list_name/type": "payload-keys"
 }
 
-/** The fields with a verifiable order, by the path of each collection that accepts `order`. */
+/** For each path of a collection with `order`, the fields whose order a check can verify. */
 export const orderFields: Record<string, readonly string[]> = {
   "/tasks": [
     "id",
@@ -4317,7 +4317,7 @@ export const orderFields: Record<string, readonly string[]> = {
   ]
 }
 
-/** The fields with a single value, or with several IDs, by the kind of record. */
+/** For each kind of record, the fields with a single value or an array of IDs. */
 export const recordFields: Record<string, readonly string[]> = {
   "access_tokens": [
     "id",
@@ -4437,7 +4437,7 @@ export const recordFields: Record<string, readonly string[]> = {
   ]
 }
 
-/** The arrays next to a single record, by the operation that reads the record. */
+/** For each operation that reads a single record, the arrays beside the record. */
 export const companions: Record<string, readonly string[]> = {
   "getList": [
     "files",
@@ -4454,7 +4454,7 @@ export const companions: Record<string, readonly string[]> = {
   ]
 }
 
-/** The documented maximum of `limit`, by path. */
+/** For each path, the documented maximum of `limit`. */
 export const maximumLimits: Record<string, number> = {
   "/tasks": 100
 }

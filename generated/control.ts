@@ -94,7 +94,7 @@ export interface paths {
         };
         /**
          * Read the time
-         * @description Returns the current time of the sandbox or, with a token, of its dataset.
+         * @description Returns the current time of the sandbox. With a token, returns the time of the dataset of the token.
          */
         get: operations["getClock"];
         put?: never;
@@ -232,7 +232,7 @@ export interface components {
              */
             status: "ok";
             /**
-             * @description The kind of server.
+             * @description Whether the server is a sandbox or a mock.
              * @enum {string}
              */
             server: "sandbox" | "mock";
@@ -296,7 +296,7 @@ export interface components {
             parameters?: {
                 [key: string]: unknown;
             };
-            /** @description The parsed JSON body. Absent if it is longer than 10,000 characters. */
+            /** @description The parsed JSON body. Absent if the body is longer than 10,000 characters. */
             body?: unknown;
             /**
              * Format: int32
@@ -416,7 +416,7 @@ export interface components {
              * @description The number of requests with at least one violation.
              */
             violating: number;
-            /** @description Each violation once, in the order of its first occurrence. */
+            /** @description The different violations, in the order of their first occurrence. */
             violations: components["schemas"]["Violation"][];
             /**
              * Format: int64
@@ -471,7 +471,7 @@ export interface components {
             link: string;
             /** @description What is wrong and what to do. */
             description: string;
-            /** @description The invalid key, parameter or header. Absent if the error concerns none of them. */
+            /** @description The invalid key, parameter or header. Absent for other errors. */
             attribute?: string;
         };
     };
@@ -990,7 +990,7 @@ export const controlRoutes = {
   }
 } as const
 
-/** The schemas of the query parameters and of the body, by operation. */
+/** For each operation, the schemas of the query parameters and of the body. */
 export const controlRequests: { [Id in keyof operations]?: { query?: object; body?: object } } = {
   "restoreSnapshot": {
     "body": {

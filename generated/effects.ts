@@ -1545,7 +1545,7 @@ export const references = {
   "workspaces": {}
 } as const satisfies Record<string, Record<string, Reference>>
 
-/** A kind of record, by the name of its collection. */
+/** A kind of record. The kind has the name of its collection. */
 export type Kind = keyof typeof references
 
 /** The name of a query parameter of an operation. */

@@ -2,7 +2,7 @@
 
 import type { OperationSpec } from "../src/openapi/operationSpec.ts"
 
-/** The parameters, the body and the responses of each operation, by its ID. */
+/** The parameters, the body and the responses of each operation. The keys are operation IDs. */
 export const operationSpecs = {
   "listTasks": {
     "method": "GET",

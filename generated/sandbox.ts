@@ -856,7 +856,7 @@ export const exampleDataset: Dataset & { now: string } = {
   ]
 }
 
-/** The fields of new records, by collection. */
+/** For each collection, the fields of new records. */
 export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks" | "access_tokens" | "activities", StoredRecord> = {
   "tasks": {
     "id": 0,
@@ -935,7 +935,7 @@ export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks
   }
 }
 
-/** The fields that are neither arrays nor objects, by collection. */
+/** For each collection, the fields that are neither arrays nor objects. */
 export const singleFields: Record<"tasks" | "workspaces" | "memberships" | "activities", readonly string[]> = {
   "tasks": [
     "id",
@@ -998,7 +998,7 @@ export const deliveryKeys: readonly string[] = [
   "account_id"
 ]
 
-/** The rules of `openapi/behaviour.yaml`, by their IDs. */
+/** The rules of `openapi/behaviour.yaml`. The keys are the IDs of the rules. */
 export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
@@ -1011,7 +1011,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "organization-of-token": {
     "about": "callers",
-    "rule": "A token that belongs to an organization can access only that organization.",
+    "rule": "A token that belongs to an organization can access only this organization.",
     "stated": "Tokens are tied to an organization."
   },
   "revoked-token": {
@@ -1046,7 +1046,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "unseen-is-not-there": {
     "about": "callers",
-    "rule": "A record that the caller cannot see gets the same response as a record that does not exist.",
+    "rule": "If the caller cannot see a record, the response is the same as for a record that does not exist.",
     "question": "visibility",
     "fills": true
   },
@@ -1277,7 +1277,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "first-subscribers": {
     "about": "tasks",
-    "rule": "The creator and each assignee of a task subscribe to it.",
+    "rule": "The creator and each assignee of a task subscribe to the task.",
     "question": "new-task-values",
     "fills": true
   },
@@ -1364,7 +1364,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "completion-timestamp": {
     "about": "tasks",
-    "rule": "`completed_at` is the time at which the task was completed, or null if it is not completed.",
+    "rule": "`completed_at` is the time at which the task was completed, or null for a task that is not completed.",
     "question": "completed-at",
     "fills": true
   },
@@ -1387,7 +1387,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "consistent-task": {
     "about": "tasks",
-    "rule": "The list and the parent of a task must be in its workspace. The section must be in its list. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
+    "rule": "The list and the parent of a task must be in its workspace. The section must be in the list of the task. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1479,14 +1479,14 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-date": {
     "about": "lists",
-    "rule": "`archived_date_before` is an ISO 8601 date or date-time. If it has no time zone, UTC applies. Other values get 400.",
+    "rule": "`archived_date_before` is an ISO 8601 date or date-time. If the value has no time zone, UTC applies. Other values get 400.",
     "applies": "listLists?archived_date_before",
     "question": "archived-date-form",
     "fills": true
   },
   "archived-left-out": {
     "about": "lists",
-    "rule": "With `archived=false`, or without a parameter that selects archived lists, the response contains no archived lists.",
+    "rule": "With `archived=false`, the response contains no archived lists. The same applies if no parameter selects archived lists.",
     "applies": "listLists?archived=otherwise",
     "question": "archived-default",
     "fills": true
@@ -1581,7 +1581,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "delivery-of-moved-task": {
     "about": "integration webhooks",
-    "rule": "If a change moves a task to another list, the webhooks of the old list and of the new list receive the activity.",
+    "rule": "If a change moves a task to another list, the webhooks of both lists receive the activity.",
     "question": "delivery-scope",
     "fills": true
   },
@@ -1648,13 +1648,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each change in a request creates one activity. These activities have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. If there is no action for a change, the change creates no activity.",
+    "rule": "Each change in a request creates one activity. These activities have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates no activity.",
     "question": "activity-changes",
     "fills": true
   },
   "payload": {
     "about": "activities",
-    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, it contains `list_id` and `list_name`. If the owner or the list is removed, `owner_id` or `list_id` is null. For a new task, `payload` contains the values that the request sets. `payload` omits a list that the reader cannot see.",
+    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, `payload` contains `list_id` and `list_name`. If the owner or the list is removed, `owner_id` or `list_id` is null. For a new task, `payload` contains the values that the request sets. `payload` omits a list that the reader cannot see.",
     "question": "payload-keys",
     "fills": true
   },
@@ -1710,7 +1710,7 @@ export const rules: Record<RuleId, Rule> = {
   }
 }
 
-/** The rules that apply to an operation, by its parameters and keys, and by their values. `*`: any value. `otherwise`: no listed value. */
+/** The rules of each operation. The second key is a parameter or a request key, or empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all values that are not listed. */
 export const appliedRules: Record<string, Record<string, Record<string, readonly RuleId[]>>> = {
   "listAccessTokens": {
     "": {

@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Get a membership
-         * @description Returns a membership and the accounts it refers to.
+         * @description Returns a membership and the accounts that the membership refers to.
          */
         get: operations["getMembership"];
         put?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Returns an activity and the records it refers to.
+         * @description Returns an activity and the records that the activity refers to.
          */
         get: operations["getActivity"];
         put?: never;
@@ -1020,7 +1020,7 @@ export interface components {
         TaskInput: {
             /**
              * Format: int64
-             * @description The workspace to create the task in. It must belong to the organization.
+             * @description The workspace to create the task in. The workspace must belong to the organization.
              */
             workspace_id: number;
             /** @description The title of the task. */
@@ -2539,7 +2539,7 @@ export type ActivityOnTask = components["schemas"]["ActivityOnTask"]
  */
 export type ActivityPayload = components["schemas"]["ActivityPayload"]
 /**
- * An activity and the records it refers to.
+ * An activity and the records that the activity refers to.
  */
 export type ActivityResponse = components["schemas"]["ActivityResponse"]
 /**
@@ -2631,7 +2631,7 @@ export type ListsResponse = components["schemas"]["ListsResponse"]
  */
 export type Membership = components["schemas"]["Membership"]
 /**
- * A membership and the accounts it refers to.
+ * A membership and the accounts that the membership refers to.
  */
 export type MembershipResponse = components["schemas"]["MembershipResponse"]
 /**
@@ -2643,7 +2643,7 @@ export type MembershipsResponse = components["schemas"]["MembershipsResponse"]
  */
 export type MinimalTask = components["schemas"]["MinimalTask"]
 /**
- * The ID of the request. Quote it when you contact support.
+ * The ID of the request. Quote this ID when you contact support.
  */
 export type RequestUuid = components["schemas"]["RequestUuid"]
 /**
@@ -2671,7 +2671,7 @@ export type TaskIncludes = components["schemas"]["TaskIncludes"]
  */
 export type TaskInput = components["schemas"]["TaskInput"]
 /**
- * A list (project) of tasks in a workspace. Lists are read-only: the API cannot create or modify them.
+ * A list (project) of tasks in a workspace. Lists are read-only. The API cannot create or modify a list.
  */
 export type TaskList = components["schemas"]["TaskList"]
 /**

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-/** The media type of request bodies, and of responses if `Accept` contains it. */
+/** The media type of request bodies. Responses have this media type if `Accept` contains it. */
 export const vendorType = "application/vnd.work-management.v2+json" as const
 
 /** The other media type of responses. */
@@ -21,7 +21,7 @@ export const docsUrl = "https://docs.work-management.example" as const
 /** The part of the `Authorization` header before the token. */
 export const tokenPrefix = "Bearer " as const
 
-/** The method, the path without prefix, and the success status of each operation, by its ID. */
+/** For each operation ID, the method, the path without prefix, and the success status. */
 export const operations = {
   "listTasks": {
     "method": "GET",
@@ -135,7 +135,7 @@ export const operations = {
   }
 } as const
 
-/** The pagination style of each collection, and the key of its records in a response, by path. */
+/** For each path of a collection, the pagination style, and the key of the records in a response. */
 export const pagination = {
   "/tasks": {
     "style": "offset",
@@ -176,7 +176,7 @@ export const otherPages = {
 /** The default `limit` of collections with an offset. */
 export const defaultLimit = 25 as const
 
-/** The views of each collection, by path. */
+/** For each path of a collection, its views. */
 export const views = {
   "/tasks": [
     "default",
@@ -213,7 +213,7 @@ export const views = {
   ]
 } as const
 
-/** The known values of `include`, by path. */
+/** For each path, the known values of `include`. */
 export const includeKinds: Record<string, readonly string[]> = {
   "/tasks": [
     "accounts",
@@ -259,7 +259,7 @@ export const errorCodes = [
   "not_modified"
 ] as const
 
-/** The known actions of activities, by the type of their target. */
+/** For each type of target, the known actions of activities. */
 export const actions = {
   "Task": [
     "create",

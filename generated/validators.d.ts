@@ -14,13 +14,13 @@ export interface SchemaError {
   }
 }
 
-/** Validates a value against a schema. If it returns false, `errors` lists the violations. */
+/** Validates a value against a schema. If the function returns false, `errors` lists the violations. */
 export interface Validate {
   (value: unknown): boolean
   errors: SchemaError[] | null
 }
 
-/** The validators, by the pointers to their schemas. */
+/** The validators. The keys are the pointers to the schemas. */
 export declare const validators: Record<string, Validate>
 
 export declare const AccessToken: Validate

@@ -20,7 +20,7 @@ import type { Description } from "../src/openapi/description.ts"
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
 /**
- * Generates the text of each file in `generated/`, by file name.
+ * Generates the text of each file in `generated/`. The keys are file names.
  *
  * @param edited - a description to use instead of `openapi/`, for tests.
  */

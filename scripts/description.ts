@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /**
  * Runs a Redocly command and returns its standard output.
  *
- * @throws Error with its standard error.
+ * @throws Error with the standard error output of the command.
  */
 export async function runRedocly(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [findTool("@redocly/cli", "redocly"), ...args], {

@@ -17,48 +17,48 @@ import { mapPaths } from "./tables.ts"
 export function generateConformanceModule(description: Description): string {
   const requests = formatConstants({
     cases: [
-      "Requests with one violation each, which the service must reject.",
+      "Requests with one violation each. The service must reject them.",
       spreadValues(generateCases(description)),
       "readonly NegativeCase<QuestionId>[]",
     ],
     acceptedCases: [
-      "Requests with one optional parameter each, which the service must accept.",
+      "Requests with one optional parameter each. The service must accept them.",
       generateAcceptedCases(description),
       "readonly ParameterCase<QuestionId>[]",
     ],
     extremeCases: [
-      "Requests with a very small or very large integer each, which must not cause a server error.",
+      "Requests with a very small or very large integer each. They must not cause a server error.",
       generateExtremeCases(description),
       "readonly ParameterCase<QuestionId>[]",
     ],
     requirements: [
-      "The parameters and keys of a valid request, by operation. They are required, or shown in an example. Each form of the body has its own keys.",
+      "For each operation, the parameters and keys of a valid request. The source requires them, or shows them in an example. Each form of the body has its own keys.",
       listRequirements(description),
     ],
   })
   const fields = formatConstants({
     assumptions: [
-      "The schema keywords in responses that are assumptions, and their open questions.",
+      "For each schema keyword of a response that is an assumption, the open question.",
       listAssumptions(description),
       "Readonly<Record<string, QuestionId>>",
     ],
     orderFields: [
-      "The fields with a verifiable order, by the path of each collection that accepts `order`.",
+      "For each path of a collection with `order`, the fields whose order a check can verify.",
       listOrderFields(description),
       "Record<string, readonly string[]>",
     ],
     recordFields: [
-      "The fields with a single value, or with several IDs, by the kind of record.",
+      "For each kind of record, the fields with a single value or an array of IDs.",
       listRecordFields(description),
       "Record<string, readonly string[]>",
     ],
     companions: [
-      "The arrays next to a single record, by the operation that reads the record.",
+      "For each operation that reads a single record, the arrays beside the record.",
       listCompanions(description),
       "Record<string, readonly string[]>",
     ],
     maximumLimits: [
-      "The documented maximum of `limit`, by path.",
+      "For each path, the documented maximum of `limit`.",
       readMaximumLimits(description),
       "Record<string, number>",
     ],

@@ -35,7 +35,7 @@ export async function generateControl(): Promise<string> {
   const constants = formatConstants({
     controlRoutes: ["The operation of each path and method.", Object.fromEntries(routes)],
     controlRequests: [
-      "The schemas of the query parameters and of the body, by operation.",
+      "For each operation, the schemas of the query parameters and of the body.",
       removeTexts(Object.fromEntries(requests)),
       "{ [Id in keyof operations]?: { query?: object; body?: object } }",
     ],

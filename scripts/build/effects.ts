@@ -17,7 +17,7 @@ import { listQuestions } from "../sources/questions.ts"
 import { type Key, listKeys } from "./schemas.ts"
 import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
-/** The rules of `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
+/** The rules of `openapi/behaviour.yaml`. The keys are IDs. A rule with a `question` is an assumption. */
 type Rules = Record<string, { question?: string }>
 type Fields = Record<string, JsonObject>
 
@@ -33,7 +33,7 @@ export const effects = ${JSON.stringify(effects, null, 2)} as const satisfies Re
 /** For each kind of record, the fields that contain IDs of other records. */
 export const references = ${JSON.stringify(references, null, 2)} as const satisfies Record<string, Record<string, Reference>>
 
-/** A kind of record, by the name of its collection. */
+/** A kind of record. The kind has the name of its collection. */
 export type Kind = keyof typeof references
 
 /** The name of a query parameter of an operation. */
@@ -44,7 +44,7 @@ export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id
 `
 }
 
-/** Reads the effects of all operations, by operation ID. */
+/** Reads the effects of all operations. The keys are operation IDs. */
 export function readEffects(
   description: Description,
   rules: Rules,
@@ -67,8 +67,8 @@ export function listKinds(description: Description): Record<string, Fields> {
 }
 
 /**
- * Lists the properties of a schema, and of the schemas that it combines. The name of a property of an inner object is
- * its path.
+ * Lists the properties of a schema, including the properties of the schemas that it combines. The name of a property of
+ * an inner object is its path.
  */
 function listFields(description: Description, schema: JsonObject): Fields {
   const { properties = {}, allOf = [], oneOf = [] } = resolve(description, schema)
@@ -129,7 +129,7 @@ function effectAt(place: JsonObject): Effect | undefined {
   return place["x-effect"] as Effect | undefined
 }
 
-/** Lists the leaf keys of a request, which contain no other keys. */
+/** Lists the leaf keys of a request. A leaf key contains no other keys. */
 function listLeaves(description: Description, { requestBody }: Operation): Key[] {
   if (!requestBody) return []
   const content = resolve(description, requestBody).content as Record<string, JsonObject>
@@ -179,7 +179,9 @@ function readEffect(effect: Effect, context: Context): Effect {
   return withMarks({ ...effect, ...parts }, effect, [field, readRule(effect, context)])
 }
 
-/** Adds the mark with the weakest evidence. Keeps the mark of the effect itself, if the description contains one. */
+/**
+ * Adds the mark with the weakest evidence. If the description contains a mark of the effect itself, keeps this mark.
+ */
 function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: Mark[]): T {
   return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
 }

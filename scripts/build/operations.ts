@@ -21,7 +21,7 @@ import { resolvePointer } from "../pointers.ts"
 import { listKeys, listTypes } from "./schemas.ts"
 import { readDefaultLimit } from "./tables.ts"
 
-/** Reads the parameters, the body and the responses of each operation, by operation ID. */
+/** Reads the parameters, the body and the responses of each operation. The keys are operation IDs. */
 export function readOperations(description: Description): Record<string, OperationSpec> {
   return Object.fromEntries(
     eachOperation(description).map(({ path, method, operation }) => [
@@ -35,7 +35,7 @@ export function readOperations(description: Description): Record<string, Operati
 export function generateOperations(operations: Record<string, OperationSpec>): string {
   return `import type { OperationSpec } from "../src/openapi/operationSpec.ts"
 
-/** The parameters, the body and the responses of each operation, by its ID. */
+/** The parameters, the body and the responses of each operation. The keys are operation IDs. */
 export const operationSpecs = ${JSON.stringify(operations, null, 2)} satisfies Record<string, OperationSpec>
 `
 }

@@ -2,8 +2,8 @@ import ts from "typescript"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
 
 /**
- * Moves the query of each operation to an interface, such as `ListTasksQuery`, and the values of `view` to a type, such
- * as `TaskView`. For a type without a name, an error of the compiler would print all its keys or values.
+ * Moves the query of each operation to an interface, such as `ListTasksQuery`. Moves the values of `view` to a type,
+ * such as `TaskView`. For a type without a name, an error of the compiler would print all its keys or values.
  *
  * @param nodes - the types that openapi-typescript created.
  */
@@ -54,7 +54,7 @@ export function nameBodies({ paths }: Description): string[] {
 export const bodyHelper =
   "type BodyOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never\n"
 
-/** Returns the name of an operation with a capital letter, for the name of a type. */
+/** Changes the first letter of an operation ID to upper case, for the name of a type. */
 export const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 const readName = ({ name }: ts.TypeElement): string =>

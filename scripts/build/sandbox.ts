@@ -12,7 +12,7 @@ import { formatConstants, formatUnion } from "./constant.ts"
 import { listKinds, mapValues, readEffects } from "./effects.ts"
 import { listProperties, refer } from "./schemas.ts"
 
-/** The schemas of the records that requests create, by collection. */
+/** For each collection, the schema of the records that requests create. */
 const created = {
   tasks: "Task",
   comments: "Comment",
@@ -35,12 +35,12 @@ export async function generateSandboxModule(description: Description): Promise<s
       "Dataset & { now: string }",
     ],
     recordDefaults: [
-      "The fields of new records, by collection.",
+      "For each collection, the fields of new records.",
       mapValues(created, (schema) => createDefaults(description, schema)),
       `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
     ],
     singleFields: [
-      "The fields that are neither arrays nor objects, by collection.",
+      "For each collection, the fields that are neither arrays nor objects.",
       Object.fromEntries(sortable.map((kind) => [kind, listScalarFields(kinds[kind] ?? {})])),
       `Record<${formatUnion(sortable)}, readonly string[]>`,
     ],
@@ -49,9 +49,13 @@ export async function generateSandboxModule(description: Description): Promise<s
       listDeliveryKeys(description),
       "readonly string[]",
     ],
-    rules: ["The rules of `openapi/behaviour.yaml`, by their IDs.", rules, "Record<RuleId, Rule>"],
+    rules: [
+      "The rules of `openapi/behaviour.yaml`. The keys are the IDs of the rules.",
+      rules,
+      "Record<RuleId, Rule>",
+    ],
     appliedRules: [
-      "The rules that apply to an operation, by its parameters and keys, and by their values. `*`: any value. `otherwise`: no listed value.",
+      "The rules of each operation. The second key is a parameter or a request key, or empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all values that are not listed.",
       listAppliedRules(description, rules),
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],

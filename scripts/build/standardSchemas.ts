@@ -10,7 +10,7 @@ export function listNamedSchemas({ components }: Description): string[] {
   return Object.keys(components.schemas ?? {}).map((name) => prefix + name)
 }
 
-/** Returns the name of the type of a schema, or undefined for a schema without a name. */
+/** Returns the type name of a schema. Returns undefined for a schema without a name. */
 export function findType(pointer: string): string | undefined {
   const name = pointer.slice(prefix.length)
   return pointer.startsWith(prefix) && !name.includes("/") ? getExportedName(name) : undefined

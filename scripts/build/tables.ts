@@ -22,7 +22,7 @@ export function generateTables(description: Description): string {
   ])
   return formatConstants({
     vendorType: [
-      "The media type of request bodies, and of responses if `Accept` contains it.",
+      "The media type of request bodies. Responses have this media type if `Accept` contains it.",
       vendorType,
     ],
     plainType: ["The other media type of responses.", findPlainMediaType(description, vendorType)],
@@ -40,11 +40,11 @@ export function generateTables(description: Description): string {
       readTokenPrefix(description),
     ],
     operations: [
-      "The method, the path without prefix, and the success status of each operation, by its ID.",
+      "For each operation ID, the method, the path without prefix, and the success status.",
       Object.fromEntries(operations),
     ],
     pagination: [
-      "The pagination style of each collection, and the key of its records in a response, by path.",
+      "For each path of a collection, the pagination style, and the key of the records in a response.",
       mapPaths(description, (operation) => operation["x-pagination"]),
     ],
     otherPages: [
@@ -75,9 +75,9 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
     return schema && (resolve(description, schema.items)["x-extensible-enum"] ?? [])
   })
   return {
-    views: ["The views of each collection, by path.", views],
+    views: ["For each path of a collection, its views.", views],
     includeKinds: [
-      "The known values of `include`, by path.",
+      "For each path, the known values of `include`.",
       includeKinds,
       "Record<string, readonly string[]>",
     ],
@@ -86,7 +86,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
       readKnownValues(listProperties(description, refer("ErrorDetail")).code),
     ],
     actions: [
-      "The known actions of activities, by the type of their target.",
+      "For each type of target, the known actions of activities.",
       readActions(description),
     ],
   }

@@ -16,7 +16,7 @@ import { bodyHelper, nameBodies, nameQueries } from "./queries.ts"
 
 /** Generates types with openapi-typescript, and exports a type for each schema, query and body. */
 export async function generateTypes(description: Description): Promise<string> {
-  // Remove discriminators. With them, openapi-typescript adds `target_type` to each branch a second time.
+  // Remove discriminators. With a discriminator, openapi-typescript adds `target_type` to each branch a second time.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
     key === "discriminator" ? undefined : value,
   ) as OpenAPI3

@@ -9,7 +9,7 @@ import { bumps, type Change, type RedoclyChange } from "./types.ts"
 
 /**
  * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the other
- * changes, and the changes that affect TypeScript users differently.
+ * changes. They also rate changes with a different effect on TypeScript users.
  *
  * @param redocly - runs a Redocly command and returns its output; default: one process per command.
  * @returns all changes except the change of the version, highest bump first.

@@ -12,7 +12,7 @@ export interface Report {
   required: string
 }
 
-/** The formats of a report, by name. */
+/** The formats of a report. The keys are the names of the formats. */
 export const formats: Record<string, (report: Report) => string> = {
   text: formatText,
   markdown: formatMarkdown,

@@ -30,7 +30,7 @@ export function getRequiredVersion({ version, changelog, last }: Release): strin
 }
 
 /**
- * Checks the version, its section of the changelog, and the tag of a release.
+ * Checks a release: its version, its section of the changelog, and its tag.
  *
  * @returns the problems, one sentence each.
  * @throws Error when a version does not have three numbers.

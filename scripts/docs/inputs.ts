@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import type { Deployment } from "../../src/openapi/deployment.ts"
 import { project } from "../project.ts"
 
-/** The folder of the site that `npm start` serves; git ignores it. */
+/** The folder of the site that `npm start` serves. Git ignores this folder. */
 export const defaultFolder = fileURLToPath(new URL("generated/docs", project))
 
 /** The file that marks a folder as a site. The file contains a hash of the sources and the deployment of the site. */

@@ -17,7 +17,7 @@ export interface Item {
   terms: [name: string, html: string][]
 }
 
-/** Lists the items of each page, by the ID of the page. */
+/** Lists the items of each page. The keys are the IDs of the pages. */
 export function listItems(context: Context): Record<string, Item[]> {
   const names = context.description.tags.map(({ name }) => formatGroup(name))
   // Sort the items like the reference. Items that concern the whole API come first.
@@ -107,7 +107,7 @@ function createItem(
   }
 }
 
-/** Finds the resource of most of the affected operations. */
+/** Finds the resource to which most of the affected operations belong. */
 function findResource(affected: DocumentedOperation[]): string | undefined {
   const byTag = [...Map.groupBy(affected, ({ tag }) => tag)]
   return byTag.find(([, group]) => group.length > affected.length / 2)?.[0]

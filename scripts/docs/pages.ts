@@ -4,7 +4,7 @@ import { project, readText } from "../project.ts"
 import type { Context } from "./context.ts"
 import { formatSections, formatWorkflow } from "./sections.ts"
 
-/** The site path of each source that is not a Markdown file, but that Markdown files link to. */
+/** The targets of links in Markdown files, except other Markdown files. Each target has a path on the site. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
   "docs/site/pages/console.astro": "console/",
@@ -20,7 +20,7 @@ const targets: Record<string, string> = {
 /**
  * Returns the path on the site for a link in a Markdown file.
  *
- * @throws Error when the link leads to no file, or to a file without a page.
+ * @throws Error if the target of the link does not exist, or has no page.
  */
 export function resolveLink(link: string, file: URL): string {
   const { href, hash } = new URL(link, file)
@@ -49,7 +49,7 @@ export async function readPages(context: Context) {
   return [...(await Promise.all(written)), ...workflows]
 }
 
-/** Finds the ID of the page of a Markdown file. README.md is the page of its folder. */
+/** Finds the page ID of a Markdown file. README.md is the page of its folder. */
 function findId(file: string): string | undefined {
   if (file === "CHANGELOG.md") return "changes"
   return /^docs\/(?:site\/content\/)?(.*?)(?:\/README)?\.md$/.exec(file)?.[1]

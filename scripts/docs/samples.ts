@@ -10,7 +10,7 @@ const languages: [lang: string, label: string, format: (call: Call) => string][]
 ]
 
 /**
- * Creates the samples of each operation, by its ID.
+ * Creates the samples of each operation. The keys are operation IDs.
  *
  * @param baseUrl - the URL that the samples call, without `/v2`.
  * @throws Error when a required parameter or a body has no example.

@@ -29,7 +29,7 @@ export function formatSections(context: Context, id: string): string {
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
 }
 
-/** Formats the steps of a workflow. Each step has its operation and its part of the Arazzo document. */
+/** Formats the steps of a workflow. For each step, shows the operation and the part of the Arazzo document. */
 export function formatWorkflow(context: Context, { file, workflow }: WorkflowDocument): string {
   const steps = workflow.steps.map((step, index) => {
     const { stepId: _, description, operationId, ...rest } = step
@@ -87,7 +87,10 @@ ${rows.length > 0 ? formatTable(["Request", "Transition", "Condition", "Effects"
   return sections.join("\n\n")
 }
 
-/** Formats a request that causes an error code, its response, and the operations with an example of the code. */
+/**
+ * Formats a request that causes the error code, and the response. Then lists the operations that have an example of
+ * this code.
+ */
 function formatError(context: Context, code: string): string {
   const { description, baseUrl, operations, root } = context
   const examples = operations.flatMap((operation) =>

@@ -19,8 +19,8 @@ export type SiteData = Awaited<ReturnType<typeof createData>>["data"]
 /**
  * Builds the site in a second folder, and then replaces an earlier site.
  *
- * @throws Error when a link has no page, or the folder is not empty and contains no site; TypeError when the deployment
- *   is invalid.
+ * @throws Error if a link has no page, or if the folder contains files but no site. Throws a TypeError if the
+ *   deployment is invalid.
  */
 export async function buildSite(output: string, deployment: Deployment): Promise<void> {
   const folder = resolve(output)
@@ -65,7 +65,7 @@ async function createData(context: Context, work: string) {
   return { data, script }
 }
 
-/** Lists the files for tools, by their path: the description and the workflows. */
+/** Lists the files for tools: the description and the workflows. The keys are the paths of the files. */
 export function listFiles({ description, workflows }: Context): Record<string, string> {
   const documents = workflows.map(({ file, text }) => [
     `workflows/${file}`,

@@ -15,7 +15,7 @@ export interface Mark {
   questions: string[]
 }
 
-/** Lists the marks of a description, in its order. */
+/** Lists the marks of a description, in the order of the description. */
 export function listMarks(description: Description, pointer = "#"): Mark[] {
   const value = getByPointer(description, pointer)
   if (value === null || typeof value !== "object") return []

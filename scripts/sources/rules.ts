@@ -6,7 +6,7 @@ import { readText } from "../project.ts"
 const file = "openapi/behaviour.yaml"
 
 /**
- * Reads the rules of the sandbox, by their IDs.
+ * Reads the rules of the sandbox. The keys are the IDs of the rules.
  *
  * @throws Error unless each rule has a unique ID, a text, and exactly one of `stated`, `observed` and `question`.
  */

@@ -15,7 +15,7 @@ import { dereference, isObject } from "./openapi.js"
  * @typedef {(value: any, effect: Json, place: Place) => (string | undefined)[]} Check returns messages
  */
 
-/** The keys that name what an operation does to its records. */
+/** The keys of `x-effect` that define what an operation does to its records. */
 export const methods = ["reads", "creates", "updates", "removes"]
 
 /** The keys of `x-effect` that define the effect of a request key. */

@@ -39,7 +39,7 @@ function isExtension(keyword) {
 }
 
 /**
- * Removes references, so that an error is reported once at its schema, not at each reference to the schema.
+ * Removes references. An error is then reported once, and not at each reference to the schema.
  *
  * @type {(schema: object) => any}
  */

@@ -15,7 +15,7 @@ interface Command {
   summary: string
   /** The arguments after the command name. A command with several forms has one line per form. */
   usage: string[]
-  /** Whether arguments that are not options are accepted. */
+  /** Whether the command accepts positional arguments. */
   positionals: boolean
   options: Record<string, Option>
   /** Two command lines, without the name of the program. */
@@ -102,7 +102,9 @@ export const commands = {
         "Use the clock of this machine. Default: a clock that starts on the day of the example data.",
       ),
       explain: flag("Log the rules behind each response, with the evidence for each rule."),
-      strict: flag("Return 501 if a response needs an assumption that most responses do not need."),
+      strict: flag(
+        "Return 501 if a response depends on an open question. Basic assumptions, such as the order of records, are allowed.",
+      ),
       "dataset-per-token": flag("Give each token its own dataset."),
       "deliver-anywhere": flag("Also send webhooks to other machines."),
       origins: text(
@@ -214,7 +216,7 @@ export const commands = {
 /** The name of a command. */
 export type CommandName = keyof typeof commands
 
-/** The values of the options of a command. */
+/** The option values of a command. */
 export type Values<Name extends CommandName> = ReturnType<
   typeof parseArgs<{ options: (typeof commands)[Name]["options"] }>
 >["values"]

@@ -92,7 +92,7 @@ function formatMarkdown(explanation: Explanation): string {
   return `# ${operationId}: ${method} ${path}\n\n${description}\n${texts.join("")}`
 }
 
-/** Lists the rules that the texts about effects mention. */
+/** Lists the rules that the effects mention. */
 function listRuleIds({ effect, parameters, body }: Explanation): RuleId[] {
   const parts = [...parameters, ...(body?.keys ?? [])]
   const sentences = [effect, ...parts.map((part) => part.effect ?? "")].join(" ")

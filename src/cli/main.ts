@@ -4,7 +4,7 @@ import { type CommandName, commands, program } from "./commands.ts"
 import { formatCommandHelp, formatHelp } from "./help.ts"
 import { suggest } from "./parse.ts"
 
-// Import each command only when it runs. The mock then starts without SQLite and without the checks of `verify`.
+// Import each command only when it runs. The mock then does not load SQLite or the checks of `verify`.
 const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   mock: async (args) => (await import("./mock.ts")).runMock(args),
   sandbox: async (args) => (await import("./sandbox.ts")).runSandbox(args),

@@ -57,7 +57,7 @@ function checkOption(
   }
 }
 
-/** Returns the last sentence of an error message, which names the help of the command. */
+/** Returns the last sentence of an error message. The sentence names the help of the command. */
 export function seeHelp(command: CommandName): string {
   return `See ${program} ${command} --help.`
 }

@@ -101,7 +101,7 @@ function addCall(counts: Counts, { request, response, skipped }: ProxiedCall): v
   if (skipped.length > 0) counts.notValidated++
 }
 
-/** The maximum number of violations to print for one side of an exchange. */
+/** The maximum number of violations to print for a request or a response. */
 const maxLines = 20
 
 /** Formats each violation of a call, and each part that was not validated, as a line. */

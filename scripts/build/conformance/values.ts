@@ -17,7 +17,7 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * Texts of the wrong type for a path or a query, by the correct type. `$value` stands for a valid value such as 11. A
+ * For each type, texts in a path or a query that have another type. `$value` stands for a valid value such as 11. A
  * service that parses `11abc` as 11 would find a record.
  */
 const wrongTexts: Record<string, string[]> = {
@@ -26,8 +26,8 @@ const wrongTexts: Record<string, string[]> = {
 }
 
 /**
- * Values of the wrong type for a body, by the correct type. The number 1.0 is missing, because JSON Schema accepts 1.0
- * as an integer.
+ * For each type, values in a body that have another type. The integers have no value 1.0, because JSON Schema accepts
+ * 1.0 as an integer.
  */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
@@ -37,7 +37,7 @@ const wrongValues: Record<string, Json[]> = {
   array: ["text", 12, { no: "array" }],
 }
 
-/** Strings that do not match the format, by format. */
+/** For each format, strings that do not match the format. */
 const wrongFormats: Record<string, string[]> = {
   date: [
     "2026-02-30",

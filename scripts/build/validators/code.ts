@@ -13,7 +13,7 @@ export interface GeneratedValidator {
  * `oneOf`. The schema paths of Ajv are relative to the schema of the validator. In the code, these paths stay relative,
  * because identical code compresses better.
  *
- * @param validators - the generated functions, by name.
+ * @param validators - the generated functions. The keys are the names of the functions.
  */
 export function completeErrors(code: string, validators: Map<string, GeneratedValidator>): string {
   return code
@@ -90,7 +90,7 @@ import { countCharacters } from "./validators/runtime.ts"
 ${changed}`
 }
 
-/** The exports of `formats.ts`, by the names of the formats. */
+/** For each format, the name of the export of `formats.ts`. */
 const formatExports: Record<string, string> = {
   date: "date",
   "date-time": "dateTime",

@@ -8,7 +8,10 @@ import { rateValues } from "./values.ts"
 const textProperties = new Set(["description", "summary", "title", "example", "tags"])
 const textTypes = new Set(["Info", "Contact", "License", "Tag"])
 
-/** Matches the path of a schema that is the only schema of a value. Without this schema, every value is valid. */
+/**
+ * Matches the path of the only schema of a value, such as the schema of a parameter. Without this schema, every value
+ * is valid.
+ */
 const onlySchema =
   /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
@@ -49,7 +52,7 @@ const rules: Record<string, Rule> = {
   "removed PatternProperties": rateRemovedSchema,
   "removed Parameter": rateIfRead,
   "removed ParameterList": rateIfRead,
-  // A new success response changes the type of a call, which is the union of all success responses.
+  // The type of a call is the union of all success responses. A new success response therefore changes the type.
   "added Response": ({ path, uses, parent }) => {
     const status = getLastKey(path)
     return majorIf(
@@ -114,8 +117,8 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
 }
 
 /**
- * Rates a change of behavior. The change is major if the same request now has a different effect. It is minor if the effect
- * was not documented before.
+ * Rates a change of behavior. The change is major if the same request now has a different effect. The change is minor
+ * if the effect was not documented before.
  */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
   if (change.typeName === "ServerVariable") return undefined
