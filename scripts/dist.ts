@@ -18,7 +18,7 @@ async function buildDist(): Promise<void> {
   // Compile both projects in parallel. Both projects write some of the same files, but the content is identical.
   await Promise.all(["src/tsconfig.json", "src/tsconfig.node.json"].map(compile))
   await rewriteImports()
-  // Copy these files. TypeScript does not copy a `.d.ts` file, or a `.js` file with a `.d.ts` file.
+  // Copy these files. TypeScript copies no `.d.ts` file, and no `.js` file that has a `.d.ts` file.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, project), new URL(`dist/${path}`, project))

@@ -9,7 +9,8 @@ import { bumps, type Change, type RedoclyChange } from "./types.ts"
 
 /**
  * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the other
- * changes. They also rate changes with a different effect on TypeScript users.
+ * changes. For some changes, our rules replace the rating of Redocly, because TypeScript users are affected
+ * differently.
  *
  * @param redocly - runs a Redocly command and returns its output; default: one process per command.
  * @returns all changes except the change of the version, highest bump first.

@@ -31,7 +31,7 @@ export function createCall(description: Description, operation: OperationSpec, b
   }
 }
 
-/** Formats a call as a command of curl. */
+/** Formats a call as a curl command. */
 export function formatCurl({ method, url, headers, body, hasResponse }: Call): string {
   // Without a response body, curl would print nothing. The option -i prints the status.
   const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`

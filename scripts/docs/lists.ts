@@ -37,7 +37,7 @@ function listQuestions(context: Context): Item[] {
     const affected = operations.filter(({ parts }) => places.some((place) => parts.has(place)))
     const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
     const own = marks.filter((mark) => mark.questions.includes(id))
-    // A place without evidence is stated by the source. Only the answer to the question is open.
+    // The source states a place without evidence marks. Only the answer to the question is open.
     const evidence = own.flatMap(({ evidence: all }) =>
       all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
     )

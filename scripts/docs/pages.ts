@@ -4,7 +4,7 @@ import { project, readText } from "../project.ts"
 import type { Context } from "./context.ts"
 import { formatSections, formatWorkflow } from "./sections.ts"
 
-/** The targets of links in Markdown files, except other Markdown files. Each target has a path on the site. */
+/** The link targets that are not Markdown files, and their paths on the site. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
   "docs/site/pages/console.astro": "console/",

@@ -14,7 +14,7 @@ const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 
 const root = "../"
 
-/** Returns the description that the reference shows: with evidence, effects, links and samples. */
+/** Returns the description for the reference, with added evidence, effects, links and samples. */
 export async function describeReference(context: Context): Promise<Description> {
   const { externalDocs: _, ...copy } = structuredClone(context.description)
   const description = copy as Description

@@ -12,8 +12,8 @@ import { sortByReference } from "../validators/alternatives.ts"
 import { readQuestion } from "./evidence.ts"
 
 /**
- * The schema keywords that are assumptions if an aspect is an assumption. A value of the wrong type can also violate
- * `format`, `enum` and `const`.
+ * For each aspect, the schema keywords that an assumption about the aspect affects. A value of the wrong type can also
+ * violate `format`, `enum` and `const`.
  */
 const keywords: Partial<Record<Aspect, string[]>> = {
   type: ["type", "format", "enum", "const"],

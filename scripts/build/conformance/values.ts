@@ -17,8 +17,8 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * For each type, texts in a path or a query that have another type. `$value` stands for a valid value such as 11. A
- * service that parses `11abc` as 11 would find a record.
+ * For each type, invalid texts for a path or a query. `$value` stands for a valid value such as 11. A service that
+ * parses `11abc` as 11 would find a record.
  */
 const wrongTexts: Record<string, string[]> = {
   integer: ["$valueabc", "true", "$value.5"],
@@ -26,8 +26,8 @@ const wrongTexts: Record<string, string[]> = {
 }
 
 /**
- * For each type, values in a body that have another type. The integers have no value 1.0, because JSON Schema accepts
- * 1.0 as an integer.
+ * For each type, invalid values for a body. The list for `integer` omits 1.0, because JSON Schema accepts 1.0 as an
+ * integer.
  */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],

@@ -90,7 +90,7 @@ import { countCharacters } from "./validators/runtime.ts"
 ${changed}`
 }
 
-/** For each format, the name of the export of `formats.ts`. */
+/** For each format, the name of the export in `formats.ts`. */
 const formatExports: Record<string, string> = {
   date: "date",
   "date-time": "dateTime",

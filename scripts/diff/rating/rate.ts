@@ -43,7 +43,7 @@ const rules: Record<string, Rule> = {
   "modified readOnly": (change) => (isSet(change) ? rateIfSent(change) : undefined),
   "modified writeOnly": (change) => (isSet(change) ? rateIfRead(change) : undefined),
   "modified propertyName": (change) => rateIfSent(change) ?? rateIfRead(change),
-  // Examples matter, because the mock returns them and tests of consumers run against the mock.
+  // A changed example can break the tests of consumers, because the mock returns the examples.
   "modified value": ({ typeName }) =>
     typeName === "Example" ? [minor("The example changed.")] : undefined,
   "added Schema": rateAddedSchema,
