@@ -56,7 +56,7 @@ export async function loadBase(base: string): Promise<Base> {
 }
 
 async function listReleaseTags(): Promise<string[]> {
-  // Ignore the error: without git or a repository, there are no tags.
+  // Without git or a repository, there are no tags. Ignore the error.
   const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")

@@ -117,7 +117,7 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
 }
 
 /**
- * Rates a change of behavior. The change is major if the same request now has a different effect. The change is minor
+ * Rates a change of behaviour. The change is major if the same request now has a different effect. The change is minor
  * if the effect was not documented before.
  */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
