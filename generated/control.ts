@@ -469,7 +469,7 @@ export interface components {
             code: string;
             /** @description The URL of an explanation of the error. */
             link: string;
-            /** @description An explanation of the error */
+            /** @description An explanation of the error and how to fix it. */
             description: string;
             /** @description The invalid key, parameter or header. Absent for other errors. */
             attribute?: string;
