@@ -12,7 +12,6 @@ import { httpChecks, versionChecks } from "./checks/protocol.ts"
 import { referenceChecks } from "./checks/references.ts"
 import { taskActivityChecks } from "./checks/taskActivities.ts"
 import { taskChecks } from "./checks/tasks.ts"
-import { taskUpdateChecks } from "./checks/taskUpdates.ts"
 import { tokenChecks } from "./checks/tokens.ts"
 import { viewChecks } from "./checks/views.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
@@ -36,7 +35,6 @@ const ordered: Check[] = [
   ...referenceChecks,
   ...writeChecks,
   ...taskChecks,
-  ...taskUpdateChecks,
   ...taskActivityChecks,
   ...commentChecks,
   ...webhookChecks,

@@ -11,14 +11,15 @@ import type { NegativeCase } from "./negativeCases.ts"
 import { MissingRecords } from "./outcomes.ts"
 import type { RequestSpec, ServiceRecord } from "./service.ts"
 
-/** The values of the parameters and keys of a valid request, by name. */
-type Values = Record<string, Json>
+/** A parameter or a key of a request. */
+export type RequestPlace = Pick<NegativeCase, "in" | "name">
 
+type Values = Record<string, Json>
 type Builder<T> = (environment: TestEnvironment) => T | Promise<T>
 
 type Requirements = typeof requirements
-type ParameterName = Requirements[OperationId]["parameters"][number]
-type KeyName<Path extends string> = Path extends `${string}.${infer Rest}` ? KeyName<Rest> : Path
+type ParameterName<Id extends OperationId> = Requirements[Id]["parameters"][number]
+type LastName<Path> = Path extends `${string}.${infer Rest}` ? LastName<Rest> : Path
 type RequiredKey = Requirements[OperationId]["forms"][number][number]
 
 /** The parameters that identify a record: its ID, and for a comment also the ID of its task. */
@@ -26,14 +27,12 @@ type RecordParameter = "id" | "task_id"
 
 /** The operations that require a {@link RecordParameter}. */
 type RecordOperation = {
-  [Id in OperationId]: RecordParameter & Requirements[Id]["parameters"][number] extends never
-    ? never
-    : Id
+  [Id in OperationId]: RecordParameter & ParameterName<Id> extends never ? never : Id
 }[OperationId]
 
 /** The values of required parameters and keys, by name. */
 const requiredValues: Record<
-  Exclude<ParameterName | KeyName<RequiredKey>, RecordParameter>,
+  Exclude<ParameterName<OperationId> | LastName<RequiredKey>, RecordParameter>,
   Builder<Json>
 > = {
   organization_id: ({ organizationId }) => organizationId,
@@ -54,58 +53,57 @@ const changedKeys: { [Id in OperationId]?: KeyPath<Id> } = {
   updateIntegrationWebhook: "integration_webhook.name",
 }
 
-/** Returns the ID of a record for each operation. If `isOwn` is true, no other check uses this record. */
+/** Returns the record for each operation. If `isOwn` is true, no other check uses this record. */
 const recordValues: Record<
   RecordOperation,
-  (environment: TestEnvironment, isOwn: boolean) => Promise<Values>
+  (environment: TestEnvironment, isOwn: boolean) => Values | Promise<Values>
 > = {
   getTask: async (environment) => ({ id: await environment.readableTaskId() }),
-  updateTask: async (environment, isOwn) => {
-    const { id } = await (isOwn ? environment.createTask() : environment.shared.task())
-    return { id }
-  },
+  updateTask: (environment, isOwn) =>
+    readId(isOwn ? environment.createTask() : environment.shared.task()),
   createComment: async ({ shared }) => ({ task_id: (await shared.task()).id }),
   updateComment: commentValues,
   deleteComment: commentValues,
-  getList: async ({ lists }) => ({ id: firstId(lists, "list") }),
-  getWorkspace: async ({ workspaceId }) => ({ id: workspaceId }),
-  getMembership: async ({ members }) => ({ id: firstId(members, "membership") }),
+  getList: ({ lists }) => readFirstId(lists, "a list"),
+  getWorkspace: ({ workspaceId }) => ({ id: workspaceId }),
+  getMembership: ({ members }) => readFirstId(members, "a membership"),
   updateIntegrationWebhook: webhookValues,
   deleteIntegrationWebhook: webhookValues,
-  revokeAccessToken: async (environment, isOwn) => {
-    const { id } = await (isOwn ? environment.createToken() : environment.shared.token())
-    return { id }
-  },
+  revokeAccessToken: (environment, isOwn) =>
+    readId(isOwn ? environment.createToken() : environment.shared.token()),
   getActivity: async (environment) => ({ id: await environment.readableActivityId() }),
 }
 
 async function commentValues(environment: TestEnvironment, isOwn: boolean): Promise<Values> {
-  const { comment, task } = await (isOwn
-    ? environment.createComment()
-    : environment.shared.comment())
+  const created = isOwn ? environment.createComment() : environment.shared.comment()
+  const { comment, task } = await created
   return { id: comment.id, task_id: task.id }
 }
 
 async function webhookValues(environment: TestEnvironment, isOwn: boolean): Promise<Values> {
-  const { id } = await (isOwn ? environment.createWebhook() : environment.shared.webhook())
-  return { id }
+  return readId(isOwn ? environment.createWebhook() : environment.shared.webhook())
+}
+
+async function readId(record: Promise<{ id: number }>): Promise<Values> {
+  return { id: (await record).id }
 }
 
 function uniqueName(environment: TestEnvironment): string {
   return environment.nameFor(`Request ${crypto.randomUUID().slice(0, 8)}`)
 }
 
-function firstId([row]: ServiceRecord[], label: string): number {
-  if (row) return row.id
-  throw new MissingRecords(`a ${label}`)
+function readFirstId([row]: ServiceRecord[], label: string): Values {
+  if (row) return { id: row.id }
+  throw new MissingRecords(label)
 }
 
-/** The options of {@link validRequest}. */
 interface ValidRequestOptions {
   /** Whether to use a record that no other check uses, because the request may change it. Default: false. */
   isOwn?: boolean
   /** The index of the form of the body, if the body has several forms. */
   form?: number
+  /** The values to use instead of default values, by name. The request contains no optional keys. */
+  values?: Values
   /** Whether to add `organization_id` to an operation for which the source does not document this parameter. */
   hasOrganization?: boolean
 }
@@ -114,48 +112,24 @@ interface ValidRequestOptions {
 export async function validRequest(
   operation: OperationId,
   environment: TestEnvironment,
-  { isOwn = false, form = 0, hasOrganization = false }: ValidRequestOptions = {},
+  { isOwn = false, form = 0, hasOrganization = false, values }: ValidRequestOptions = {},
 ): Promise<RequestSpec> {
   const { parameters: names, forms } = requirements[operation]
   const builders: Partial<typeof recordValues> = recordValues
-  const record = await builders[operation as RecordOperation]?.(environment, isOwn)
-  const valueOf = async (name: string): Promise<Json> =>
-    record?.[name] ?? requiredValues[name as keyof typeof requiredValues](environment)
+  const known = values ?? (await builders[operation as RecordOperation]?.(environment, isOwn))
+  const createValue = async (name: string): Promise<Json> =>
+    known?.[name] ?? requiredValues[name as keyof typeof requiredValues](environment)
   const parameters: Values = {}
-  for (const name of names) parameters[name] = await valueOf(name)
+  for (const name of names) parameters[name] = await createValue(name)
   if (hasOrganization) parameters.organization_id = environment.organizationId
   const keys: readonly string[] | undefined = forms[form]
   if (!keys) return { operation, parameters }
   let body: Json = {}
-  for (const key of [...keys, changedKeys[operation] ?? []].flat()) {
-    body = withKey(body, key, await valueOf(key.replace(/.*\./, "")))
+  const changed = (!values && changedKeys[operation]) || []
+  for (const key of [...keys, changed].flat()) {
+    body = withKey(body, key, await createValue(key.replace(/.*\./, "")))
   }
   return { operation, parameters, body }
-}
-
-/** How to send the valid requests of an operation. */
-interface SendOptions extends Pick<ValidRequestOptions, "isOwn"> {
-  change(request: RequestSpec): RequestSpec
-  isExpected: (status: number) => boolean
-}
-
-/**
- * Sends a valid request with changes. If the request has several forms, tries one form after another until the status
- * is as expected. If no form has this status, returns the first exchange.
- */
-async function sendForms(
-  context: CheckContext,
-  operation: OperationId,
-  { change, isExpected, isOwn }: SendOptions,
-): Promise<Exchange> {
-  const exchanges: Exchange[] = []
-  for (const options of listForms(operation)) {
-    const request = await validRequest(operation, context.environment, { ...options, isOwn })
-    const exchange = await context.send(change(request))
-    if (isExpected(requireResponse(exchange).status)) return exchange
-    exchanges.push(exchange)
-  }
-  return exchanges[0]!
 }
 
 /** Lists the forms of a request. The service must accept at least one. */
@@ -177,8 +151,26 @@ export function listFormsWith(operation: OperationId, name: string): ValidReques
   return found.length > 0 ? found : all
 }
 
-const isSuccess = (status: number): boolean => status < 400
-const isNotFound = (status: number): boolean => status === 404
+/**
+ * Sends a valid request with changes. Tries one form after another until the status is as expected. Returns the first
+ * exchange if no form has the expected status.
+ */
+async function sendForms(
+  context: CheckContext,
+  operation: OperationId,
+  isOwn: boolean,
+  change: (request: RequestSpec) => RequestSpec,
+  isExpected: (status: number) => boolean,
+): Promise<Exchange> {
+  const exchanges: Exchange[] = []
+  for (const options of listForms(operation)) {
+    const request = await validRequest(operation, context.environment, { ...options, isOwn })
+    const exchange = await context.send(change(request))
+    if (isExpected(requireResponse(exchange).status)) return exchange
+    exchanges.push(exchange)
+  }
+  return exchanges[0]!
+}
 
 /** Sends a valid request that may change its record. */
 export async function sendValid(
@@ -187,24 +179,26 @@ export async function sendValid(
   changes?: Partial<RequestSpec>,
 ): Promise<Exchange> {
   const change = (request: RequestSpec): RequestSpec => ({ ...request, ...changes })
-  return sendForms(context, operation, { isExpected: isSuccess, isOwn: true, change })
+  return sendForms(context, operation, true, change, (status) => status < 400)
 }
 
-/** Sends requests for a record that does not exist: one without and one with an optional parameter. */
+/** Sends a request for a record that does not exist. Sends a second request with an optional parameter, if any. */
 export async function sendUnknown(
   context: CheckContext,
   operation: OperationId,
   id: number,
-): Promise<Exchange[]> {
+): Promise<{ first: Exchange; withOptional?: Exchange }> {
   const change = (request: RequestSpec): RequestSpec => {
     const changed = withValue(request, { in: "path", name: "id" }, id)
     const key = { in: "body", name: "task.id" } as const
     return readValue(request, key) === undefined ? changed : withValue(changed, key, id)
   }
-  const first = await sendForms(context, operation, { isExpected: isNotFound, change })
+  const first = await sendForms(context, operation, false, change, (status) => status === 404)
   const valid = await validRequest(operation, context.environment)
   const optional = withOptional(valid)
-  return optional === valid ? [first] : [first, await context.send(change(optional))]
+  return optional === valid
+    ? { first }
+    : { first, withOptional: await context.send(change(optional)) }
 }
 
 /** Adds one of the optional query parameters of an operation, with a legal value. */
@@ -239,7 +233,7 @@ export async function existingId(
 /** Copies a request with another value of a parameter or key; undefined removes it. */
 export function withValue(
   request: RequestSpec,
-  { in: place, name }: Pick<NegativeCase, "in" | "name">,
+  { in: place, name }: RequestPlace,
   value: Json | undefined,
 ): RequestSpec {
   if (place === "body") return { ...request, body: withKey(request.body ?? {}, name, value) }
@@ -249,7 +243,7 @@ export function withValue(
 /** Returns the value of a parameter or key in a request. */
 export function readValue(
   { parameters = {}, body }: RequestSpec,
-  { in: place, name }: Pick<NegativeCase, "in" | "name">,
+  { in: place, name }: RequestPlace,
 ): unknown {
   if (place !== "body") return parameters[name]
   return name

@@ -42,9 +42,10 @@ export function requiredFor(check: string): string[] {
   const [group, operation = ""] = check.split("/")
   if (group === "responses") return [check, operation]
   if (group === "activities") return [check, "listActivities"]
-  if (group === "requests") return [check, "updateTask"]
+  if (group === "requests") return [check, "createTask", "updateTask"]
   if (group === "records") return [check, "listTasks", "listLists", "getList", "createComment"]
-  return group === "errors" ? [check, "listTasks", "createComment", "http"] : [check]
+  if (group !== "errors") return [check]
+  return [check, "listTasks", "createComment", "createAccessToken", "http"]
 }
 
 /** Checks that no mutant kills, so that nothing proves that they can fail. */

@@ -1,7 +1,7 @@
-import type { OperationId } from "../../contract/operations.ts"
+import { type OperationId, operationSpec } from "../../contract/operations.ts"
 import type { Check } from "../check.ts"
-import { parameterPointer } from "../collections.ts"
-import type { CheckSpec, CheckEvidence, Level } from "../report.ts"
+import { type ListPath, listOperation, parameterPointer } from "../collections.ts"
+import type { CheckEvidence, CheckSpec, Level } from "../report.ts"
 
 /** The definition of a check. Properties with a default are optional. */
 export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> &
@@ -14,19 +14,27 @@ export function defineCheck(definition: CheckDefinition): Check {
   return { level, stateful: true, writes: false, ...definition }
 }
 
-/**
- * Defines a check of an operation that reads. By default, the check needs many records. The name of the check starts
- * with the operation, such as `listTasks/order`.
- *
- * @param definition - `parameter` is the parameter that the check tests; default: the whole operation.
- */
-export function defineReadCheck(
+type OperationCheckDefinition = Omit<CheckDefinition, "pointer"> & { pointer?: string }
+
+/** Defines a check with a name such as `listTasks/valid`. By default, the check writes unless the operation is a GET. */
+export function defineOperationCheck(
   operation: OperationId,
-  definition: Omit<CheckDefinition, "pointer"> & { parameter?: string; pointer?: string },
+  definition: OperationCheckDefinition,
+): Check {
+  const { method, pointer } = operationSpec(operation)
+  const name = `${operation}/${definition.name}`
+  return defineCheck({ pointer, writes: method !== "GET", ...definition, name })
+}
+
+/** Works like {@link defineOperationCheck}, for a parameter of a collection. */
+export function defineParameterCheck(
+  path: ListPath,
+  parameter: string,
+  definition: OperationCheckDefinition,
 ): Check {
   const { parameter = "", ...rest } = definition
   const pointer = parameterPointer(operation, parameter)
-  return defineCheck({ pointer, usesSeed: true, ...rest, name: `${operation}/${rest.name}` })
+  return defineOperationCheck(operation, { pointer, ...definition })
 }
 
 function defaultLevel(evidence: CheckEvidence): Level {

@@ -1,52 +1,55 @@
 import { operationSpec } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
-import { assert, assertFields } from "../assertions.ts"
-import { type Check, type CheckContext } from "../check.ts"
+import { assert } from "../assertions.ts"
+import type { Check, CheckContext } from "../check.ts"
 import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
 import type { ReceivedDelivery } from "../receiver.ts"
 import { type CheckDefinition, defineCheck } from "./defineCheck.ts"
-import { actions } from "./taskHistories.ts"
-import { fetchAll } from "./pages.ts"
-import { eventuallyPass } from "./steps.ts"
 import {
   findMissing,
   findStray,
   namesActivities,
   receivedBy,
-  type UrlName,
   runScenario,
   type Scenario,
+  type UrlName,
 } from "./scenario.ts"
-
-const common = {
-  pointer: "#/webhooks/activity/post",
-  evidence: {
-    stated:
-      "The service sends an HTTP POST to the webhook `url` on every activity that happens on the target task, or on any task within the target list.",
-  },
-  writes: true,
-}
+import { actions } from "./taskHistories.ts"
 
 /** The URLs of the webhooks on tasks. */
 const onTasks: UrlName[] = ["task", "private", "moved", "completed"]
 
-/**
- * Returns the result of the scenario. Throws if the creation of the webhooks failed, or if the service created none of
- * the webhooks with the given URLs.
- */
-async function requireScenario(context: CheckContext, names: UrlName[]): Promise<Scenario> {
-  const result = await runScenario(context)
-  if (result.problem) throw result.problem
-  const lack = result.lacks.get(names[0]!)
-  if (lack && !result.hooks.some(({ name }) => names.includes(name))) throw lack
-  return result
+/** A check that needs a webhook with one of some URLs. */
+type DeliveryDefinition = Pick<CheckDefinition, "name" | "rule"> &
+  Partial<CheckDefinition> & { urls: UrlName[] }
+
+/** Defines a check that inspects the deliveries to webhooks. */
+function deliveryCheck(
+  { urls, ...definition }: DeliveryDefinition,
+  inspect: (result: Scenario, context: CheckContext) => void,
+): Check {
+  return defineCheck({
+    pointer: "#/webhooks/activity/post",
+    evidence: {
+      stated:
+        "The service sends an HTTP POST to the webhook `url` on every activity that happens on the target task, or on any task within the target list.",
+    },
+    writes: true,
+    ...definition,
+    async run(context) {
+      const result = await runScenario(context)
+      if (result.problem) throw result.problem
+      const lack = result.lacks.get(urls[0]!)
+      if (lack && !result.hooks.some(({ name }) => urls.includes(name))) throw lack
+      inspect(result, context)
+    },
+  })
 }
 
-/** Works like {@link requireScenario}. Throws CheckBlocked if no webhook on a task receives a delivery. */
-async function requireDeliveries(context: CheckContext, names: UrlName[]): Promise<Scenario> {
-  const result = await requireScenario(context, names)
-  if (onTasks.some((name) => receivedBy(result, name).length > 0)) return result
+/** @throws CheckBlocked if no webhook on a task receives a delivery. */
+function requireDeliveries(result: Scenario): void {
+  if (onTasks.some((name) => receivedBy(result, name).length > 0)) return
   throw new CheckBlocked("There are no deliveries. See webhooks/delivered.")
 }
 
@@ -58,31 +61,27 @@ function assertComplete(result: Scenario, names: UrlName[], only?: string[]): vo
 }
 
 function actionCheck(action: string): Check {
-  return defineCheck({
-    ...common,
+  const definition: DeliveryDefinition = {
     name: `webhooks/delivers/${action}`,
     rule: `The service sends each activity \`${action}\` to the \`url\` of each webhook on its task or list, whichever token caused the activity.`,
-    async run(context) {
-      const result = await requireDeliveries(context, ["task"])
-      if (!result.activities.rows.some((row) => row.action === action)) {
-        throw new CheckNotRun(`There is no activity ${action}. See updateTask/causes.`)
-      }
-      if (!namesActivities(receivedBy(result, "task"))) {
-        throw new CheckNotRun(
-          "Too few deliveries contain the ID of an activity. See webhooks/delivered.",
-        )
-      }
-      assertComplete(
-        result,
-        result.hooks.map(({ name }) => name),
-        [action],
-      )
-    },
+    urls: ["task"],
+  }
+  return deliveryCheck(definition, (result) => {
+    requireDeliveries(result)
+    if (!result.activities.rows.some((row) => row.action === action)) {
+      throw new CheckNotRun(`There is no activity ${action}. See updateTask/causes.`)
+    }
+    if (!namesActivities(receivedBy(result, "task"))) {
+      const problem = "Too few deliveries contain the ID of an activity. See webhooks/delivered."
+      throw new CheckNotRun(problem)
+    }
+    const names = result.hooks.map(({ name }) => name)
+    assertComplete(result, names, [action])
   })
 }
 
-/** Checks that each webhook receives all of its deliveries, and no others. */
-const urlChecks: (Pick<CheckDefinition, "name" | "rule"> & { urls: UrlName[] })[] = [
+/** Each webhook must receive all of its deliveries, and no others. */
+const urlDefinitions: DeliveryDefinition[] = [
   {
     name: "webhooks/own-resource",
     rule: "A webhook on a task receives only the activities on this task, also if the task is completed.",
@@ -110,14 +109,26 @@ const urlChecks: (Pick<CheckDefinition, "name" | "rule"> & { urls: UrlName[] })[
   },
 ]
 
+function urlCheck(definition: DeliveryDefinition): Check {
+  return deliveryCheck(definition, (result) => {
+    requireDeliveries(result)
+    assertComplete(result, definition.urls)
+    for (const name of definition.urls) {
+      const stray = findStray(result, name)
+      assert(stray === undefined, `no other delivery to the webhook "${name}"`, `${stray}`)
+    }
+  })
+}
+
 /** The checks of deliveries. */
 export const deliveryChecks: Check[] = [
-  defineCheck({
-    ...common,
-    name: "webhooks/delivered",
-    rule: "The service sends each activity on a task with POST to the `url` of each webhook on the task.",
-    async run(context) {
-      const result = await requireScenario(context, onTasks)
+  deliveryCheck(
+    {
+      name: "webhooks/delivered",
+      rule: "The service sends each activity on a task with POST to the `url` of each webhook on the task.",
+      urls: onTasks,
+    },
+    (result, context) => {
       assertComplete(result, [...onTasks, "again"])
       const deliveries = receivedBy(result, "task")
       for (const delivery of deliveries) {
@@ -128,96 +139,55 @@ export const deliveryChecks: Check[] = [
       const count = `${events.length} activities: ${deliveries.length} deliveries. The receiver responded with 204.`
       context.observe("delivery-guarantees", count)
     },
-  }),
-  defineCheck({
-    ...common,
-    name: "webhooks/names-record",
-    rule: "A delivery contains the ID of the task or of an activity on it.",
-    evidence: {
-      stated:
-        "Minimal details of what happened, enough for the receiver to fetch the full records.",
+  ),
+  deliveryCheck(
+    {
+      name: "webhooks/names-record",
+      rule: "A delivery contains the ID of the task or of an activity on it.",
+      evidence: {
+        stated:
+          "Minimal details of what happened, enough for the receiver to fetch the full records.",
+      },
+      // The shape of the body is not documented.
+      level: "recommended",
+      urls: ["task"],
     },
-    // The shape of the body is not documented.
-    level: "recommended",
-    async run(context) {
-      const result = await requireDeliveries(context, ["task"])
+    (result) => {
+      requireDeliveries(result)
       const task = result.histories[0]?.task.id
-      const isNamed = receivedBy(result, "task").some(({ ids, named }) =>
-        [task, ...named.filter(({ target_id }) => target_id === task).map(({ id }) => id)].some(
-          (id) => ids.has(id),
-        ),
+      const isNamed = receivedBy(result, "task").some(
+        ({ ids, named }) => ids.has(task) || named.some(({ target_id }) => target_id === task),
       )
       assert(isNamed, `a delivery with the ID of the task ${task}, or of an activity on it`, "none")
     },
-  }),
-  ...actions.map(actionCheck),
-  ...urlChecks.map(({ urls, ...check }) =>
-    defineCheck({
-      ...common,
-      ...check,
-      async run(context) {
-        const result = await requireDeliveries(context, urls)
-        assertComplete(result, urls)
-        for (const name of urls) {
-          const stray = findStray(result, name)
-          assert(stray === undefined, `no other delivery to the webhook "${name}"`, `${stray}`)
-        }
-      },
-    }),
   ),
-  defineCheck({
-    ...common,
-    name: "webhooks/events-stop",
-    rule: "The service sends no deliveries to a deleted webhook.",
-    pointer: operationSpec("deleteIntegrationWebhook").pointer,
-    evidence: { stated: "Webhook destroyed; events stop." },
-    async run(context) {
-      const { length } = receivedBy(await requireDeliveries(context, ["deleted"]), "deleted")
+  ...actions.map(actionCheck),
+  ...urlDefinitions.map(urlCheck),
+  deliveryCheck(
+    {
+      name: "webhooks/events-stop",
+      rule: "The service sends no deliveries to a deleted webhook.",
+      pointer: operationSpec("deleteIntegrationWebhook").pointer,
+      evidence: { stated: "Webhook destroyed; events stop." },
+      urls: ["deleted"],
+    },
+    (result) => {
+      requireDeliveries(result)
+      const { length } = receivedBy(result, "deleted")
       // A service may send one test request to each new webhook.
       assert(length <= 1, "no delivery", `${length}`)
     },
-  }),
-  defineCheck({
-    ...common,
-    name: "webhooks/as-created",
-    rule: "All responses show a webhook with its original `url` and resource, also after an update of its name.",
-    pointer: operationSpec("listIntegrationWebhooks").pointer,
-    evidence: { stated: "The fields of a webhook; the body of PUT contains the fields to change." },
-    async run(context) {
-      const { hooks } = await requireScenario(context, ["task"])
-      await eventuallyPass(context, async () => {
-        const { rows, exchange } = await fetchAll(context, "/integration_webhooks")
-        for (const { id, fields, record, isDeleted } of hooks) {
-          const listed = rows.filter((row) => row.id === id && !isDeleted)
-          for (const found of [record, ...listed]) assertFields(fields, found, exchange)
-        }
-      })
-    },
-  }),
+  ),
 ]
 
 function observeDelivery({ observe }: CheckContext, { headers, body }: ReceivedDelivery): void {
-  observe(
-    "delivery-body",
-    `Content-Type ${headers["content-type"] ?? "missing"}: ${describe(body)}.`,
-  )
-  const signatures = Object.keys(headers).filter((name) =>
-    /sign|hmac|digest|authorization/i.test(name),
-  )
-  observe(
-    "delivery-guarantees",
-    signatures.length > 0
-      ? `Headers that may be signatures: ${signatures.join(", ")}.`
-      : "A delivery has no header with a signature.",
-  )
-}
-
-function describe(body: string): string {
-  if (body === "") return "no body"
-  if (body.length > 300) return "a body of more than 300 characters"
   const value = parseJson(body)
-  if (value === undefined) return "a body that is not JSON"
-  return isObject(value)
-    ? `an object with ${Object.keys(value).join(", ")}`
-    : "JSON that is not an object"
+  const keys = isObject(value) ? Object.keys(value).join(", ").slice(0, 300) : ""
+  const content = isObject(value) ? `an object with ${keys}` : body && "not a JSON object"
+  const type = headers["content-type"] ?? "missing"
+  observe("delivery-body", `Content-Type ${type}: ${content || "no body"}.`)
+  const names = Object.keys(headers).filter((name) => /sign|hmac|digest|authorization/i.test(name))
+  const signed = `Headers that may be signatures: ${names.join(", ")}.`
+  const unsigned = "A delivery has no header with a signature."
+  observe("delivery-guarantees", names.length > 0 ? signed : unsigned)
 }

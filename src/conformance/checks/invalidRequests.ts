@@ -4,8 +4,8 @@ import {
   type QuestionId,
   requirements,
 } from "../../../generated/conformance.ts"
-import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
-import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { operationSpec, type OperationId } from "../../contract/operations.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, isClientError, requireResponse } from "../assertions.ts"
@@ -18,64 +18,52 @@ import {
   existingId,
   listFormsWith,
   readValue,
+  type RequestPlace,
   validRequest,
   withOptional,
   withValue,
 } from "../validRequests.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { defineCheck, defineOperationCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
-import { listPlainKeys } from "./writing.ts"
+import { listPlainKeys, writeOperations } from "./writing.ts"
 import { createValues, type WriteOperation } from "./writtenValues.ts"
 
 type Case = NegativeCase<QuestionId>
 
 /** The problem of each kind of case, and the part of the source that forbids the value. */
-const problems: Record<Case["kind"], { problem: string; stated: string }> = {
-  missing: {
-    problem: "is missing",
-    stated: "The error code missing_param, and the statuses of the operation.",
-  },
-  empty: {
-    problem: "is empty",
-    stated: "The error code missing_param, and the statuses of the operation.",
-  },
-  type: {
-    problem: "has a wrong type",
-    stated: "The error code invalid_attribute, and the statuses of the operation.",
-  },
-  format: {
-    problem: "has an invalid format",
-    stated: "All dates and times in requests are ISO 8601; a URL is an HTTP endpoint.",
-  },
-  enum: {
-    problem: "is not one of the allowed values",
-    stated: "The source lists the complete set of values.",
-  },
-  undeclared: { problem: "does not exist", stated: "The error code unsupported_param." },
+const problems: Record<Case["kind"], [problem: string, stated: string]> = {
+  missing: ["is missing", "The error code missing_param, and the statuses of the operation."],
+  empty: ["is empty", "The error code missing_param, and the statuses of the operation."],
+  type: [
+    "has a wrong type",
+    "The error code invalid_attribute, and the statuses of the operation.",
+  ],
+  format: [
+    "has an invalid format",
+    "All dates and times in requests are ISO 8601; a URL is an HTTP endpoint.",
+  ],
+  enum: ["is not one of the allowed values", "The source lists the complete set of values."],
+  undeclared: ["does not exist", "The error code unsupported_param."],
 }
 
-/**
- * The start of each name in an invalid request. A record with such a name shows that the service processed an invalid
- * request.
- */
+/** The start of each name in an invalid request. A record with this name shows that the request was processed. */
 const rejectedLabel = "Rejected"
 
 function negativeCheck(each: Case, index: number): Check {
   const { operation, kind, name, pointer, in: place } = each
   const { method, path } = operationSpec(operation)
-  const { problem, stated } = problems[kind]
+  const [problem, stated] = problems[kind]
   const evidence = caseEvidence(each, stated)
   const noun = place === "body" ? "key" : "parameter"
   // A query parameter and a key can have the same name, but check names must be unique.
   const label = kind === "undeclared" ? `undeclared-${noun}` : kind
-  return defineCheck({
-    name: `${operation}/${label}/${name}`,
+  return defineOperationCheck(operation, {
+    name: `${label}/${name}`,
     rule: `The service rejects a request if the ${noun} \`${name}\` ${problem}.`,
     level: isRequired(each) ? "required" : "recommended",
     pointer,
     evidence,
     stateful: false,
-    writes: method !== "GET",
     async run(context) {
       for (const [turn, value] of (each.values ?? [undefined]).entries()) {
         const exchanges = await sendInvalid(context, each, value, index + turn)
@@ -84,19 +72,17 @@ function negativeCheck(each: Case, index: number): Check {
           const text = `${method} ${path}, ${noun} \`${name}\` ${problem}: ${found}.`
           context.observe(evidence.question, text)
         }
-        for (const exchange of exchanges) assertRejected([each], exchange, value)
+        for (const exchange of exchanges) assertRejected(each, exchange, value)
         context.observe("code-per-status", `${found} if a ${noun} ${problem}.`)
       }
     },
   })
 }
 
-/**
- * Whether a required check can test a case. It cannot if the source does not state the violated rule. It also cannot
- * test undeclared names: the source explains the code `unsupported_param`, but does not state that the service checks
- * every name. Nor can it test unknown views, because the source does not state that its list of views is complete.
- */
+/** Whether the source states that the service rejects a case. */
 function isRequired({ kind, evidence, question }: Case): boolean {
+  // The source explains the code `unsupported_param`, but does not state that the service checks every name. It also
+  // does not state that its list of views is complete.
   return evidence === undefined && kind !== "undeclared" && !(kind === "enum" && question)
 }
 
@@ -111,38 +97,29 @@ async function sendInvalid(
   value: Json | undefined,
   turn: number,
 ): Promise<Exchange[]> {
+  const { environment, send } = context
   const exchanges: Exchange[] = []
   for (const form of listFormsWith(each.operation, each.name)) {
-    const valid = await validRequest(each.operation, context.environment, form)
-    const filled = await fillValue(context, each, valid, value)
+    const valid = await validRequest(each.operation, environment, form)
     const varied = withOptional(valid, turn)
     const named = isRequired(each) ? withRejectedName(context, varied) : varied
-    const invalid = withValue(named, each, filled)
-    exchanges.push(await context.send(invalid))
-    for (const request of await listOthersWithout(context, each, valid, invalid)) {
-      exchanges.push(await context.send(request))
+    const invalid = withValue(named, each, await fillValue(context, each, valid, value))
+    for (const request of [invalid, ...(await listOthersWithout(context, each, valid, invalid))]) {
+      exchanges.push(await send(request))
     }
   }
   return exchanges
 }
 
-/** Adds the optional query parameters that contain IDs. */
-async function withOptionalIds(
-  { environment }: CheckContext,
-  request: RequestSpec,
-): Promise<RequestSpec> {
-  const parameters = { ...request.parameters }
-  for (const { operation, name, values } of acceptedCases) {
-    if (operation === request.operation && !values)
-      parameters[name] ??= await existingId(name, environment)
-  }
-  return { ...request, parameters }
+function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {
+  const records = Object.entries(isObject(request.body) ? request.body : {})
+  const [root] = records.find(([, record]) => isObject(record) && "name" in record) ?? []
+  if (!root) return request
+  const name = environment.nameFor(rejectedLabel)
+  return withValue(request, { in: "body", name: `${root}.name` }, name)
 }
 
-/**
- * Returns more requests without a required parameter or key. They contain other values, which a service could mistake
- * for the missing one.
- */
+/** Returns more requests without a required parameter or key. A service could mistake their other values for it. */
 async function listOthersWithout(
   context: CheckContext,
   { kind, in: place, name, operation }: Case,
@@ -150,35 +127,14 @@ async function listOthersWithout(
   invalid: RequestSpec,
 ): Promise<RequestSpec[]> {
   if (kind !== "missing" || name.includes("[")) return []
-  if (place === "query") return [await withOptionalIds(context, invalid)]
-  if (name.includes(".")) {
-    const filled = await withOptionalKeys(context, invalid, name)
+  if (place === "query" || name.includes(".")) {
+    const filled = await withOptionalValues(context, invalid, { in: place, name })
     return filled === invalid ? [] : [filled]
   }
   const value = readValue(valid, { in: place, name }) as Json
   // A token can have the organization inside `access_token`.
-  const isElsewhere = requirements[operation].forms.length > 1
-  return isObject(value) || isElsewhere ? [] : listMisplaced(invalid, name, value)
-}
-
-/** Adds the optional keys of the body. */
-async function withOptionalKeys(
-  context: CheckContext,
-  invalid: RequestSpec,
-  missing: string,
-): Promise<RequestSpec> {
-  let request = invalid
-  for (const { path, name } of listPlainKeys(invalid.operation as WriteOperation)) {
-    const place = { in: "body", name: path } as const
-    const [value] = await createValues(context, name)
-    const isSent = path === missing || readValue(request, place) !== undefined
-    if (value !== undefined && !isSent) request = withValue(request, place, value)
-  }
-  return request
-}
-
-/** Puts the value of a missing top-level key into two wrong places: the query, and the record in the body. */
-function listMisplaced(invalid: RequestSpec, name: string, value: Json): RequestSpec[] {
+  if (isObject(value) || requirements[operation].forms.length > 1) return []
+  // Put the value of the missing key into two wrong places: the query, and the record in the body.
   const root = Object.keys(invalid.body ?? {}).find((key) => key !== name)
   return [
     withValue(invalid, { in: "query", name }, value),
@@ -186,15 +142,28 @@ function listMisplaced(invalid: RequestSpec, name: string, value: Json): Request
   ]
 }
 
-function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {
-  const { body } = request
-  if (!isObject(body)) return request
-  const records = Object.entries(body).map(([key, record]) =>
-    isObject(record) && "name" in record
-      ? [key, { ...record, name: environment.nameFor(rejectedLabel) }]
-      : [key, record],
-  )
-  return { ...request, body: Object.fromEntries(records) as JsonObject }
+/** Adds the optional query parameters that contain IDs, or the optional keys of the body. */
+async function withOptionalValues(
+  context: CheckContext,
+  invalid: RequestSpec,
+  missing: RequestPlace,
+): Promise<RequestSpec> {
+  const found: [name: string, value: Json | undefined][] = []
+  if (missing.in === "query") {
+    for (const { operation, name, values } of acceptedCases) {
+      if (operation !== invalid.operation || values) continue
+      found.push([name, await existingId(name, context.environment)])
+    }
+  } else {
+    for (const { path, name } of listPlainKeys(invalid.operation as WriteOperation)) {
+      found.push([path, (await createValues(context, name))[0]])
+    }
+  }
+  const places = found.map(([name, value]) => ({ in: missing.in, name, value }))
+  return places
+    .filter((one) => one.name !== missing.name && one.value !== undefined)
+    .filter((one) => readValue(invalid, one) === undefined)
+    .reduce((request, one) => withValue(request, one, one.value), invalid)
 }
 
 /** Creates an invalid value from its template: replaces each `$value` with a valid value of the parameter or key. */
@@ -202,7 +171,7 @@ async function fillValue(
   { environment }: CheckContext,
   each: Case,
   valid: RequestSpec,
-  value = each.values?.[0],
+  value: Json | undefined,
 ): Promise<Json | undefined> {
   const text = JSON.stringify(value)
   if (!text?.includes("$value")) return value
@@ -211,60 +180,27 @@ async function fillValue(
   return JSON.parse(text.replaceAll("$value", `${id as number}`)) as Json
 }
 
-function assertRejected(wrong: readonly Case[], exchange: Exchange, value?: Json): void {
+function assertRejected({ operation, in: place }: Case, exchange: Exchange, value?: Json): void {
   const { status } = requireResponse(exchange)
-  const listed = wrong.flatMap(({ operation, in: place }) =>
-    // An invalid ID in the path may also return 404.
-    place === "path" ? [] : Object.keys(operationSpec(operation).responses),
-  )
-  const statuses = [...new Set(listed)].filter((one) => one.startsWith("4") && one !== "404")
-  const isError = isClientError(status)
-  const isRejected = statuses.length > 0 ? statuses.includes(`${status}`) : isError
+  // An invalid ID in the path may also return 404.
+  const listed = place === "path" ? [] : Object.keys(operationSpec(operation).responses)
+  const statuses = listed.filter((one) => one.startsWith("4") && one !== "404")
+  const isRejected = statuses.length > 0 ? statuses.includes(`${status}`) : isClientError(status)
   const sent = value === undefined ? "" : ` for ${JSON.stringify(value)}`
   const expected = statuses.join(" or ") || "a 4xx status"
   assert(isRejected, expected, formatStatus(exchange) + sent, exchange)
 }
 
-/** Sends several invalid values in one request, because the response may then contain several errors. */
-function severalCheck(operation: OperationId): Check[] {
-  const { method, pointer } = operationSpec(operation)
-  const wrong = cases.filter(
-    (each) =>
-      each.operation === operation &&
-      /type|format/.test(each.kind) &&
-      (each.in === "query" || /^\w+\.\w+$/.test(each.name)) &&
-      isRequired(each),
-  )
-  if (wrong.length < 2) return []
-  const check = defineCheck({
-    name: `${operation}/several-wrong-values`,
-    rule: "The service rejects a request with several wrong values.",
-    pointer,
-    evidence: { stated: "`errors` contains one or more errors." },
-    stateful: false,
-    writes: method !== "GET",
-    async run(context) {
-      let request = await validRequest(operation, context.environment)
-      for (const each of wrong) {
-        request = withValue(request, each, await fillValue(context, each, request))
-      }
-      assertRejected(wrong, await context.send(request))
-    },
-  })
-  return [check]
-}
-
 /** Bodies that are JSON, but not objects. */
 const otherBodies = ["[]", '"text"', "null"]
 
-function malformedBodyCheck(operation: OperationId, pointer: string, index: number): Check {
-  return defineCheck({
-    name: `${operation}/malformed-body`,
+function malformedBodyCheck(operation: OperationId, index: number): Check {
+  return defineOperationCheck(operation, {
+    name: "malformed-body",
     rule: "The service rejects a request without a body, or with a body that is not a JSON object.",
-    pointer,
+    pointer: operationSpec(operation).body!.pointer,
     evidence: { stated: "Requests with a body carry JSON; the required keys of the body." },
     stateful: false,
-    writes: true,
     async run(context) {
       const valid = await validRequest(operation, context.environment)
       const truncated = JSON.stringify(valid.body).slice(0, -1)
@@ -299,8 +235,8 @@ const unchangedCheck = defineCheck({
       const isLimited = path === "/tasks" && start !== undefined
       const query = isLimited ? { created_after: new Date(start - 1000).toISOString() } : {}
       for (const { id, name } of await fetchCollection(context, path, query)) {
-        const isWritten =
-          `${name as string}`.startsWith(rejectedLabel) && `${name as string}`.includes(runId)
+        const text = String(name)
+        const isWritten = text.startsWith(rejectedLabel) && text.includes(runId)
         assert(!isWritten, "no change", `the record ${id} of ${path} was written`)
       }
     }
@@ -310,10 +246,6 @@ const unchangedCheck = defineCheck({
 /** The checks of requests that violate the contract. */
 export const invalidRequestChecks: Check[] = [
   ...cases.map(negativeCheck),
-  ...operationIds.flatMap((operation, index) => {
-    const { body } = operationSpec(operation)
-    const malformed = body ? [malformedBodyCheck(operation, body.pointer, index)] : []
-    return [...malformed, ...severalCheck(operation)]
-  }),
+  ...writeOperations.map(malformedBodyCheck),
   unchangedCheck,
 ]

@@ -9,6 +9,7 @@ import {
   assert,
   assertClientError,
   assertFields,
+  assertStatus,
   requireBody,
   requireResponse,
   requireRows,
@@ -23,24 +24,22 @@ import {
 } from "../collections.ts"
 import { formatStatus } from "../errorCodes.ts"
 import { unknownId } from "../generatedChecks.ts"
-import type { NegativeCase } from "../negativeCases.ts"
 import { MissingRecords } from "../outcomes.ts"
 import type { CheckEvidence } from "../report.ts"
 import type { RequestSpec } from "../service.ts"
-import { listFormsWith, validRequest, withValue } from "../validRequests.ts"
-import { defineCheck } from "./defineCheck.ts"
+import { listFormsWith, type RequestPlace, validRequest, withValue } from "../validRequests.ts"
+import { defineOperationCheck } from "./defineCheck.ts"
 import { fetchCollection, fetchPage, fetchSingle } from "./pages.ts"
 import { fetchEverywhere } from "./selection.ts"
 import { effectsOf, findTarget } from "./settings.ts"
 
 /** A query parameter or key that contains the ID of a record. */
-interface ReferencePlace extends Pick<NegativeCase, "in" | "name"> {
+interface ReferencePlace extends RequestPlace {
   operation: OperationId
   effect: Effect
+  /** Whether the ID is the ID of an organization or a workspace. */
+  isScope: boolean
 }
-
-/** The parameters that identify the organization and the workspace. */
-const scopes = ["organization_id", "workspace_id"]
 
 function listReferences(operation: OperationId): ReferencePlace[] {
   const { kind, parameters, keys }: OperationEffects = effects[operation]
@@ -50,49 +49,58 @@ function listReferences(operation: OperationId): ReferencePlace[] {
     ...Object.entries(keys).map(([name, effect]) => ({ in: "body", name, effect }) as const),
   ]
   return places.flatMap((place) => {
-    const field = place.effect.scopes ?? place.effect.selects ?? place.effect.writes
-    const isReference = field !== undefined && (scopes.includes(field) || field in fields)
-    return isReference ? [{ operation, ...place }] : []
+    const { scopes, selects, writes } = place.effect
+    const field = scopes ?? selects ?? writes ?? ""
+    const isScope = /(^|\.)(organization|workspace)_id$/.test(place.name)
+    return isScope || field in fields ? [{ operation, isScope, ...place }] : []
   })
 }
 
+/** The documented statuses for unknown IDs, by operation and name. */
+const documented: Partial<Record<string, { status: number; stated: string }>> = {
+  "createComment task_id": {
+    status: 404,
+    stated: "404 when an associated record cannot be found.",
+  },
+  "createAccessToken organization_id": {
+    status: 400,
+    stated: "400 when the organization cannot be located for the current account.",
+  },
+}
+
 function unknownReferenceCheck(place: ReferencePlace): Check {
-  const { operation, name, effect } = place
+  const { operation, name, effect, isScope } = place
   const { method, path, pointer, body } = operationSpec(operation)
-  const evidence = referenceEvidence(place)
-  const isScope = isScopeOf(place)
-  return defineCheck({
-    name: `${operation}/unknown/${name}`,
-    rule: `The service rejects an unknown \`${name}\`, or returns no records for it.`,
+  const { status, stated } = documented[`${operation} ${name}`] ?? {}
+  const evidence = stated === undefined ? referenceEvidence(place) : { stated }
+  const isStated = "stated" in evidence && (isScope || status || effect.selects)
+  return defineOperationCheck(operation, {
+    name: `unknown/${name}`,
+    rule: status
+      ? `The service returns ${status} for an unknown \`${name}\`.`
+      : `The service rejects an unknown \`${name}\`, or returns no records for it.`,
     // The source does not state that the service checks every ID.
-    level: "stated" in evidence && (isScope || effect.selects) ? "required" : "recommended",
+    level: isStated ? "required" : "recommended",
     pointer: place.in === "body" ? (body?.pointer ?? pointer) : parameterPointer(operation, name),
     evidence,
-    writes: method !== "GET",
     async run(context) {
       const [form] = listFormsWith(operation, name)
       const options = { ...form, isOwn: method === "DELETE" }
       const valid = await validRequest(operation, context.environment, options)
-      const ids = [
-        ...listUnknownIds(context, place),
-        ...(await listIdsOfOtherKinds(context, place)),
-      ]
-      for (const id of ids) {
-        const exchange = await context.send(withId(valid, place, id))
+      for (const id of await listUnknownIds(context, place)) {
+        const value = effect.from === undefined ? id : [{ [effect.from]: id }]
+        const exchange = await context.send(withValue(valid, place, value))
         const found = `an unknown ${name}: ${formatStatus(exchange)}.`
         if ("question" in evidence) {
           context.observe(evidence.question, `${method} ${path} with ${found}`)
         } else context.observe("code-per-status", `With ${found}`)
         if (isEmptyPage(exchange, path)) continue
-        assertClientError(exchange)
+        if (status && id === unknownId) assertStatus(exchange, status)
+        else assertClientError(exchange)
         if (isScope && method !== "GET") await assertUnchanged(context, valid, exchange)
       }
     },
   })
-}
-
-function isScopeOf({ name }: ReferencePlace): boolean {
-  return scopes.some((scope) => name === scope || name.endsWith(`.${scope}`))
 }
 
 function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
@@ -108,43 +116,25 @@ function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
   return { stated: "The error code record_not_found: the record could not be located." }
 }
 
-/**
- * Returns IDs of organizations or records that the token must not accept. For reads, also returns the IDs directly
- * before and after the organization's own ID, because other organizations probably have these IDs.
- */
-function listUnknownIds(
-  { environment }: CheckContext,
-  { operation, name }: ReferencePlace,
-): number[] {
-  const { organizationId } = environment
-  const isRead = operationSpec(operation).method === "GET" && name === "organization_id"
-  return isRead ? [unknownId, organizationId + 1, organizationId - 1] : [unknownId]
-}
-
-/** Returns the ID of a task or a list, if no record of the kind that the key refers to has this ID. */
-async function listIdsOfOtherKinds(
+/** Returns IDs of organizations or records that the token must not accept. */
+async function listUnknownIds(
   context: CheckContext,
-  { operation, in: where, effect }: ReferencePlace,
+  { operation, in: where, name, effect }: ReferencePlace,
 ): Promise<number[]> {
-  const { kind }: OperationEffects = effects[operation]
-  const { lists, shared } = context.environment
+  const { lists, organizationId, shared } = context.environment
+  // Other organizations probably have the IDs directly before and after this ID. Use them only to read.
+  if (operationSpec(operation).method === "GET" && name === "organization_id") {
+    return [unknownId, organizationId + 1, organizationId - 1]
+  }
   const [list] = lists
-  if (where === "query" || !list) return []
-  // The request creates a webhook on a list.
+  if (where === "query" || !list) return [unknownId]
+  // Add the ID of a task or a list, if no record of the right kind has this ID. The request creates a webhook on a list.
+  const { kind }: OperationEffects = effects[operation]
   const target = findTarget(kind, { id: 0, resource_type: "List" }, effect.writes ?? "")
   const path = listPaths.find((one) => one === `/${target}`)
   const id = path === "/tasks" ? list.id : (await shared.task()).id
   const read = path && (await fetchSingle(context, path, { id }))
-  return read?.response?.status === 404 ? [id] : []
-}
-
-function withId(
-  request: RequestSpec,
-  { in: place, name, effect }: ReferencePlace,
-  id: number,
-): RequestSpec {
-  const value = effect.from === undefined ? id : [{ [effect.from]: id }]
-  return withValue(request, { in: place, name }, value)
+  return read?.response?.status === 404 ? [unknownId, id] : [unknownId]
 }
 
 /** The collections that ID parameters refer to. The parameter `id` refers to the collection of its operation. */
@@ -156,10 +146,7 @@ const foreignPaths: Partial<Record<string, ListPath>> = {
 /** The maximum number of IDs that a check tries. */
 const maxNeighbours = 6
 
-/**
- * Returns the IDs directly before and after those of visible records, because records of other organizations may have
- * these IDs.
- */
+/** Returns the IDs next to those of visible records, because records of other organizations may have these IDs. */
 export async function listNeighbours(context: CheckContext, path: ListPath): Promise<number[]> {
   return context.environment.once(`neighbours of ${path}`, async () => {
     const ids = (await fetchEverywhere(context, path)).map(({ id }) => id)
@@ -172,23 +159,23 @@ export async function listNeighbours(context: CheckContext, path: ListPath): Pro
 async function listOtherIds(context: CheckContext, path: ListPath): Promise<number[]> {
   const { kind } = effectsOf(path)
   const rows = await fetchEverywhere(context, path)
-  const ids = rows.map(({ id }) => id)
+  const ids = new Set<unknown>(rows.map(({ id }) => id))
   const fields: object = references[kind as keyof typeof references] ?? {}
   const found = Object.keys(fields).flatMap((field) => {
-    const values = rows.flatMap((row) => row[field] ?? []).filter((id) => typeof id === "number")
-    return values.find((id) => !ids.includes(id)) ?? []
+    const values = rows.flatMap((row) => row[field] ?? [])
+    return values.find((id) => typeof id === "number" && !ids.has(id)) ?? []
   })
-  return [...new Set(found)]
+  return [...new Set(found as number[])]
 }
 
 /**
  * Sends IDs that may belong to another organization. The requests only read, so they cannot change records of that
  * organization.
  */
-function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effect">): Check {
+function foreignCheck(operation: OperationId, { in: place, name }: RequestPlace): Check {
   const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
-  return defineCheck({
-    name: `${operation}/foreign/${name}`,
+  return defineOperationCheck(operation, {
+    name: `foreign/${name}`,
     rule: `The service rejects the \`${name}\` of another organization, or returns none of its records.`,
     pointer: parameterPointer(operation, name),
     evidence: { stated: "Tokens are tied to an organization." },
@@ -196,14 +183,14 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
     level: "recommended",
     usesSeed: true,
     async run(context) {
-      const known = new Set<unknown>(
-        (await fetchEverywhere(context, "/workspaces")).map(({ id }) => id),
-      )
+      const workspaces = await fetchEverywhere(context, "/workspaces")
+      const known = new Set<unknown>(workspaces.map(({ id }) => id))
       const request = await validRequest(operation, context.environment)
       // Omit `workspace_id` from the request, because it would hide the records of other workspaces.
       const isPath = place === "path"
-      const workspace = { in: "query", name: "workspace_id" } as const
-      const valid = isPath ? withValue(request, workspace, undefined) : request
+      const valid = isPath
+        ? withValue(request, { in: "query", name: "workspace_id" }, undefined)
+        : request
       const neighbours = await listNeighbours(context, foreignPaths[name] ?? own)
       const others = isPath ? await listOtherIds(context, own) : []
       for (const id of [...neighbours, ...others]) {
@@ -226,10 +213,8 @@ function foreignCheck({ operation, in: place, name }: Omit<ReferencePlace, "effe
 function isEmptyPage(exchange: Exchange, path: string): boolean {
   if (exchange.method !== "GET" || !(path in pagination)) return false
   if (requireResponse(exchange).status !== 200) return false
-  const { items } = pagination[path as ListPath]
-  const rows = requireRows(exchange, items)
-  const found = `${rows.length} records`
-  assert(rows.length === 0, "an error, or no records", found, exchange)
+  const { length } = requireRows(exchange, pagination[path as ListPath].items)
+  assert(length === 0, "an error, or no records", `${length} records`, exchange)
   return true
 }
 
@@ -241,8 +226,12 @@ async function assertUnchanged(
 ): Promise<void> {
   if (rejected.method === "DELETE") {
     const { status } = requireResponse(await context.send(valid))
-    assert(status < 300, "the record to still exist", `${status} for a valid deletion`, rejected)
-    return
+    return assert(
+      status < 300,
+      "the record to still exist",
+      `${status} for a valid deletion`,
+      rejected,
+    )
   }
   // Each request contains a new name, so a record with this name shows that the request was processed. Skip comments,
   // because they have no name and no operation reads them.
@@ -256,7 +245,7 @@ async function assertUnchanged(
 }
 
 /** Returns the ID of a workspace other than that of the run. */
-function otherWorkspaceId({ environment }: CheckContext): number {
+export function findOtherWorkspace({ environment }: CheckContext): number {
   const other = environment.workspaces.find(({ id }) => id !== environment.workspaceId)
   if (!other) throw new MissingRecords("a second workspace")
   return other.id
@@ -264,13 +253,13 @@ function otherWorkspaceId({ environment }: CheckContext): number {
 
 function otherWorkspaceCheck(path: ListPath): Check {
   const operation = listOperation(path)
-  return defineCheck({
-    name: `${operation}/other-workspace`,
+  return defineOperationCheck(operation, {
+    name: "other-workspace",
     rule: "A request for another workspace returns only records of that workspace.",
     pointer: parameterPointer(operation, "workspace_id"),
     evidence: { stated: `\`workspace_id\` of GET ${path}.` },
     async run(context) {
-      const workspace_id = otherWorkspaceId(context)
+      const workspace_id = findOtherWorkspace(context)
       const { rows, exchange } = await fetchPage(context, path, { workspace_id })
       const extra = rows.find((row) => row.workspace_id !== workspace_id)
       const found = `the record ${extra?.id} of ${JSON.stringify(extra?.workspace_id)}`
@@ -280,35 +269,14 @@ function otherWorkspaceCheck(path: ListPath): Check {
   })
 }
 
-/** Sends a comment request with the ID of another workspace. `comments/another-task` sends the ID of another task. */
-function otherWorkspaceOfComment(operation: OperationId): Check {
-  const { method, path, pointer } = operationSpec(operation)
-  return defineCheck({
-    name: `${operation}/other/workspace_id`,
-    rule: "Not documented: the response if `workspace_id` is not the workspace of the comment's task.",
-    pointer,
-    evidence: { question: "comment-parameters" },
-    writes: true,
-    async run(context) {
-      const valid = await validRequest(operation, context.environment, { isOwn: true })
-      const place = { in: "query", name: "workspace_id" } as const
-      const exchange = await context.send(withValue(valid, place, otherWorkspaceId(context)))
-      requireResponse(exchange)
-      const text = `${method} ${path} with another workspace_id: ${formatStatus(exchange)}.`
-      context.observe("comment-parameters", text)
-    },
-  })
-}
-
 /** Checks of IDs that are unknown, or that belong to another organization or workspace. */
 export const referenceChecks: Check[] = [
   ...operationIds.flatMap((operation) => {
     const { method, parameters } = operationSpec(operation)
     const named = parameters.filter(({ name }) => name === "id" || name in foreignPaths)
-    return method === "GET" ? named.map((one) => foreignCheck({ ...one, operation })) : []
+    return method === "GET" ? named.map((one) => foreignCheck(operation, one)) : []
   }),
   ...operationIds.flatMap((operation) => listReferences(operation).map(unknownReferenceCheck)),
   otherWorkspaceCheck("/lists"),
   otherWorkspaceCheck("/memberships"),
-  ...(["createComment", "updateComment", "deleteComment"] as const).map(otherWorkspaceOfComment),
 ]

@@ -1,23 +1,12 @@
 import { defaultLimit } from "../../../generated/tables.ts"
-import { isObject, type JsonObject } from "../../openapi/description.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
-import { assert, assertFields, eventually, requireBody, requireSetup } from "../assertions.ts"
-import { type CheckContext } from "../check.ts"
-import { type ServiceRecord } from "../service.ts"
-import { CheckFailure } from "../outcomes.ts"
+import { assert, assertFields, eventually } from "../assertions.ts"
+import type { CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
+import { CheckFailure } from "../outcomes.ts"
+import type { ServiceRecord } from "../service.ts"
 import { fetchPage, type RecordPage } from "./pages.ts"
 
-/** A task, and the exchange that returned it. */
-interface TaskResult {
-  task: Task
-  exchange: Exchange
-}
-
-/**
- * Repeats an attempt while it fails, because a service may not show a write immediately. Returns the result, or throws
- * the last failure.
- */
+/** Repeats an attempt while it fails, because a service may not show a write immediately. Throws the last failure. */
 export async function eventuallyPass<T>(
   context: CheckContext,
   attempt: () => Promise<T>,
@@ -31,38 +20,6 @@ export async function eventuallyPass<T>(
   const result = await eventually(context, settle, (one) => !(one instanceof CheckFailure))
   if (result instanceof CheckFailure) throw result
   return result
-}
-
-/** Reads a task. */
-export async function readTask(context: CheckContext, id: number): Promise<TaskResult> {
-  const parameters = { id, organization_id: context.environment.organizationId }
-  const exchange = await context.environment.send({ operation: "getTask", parameters })
-  return toTaskResult(requireBody(exchange), exchange)
-}
-
-/** Updates a task as the setup of a check. */
-export async function updateTask(
-  context: CheckContext,
-  id: number,
-  fields: object,
-): Promise<TaskResult> {
-  const { organization_id, workspace_id } = context.environment.scope
-  const body = { organization_id, task: { id, workspace_id, ...fields } }
-  const exchange = await context.environment.send({
-    operation: "updateTask",
-    parameters: { id },
-    body,
-  })
-  return toTaskResult(
-    requireSetup(exchange, "Cannot update a task. See updateTask/writes"),
-    exchange,
-  )
-}
-
-/** @throws CheckFailure if the body has no task. */
-function toTaskResult({ task }: JsonObject, exchange: Exchange): TaskResult {
-  if (!isObject(task)) throw new CheckFailure("a task", "none", exchange)
-  return { task: task as Task, exchange }
 }
 
 const maxActivities = 1_000
@@ -87,10 +44,7 @@ export async function fetchActivities(context: CheckContext, tasks: Task[]): Pro
   }
 }
 
-/**
- * Whether a timestamp is more than one second before another one. The clocks of a service's machines may differ by one
- * second.
- */
+/** Whether a timestamp is more than a second before another. The clocks of a service's machines may differ. */
 function isBefore(timestamp: unknown, other: unknown): boolean {
   return Date.parse(String(timestamp)) < Date.parse(String(other)) - 1_000
 }
@@ -113,16 +67,13 @@ export async function assertNewActivities(
 /** Fails unless the activities are by the caller, in the workspace of their task, and not older than the task. */
 export function assertActivities(
   { environment: { accountId } }: CheckContext,
-  { workspace_id, created_at }: Task,
+  { workspace_id, created_at: start }: Task,
   { rows, exchange }: RecordPage,
 ): void {
+  const account = accountId !== undefined && { account_id: accountId }
   for (const row of rows) {
-    assertFields({ workspace_id }, row, exchange)
-    const { created_at: timestamp, account_id } = row
-    const isLater = !isBefore(timestamp, created_at)
-    assert(isLater, `created_at after ${created_at}`, JSON.stringify(timestamp) ?? "none", exchange)
-    const isOwn = accountId === undefined || account_id === accountId
-    const found = `an activity of ${JSON.stringify(account_id)}`
-    assert(isOwn, `an activity of the account ${accountId}`, found, exchange)
+    assertFields({ workspace_id, ...account }, row, exchange)
+    const found = JSON.stringify(row.created_at) ?? "none"
+    assert(!isBefore(row.created_at, start), `created_at after ${start}`, found, exchange)
   }
 }

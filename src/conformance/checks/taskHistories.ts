@@ -9,7 +9,7 @@ import { isServiceRecord } from "../service.ts"
 import { runSideBySide } from "../sideBySide.ts"
 import type { RecordPage } from "./pages.ts"
 import { fetchActivities } from "./steps.ts"
-import { createWriteRequest, listKeys, readRecord, type WrittenKey } from "./writing.ts"
+import { createWriteRequest, getRoot, listKeys, readRecord, type WrittenKey } from "./writing.ts"
 import { createValues, type Fields, findPlaces, type WriteOperation } from "./writtenValues.ts"
 
 /** The kinds of tasks in the scenario. */
@@ -61,10 +61,7 @@ export const commenting = findAction(effects.createComment.effect)
 /** All actions on tasks. */
 export const actions = [creation, commenting, ...causes.map(({ action }) => action)]
 
-/**
- * Values that presumably remove the value of a key, by the name of the change. How to remove a value is an open
- * question.
- */
+/** Values that presumably remove the value of a key, by the name of the change. */
 const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
 
 /** Returns the activities of a task with the given action. */
@@ -90,7 +87,7 @@ export class TaskHistories {
   /** The public lists that a task moves into and out of. */
   lists: number[] = []
   readonly #context: CheckContext
-  /** The values to send for each key: two values, and one that removes them. */
+  /** The values to send for each key, in this order. */
   readonly #values = new Map<WrittenKey, (Json | undefined)[]>()
   #tokens: (string | undefined)[] = [undefined]
   #list: number | undefined
@@ -104,8 +101,7 @@ export class TaskHistories {
   async begin(): Promise<void> {
     const { publicLists, shared } = this.#context.environment
     const isPublic = (id: number): boolean => publicLists.some((list) => list.id === id)
-    const found = await findPlaces(this.#context)
-    const places = found.toSorted(
+    const places = (await findPlaces(this.#context)).toSorted(
       (a, b) => Number(isPublic(b.list_id)) - Number(isPublic(a.list_id)),
     )
     const lists = places.map(({ list_id }) => list_id)
@@ -129,7 +125,7 @@ export class TaskHistories {
 
   /** Creates the tasks that are newer than the first webhooks. */
   async createLater(): Promise<void> {
-    await this.#create("subtask")
+    await this.#create("subtask", { parent_id: this.find("listed").task.id })
     await this.#create("later")
   }
 
@@ -159,20 +155,17 @@ export class TaskHistories {
     )
   }
 
-  async #create(kind: TaskKind): Promise<void> {
+  async #create(kind: TaskKind, fields: Fields = {}): Promise<void> {
+    const turn = this.all.length
     const isListed = kind !== "private" && kind !== "moved" && this.#list !== undefined
-    const fields: Fields = {
-      ...(isListed && { list_id: this.#list! }),
-      ...(kind === "subtask" && { parent_id: this.find("listed").task.id }),
-    }
+    const sent = { ...fields, ...(isListed && { list_id: this.#list! }) }
     const position = this.takePosition()
-    const turn = { turn: this.all.length }
-    const record = await this.#send(turn, "createTask", {}, fields)
+    const record = await this.#send(turn, "createTask", {}, sent)
     if (!isServiceRecord(record)) throw new CheckBlocked("Cannot create: task.")
     const task = record as unknown as Task
     const lists = [task.list_id, task.list_id]
     const events = [{ action: creation, position, lists }]
-    this.all.push({ kind, task, events, record, sent: new Set(), ...turn })
+    this.all.push({ kind, task, events, record, sent: new Set(), turn: turn + 1 })
   }
 
   async #runTask(history: TaskHistory): Promise<void> {
@@ -206,18 +199,17 @@ export class TaskHistories {
   }
 
   async #comment(history: TaskHistory): Promise<void> {
-    const { task, events } = history
-    const { list_id } = history.record
+    const { task, events, record } = history
     const position = this.takePosition()
-    const record = await this.#send(history, "createComment", { task_id: task.id }, {})
-    const event = { action: commenting, position, lists: [list_id, list_id] }
-    if (record) events.push(event)
+    const comment = await this.#send(history.turn++, "createComment", { task_id: task.id }, {})
+    const lists = [record.list_id, record.list_id]
+    if (comment) events.push({ action: commenting, position, lists })
   }
 
   async #update(history: TaskHistory, fields: Fields): Promise<void> {
     const { task, events, sent, record: before } = history
     const position = this.takePosition()
-    const record = await this.#send(history, "updateTask", { id: task.id }, fields)
+    const record = await this.#send(history.turn++, "updateTask", { id: task.id }, fields)
     if (!record) return
     history.record = record
     const lists = [before.list_id, record.list_id]
@@ -232,18 +224,21 @@ export class TaskHistories {
     for (const name of Object.keys(fields)) sent.add(name)
   }
 
-  /** Sends a request with the next token, and returns the record of a successful response. */
+  /**
+   * Sends a request, and returns the record of a successful response.
+   *
+   * @param turn - selects the token.
+   */
   async #send(
-    history: Pick<TaskHistory, "turn">,
+    turn: number,
     operation: WriteOperation,
     target: Record<string, number>,
     fields: Fields,
   ): Promise<JsonObject | undefined> {
-    const token = this.#tokens[history.turn++ % this.#tokens.length]
+    const token = this.#tokens[turn % this.#tokens.length]
     const request = await createWriteRequest(this.#context, operation, target, fields)
     const exchange = await this.#context.send({ ...request, ...(token !== undefined && { token }) })
-    const root = operation === "createComment" ? "comment" : "task"
     const { status } = requireResponse(exchange)
-    return status < 300 ? readRecord(exchange, root) : undefined
+    return status < 300 ? readRecord(exchange, getRoot(operation)) : undefined
   }
 }

@@ -1,5 +1,7 @@
+import { requirements } from "../../../generated/conformance.ts"
 import { pagination } from "../../../generated/tables.ts"
 import { type OperationId, operationIds, operationSpec } from "../../contract/operations.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
   assert,
@@ -12,14 +14,14 @@ import {
   requireResponse,
   requireRows,
 } from "../assertions.ts"
-import { type Check, type CheckContext } from "../check.ts"
+import type { Check, CheckContext } from "../check.ts"
 import type { ListPath } from "../collections.ts"
-import { unknownId } from "../generatedChecks.ts"
+import { formatStatus } from "../errorCodes.ts"
 import { CheckFailure } from "../outcomes.ts"
 import type { RequestSpec } from "../service.ts"
 import { listForms, validRequest } from "../validRequests.ts"
-import { defineCheck } from "./defineCheck.ts"
-import { fetchAll, fetchPage } from "./pages.ts"
+import { defineCheck, defineOperationCheck } from "./defineCheck.ts"
+import { fetchAll } from "./pages.ts"
 import { eventuallyPass } from "./steps.ts"
 import { readRecord } from "./writing.ts"
 
@@ -28,10 +30,32 @@ const { pointer: createPointer } = operationSpec("createAccessToken")
 const { pointer: revokePointer } = operationSpec("revokeAccessToken")
 
 /** Sends GET /workspaces with a token. Default: the token of the run. */
-async function listWorkspaces(context: CheckContext, token?: string): Promise<Exchange> {
-  const parameters = { organization_id: context.environment.organizationId }
-  const operation = "listWorkspaces"
-  return context.send({ operation, parameters, ...(token !== undefined && { token }) })
+async function listWorkspaces({ environment, send }: CheckContext, token?: string) {
+  const parameters = { organization_id: environment.organizationId }
+  return send({ operation: "listWorkspaces", parameters, token })
+}
+
+/** Creates a token. Returns undefined if the service rejects the request. */
+async function tryCreate(
+  { environment, send }: CheckContext,
+  { name = environment.nameFor("Token"), token }: { name?: string; token?: string },
+): Promise<JsonObject | undefined> {
+  const body = environment.tokenBody(name)
+  return readRecord(await send({ operation: "createAccessToken", body, token }), "access_token")
+}
+
+/** Revokes a token. Adds `organization_id` if the service requires it: whether it does is an open question. */
+async function revokeToken(
+  { environment, send }: CheckContext,
+  id: unknown,
+  token?: string,
+): Promise<Exchange> {
+  const operation = "revokeAccessToken"
+  const exchange = await send({ operation, token, parameters: { id } })
+  const { status } = requireResponse(exchange)
+  if (status < 400 || status === 404) return exchange
+  const { organizationId: organization_id } = environment
+  return send({ operation, token, parameters: { id, organization_id } })
 }
 
 /** Creates and revokes a token, once per run. Returns the secret of the token. */
@@ -40,34 +64,16 @@ async function fetchRevoked(context: CheckContext): Promise<string> {
     const { id, token } = await context.environment.createToken()
     await revokeToken(context, id)
     // Ignore this failure: the check of each operation reports a token that still works.
-    const attempt = async (): Promise<void> =>
-      assertClientError(await listWorkspaces(context, token))
+    const attempt = async () => assertClientError(await listWorkspaces(context, token))
     await eventuallyPass(context, attempt).catch(() => undefined)
     return token
   })
 }
 
-/**
- * Revokes a token. Sends a second request with `organization_id` if the service rejects the first one, because the
- * parameters of this operation are an open question.
- */
-async function revokeToken(
-  { environment, send }: CheckContext,
-  id: number,
-  token?: string,
-): Promise<Exchange> {
-  const request = { operation: "revokeAccessToken", ...(token !== undefined && { token }) } as const
-  const exchange = await send({ ...request, parameters: { id } })
-  const { status } = requireResponse(exchange)
-  if (status < 400 || status === 404) return exchange
-  return send({ ...request, parameters: { id, organization_id: environment.organizationId } })
-}
-
 function operationCheck(operation: OperationId): Check {
   const { method, path } = operationSpec(operation)
-  const isCollection = method === "GET" && path in pagination
-  return defineCheck({
-    name: `${operation}/other-tokens`,
+  return defineOperationCheck(operation, {
+    name: "other-tokens",
     rule: "The service rejects a revoked token. A new token works like the token of the run.",
     pointer: tokenPointer,
     evidence: {
@@ -86,7 +92,7 @@ function operationCheck(operation: OperationId): Check {
         const exchange = await send({ ...request, token })
         exchanges.push(exchange)
         if (requireResponse(exchange).status >= 400) continue
-        if (isCollection) await assertSameRecords(context, request, token)
+        if (method === "GET" && path in pagination) await assertSameRecords(context, request, token)
         return
       }
       assertSuccess(exchanges[0]!)
@@ -101,16 +107,15 @@ async function assertSameRecords(
   token: string,
 ): Promise<void> {
   const { items } = pagination[operationSpec(request.operation).path as ListPath]
-  const readIds = async (): Promise<Set<number>> =>
-    new Set(requireRows(await send(request), items).map(({ id }) => id))
+  const readIds = (exchange: Exchange) => new Set(requireRows(exchange, items).map(({ id }) => id))
   await assertStable(async () => {
-    const before = await readIds()
+    const before = readIds(await send(request))
     const exchange = await send({ ...request, token })
-    const ids = new Set(requireRows(exchange, items).map(({ id }) => id))
+    const ids = readIds(exchange)
     const missing = [...before].filter((id) => !ids.has(id))
     if (missing.length === 0) return undefined
     // Other checks write at the same time, so a record may have left the page between the two requests.
-    const after = await readIds()
+    const after = readIds(await send(request))
     const lost = missing.find((id) => after.has(id))
     if (lost === undefined) return undefined
     return new CheckFailure(`the record ${lost} for a new token`, "none", exchange)
@@ -122,28 +127,28 @@ export const tokenChecks: Check[] = [
   ...operationIds.map(operationCheck),
   defineCheck({
     name: "tokens/create-use",
-    rule: "A new token has a secret, and GET /access_tokens returns the token with the same fields.",
+    rule: "A new token has a secret. GET /access_tokens returns only tokens of the caller, and the new token with the same fields.",
     pointer: createPointer,
-    evidence: { stated: "POST /access_tokens: 201, including the `token` string." },
+    evidence: {
+      stated:
+        "POST /access_tokens: 201, including the `token` string; GET: listing the caller's tokens.",
+    },
     writes: true,
     async run(context) {
       const created = await context.environment.createToken()
       const { id, token, name, account_id, organization_id } = created
       assert(typeof token === "string" && token !== "", "a token", "none")
-      const body = context.environment.tokenBody(context.environment.nameFor("Token"))
-      const other = await context.send({ operation: "createAccessToken", body, token })
-      const child = readRecord(other, "access_token")
+      const child = await tryCreate(context, { token })
       await eventuallyPass(context, async () => {
         const { rows, exchange } = await fetchAll(context, "/access_tokens")
         const listed = rows.find((row) => row.id === id)
         assertFields({ name, account_id, organization_id }, listed ?? {}, exchange)
         const isListed = !child || rows.some((row) => row.id === child.id)
-        assert(
-          isListed,
-          `the token ${String(child?.id)}, created with another token`,
-          "none",
-          exchange,
-        )
+        const expected = `the token ${String(child?.id)}, created with another token`
+        assert(isListed, expected, "none", exchange)
+        const other = rows.find((row) => row.account_id !== account_id)
+        const found = `${other?.id} of ${JSON.stringify(other?.account_id)}`
+        assert(!other, `only tokens of the account ${account_id}`, found, exchange)
         const content = listed?.token === token ? "contains secrets" : "contains no secrets"
         context.observe("token-reading", `The list of tokens ${content}.`)
       })
@@ -159,25 +164,15 @@ export const tokenChecks: Check[] = [
         "The parameter table lists `organization_id` at the top level; the example nests it.",
     },
     writes: true,
-    async run({ environment, send }) {
-      for (const form of listForms("createAccessToken")) {
-        assertSuccess(await send(await validRequest("createAccessToken", environment, form)))
+    async run({ environment, send, observe }) {
+      const exchanges: Exchange[] = []
+      for (const [form, keys] of requirements.createAccessToken.forms.entries()) {
+        const exchange = await send(await validRequest("createAccessToken", environment, { form }))
+        requireResponse(exchange)
+        observe("token-organization", `With ${keys.join(" and ")}: ${formatStatus(exchange)}.`)
+        exchanges.push(exchange)
       }
-    },
-  }),
-  defineCheck({
-    name: "tokens/own",
-    rule: "GET /access_tokens returns only tokens of the caller.",
-    pointer: operationSpec("listAccessTokens").pointer,
-    stateful: false,
-    evidence: { stated: "Listing the caller's tokens." },
-    writes: true,
-    async run(context) {
-      const { account_id } = await context.environment.shared.token()
-      const { rows, exchange } = await fetchPage(context, "/access_tokens")
-      const other = rows.find((row) => row.account_id !== account_id)
-      const found = `${other?.id} of ${JSON.stringify(other?.account_id)}`
-      assert(!other, `only tokens of the account ${account_id}`, found, exchange)
+      exchanges.forEach(assertSuccess)
     },
   }),
   defineCheck({
@@ -187,33 +182,29 @@ export const tokenChecks: Check[] = [
     evidence: { stated: "DELETE /access_tokens/:id revokes a token." },
     writes: true,
     async run(context) {
-      const { environment, send } = context
+      const { environment } = context
       const kept = await environment.createToken()
-      // A service may require unique names, and then reject this request.
-      const body = environment.tokenBody(kept.name)
-      const created = await send({ operation: "createAccessToken", body })
-      const namesake = readRecord(created, "access_token") as typeof kept | undefined
+      // A service may require unique names.
+      const namesake = await tryCreate(context, { name: kept.name })
       const own = await environment.createToken()
-      const tokens = [namesake ?? (await environment.createToken()), own]
-      const childBody = environment.tokenBody(environment.nameFor("Token"))
-      const request = { operation: "createAccessToken", body: childBody, token: own.token } as const
-      const child = readRecord(await send(request), "access_token") as typeof kept | undefined
-      for (const { token } of tokens) {
-        assertStatus(await listWorkspaces(context, token), 200)
+      const revoked = [namesake ?? (await environment.createToken()), own]
+      const child = await tryCreate(context, { token: own.token })
+      for (const { token } of revoked) {
+        assertStatus(await listWorkspaces(context, String(token)), 200)
       }
-      for (const { id, token } of tokens) {
-        const removed = await revokeToken(context, id, id === own.id ? token : undefined)
+      for (const { id, token } of revoked) {
+        const removed = await revokeToken(context, id, id === own.id ? own.token : undefined)
         // Whether a token may revoke itself is not documented, so ignore an error response to this request.
         if (id === own.id && requireResponse(removed).status >= 400) continue
         assertSuccess(removed)
         await eventuallyPass(context, async () => {
-          const after = await listWorkspaces(context, token)
+          const after = await listWorkspaces(context, String(token))
           const { status } = requireResponse(after)
           context.observe("other-statuses", `With a revoked token: ${status}.`)
           assertClientError(after)
         })
       }
-      for (const token of [undefined, kept.token, ...(child ? [child.token] : [])]) {
+      for (const token of [undefined, kept.token, ...(child ? [String(child.token)] : [])]) {
         assertStatus(await listWorkspaces(context, token), 200)
       }
     },
@@ -232,19 +223,6 @@ export const tokenChecks: Check[] = [
         async () => revokeToken(context, id),
         (status) => status >= 200 && status < 300,
       )
-    },
-  }),
-  defineCheck({
-    name: "tokens/unknown-organization",
-    rule: "Creating a token for an unknown organization returns 400.",
-    pointer: `${createPointer}/responses/400`,
-    evidence: { stated: "400 when the organization cannot be located for the current account." },
-    writes: true,
-    async run({ environment, send }) {
-      // Create a token first. The environment then knows which form of the body the service accepts.
-      await environment.shared.token()
-      const body = environment.tokenBody(environment.nameFor("Token"), unknownId)
-      assertStatus(await send({ operation: "createAccessToken", body }), 400)
     },
   }),
   defineCheck({

@@ -6,14 +6,26 @@ import {
   assertStatus,
   requireResponse,
 } from "../assertions.ts"
-import { type Check } from "../check.ts"
+import type { Check, CheckContext } from "../check.ts"
 import { MissingRecords } from "../outcomes.ts"
 import { validRequest, withValue } from "../validRequests.ts"
 import { defineCheck } from "./defineCheck.ts"
 import { deliveryChecks } from "./deliveries.ts"
 import { fetchCollection, fetchSingle } from "./pages.ts"
 import { listNeighbours } from "./references.ts"
-import { eventuallyPass, updateTask } from "./steps.ts"
+import { eventuallyPass } from "./steps.ts"
+import { write } from "./writing.ts"
+
+/** Sends a request for a new webhook with another value of a key. The service must reject the request. */
+async function assertWebhookRejected(
+  { environment, send }: CheckContext,
+  key: "url" | "resource_id",
+  value: string | number,
+): Promise<void> {
+  const valid = await validRequest("createIntegrationWebhook", environment)
+  const place = { in: "body", name: `integration_webhook.${key}` } as const
+  assertClientError(await send(withValue(valid, place, value)))
+}
 
 /** The checks of webhooks and their deliveries. */
 export const webhookChecks: Check[] = [
@@ -24,30 +36,29 @@ export const webhookChecks: Check[] = [
     evidence: { stated: "DELETE /integration_webhooks/:id: 204; 404." },
     writes: true,
     async run(context) {
-      const { environment } = context
+      const { environment, send } = context
       // GET /integration_webhooks returns only webhooks on public resources.
       const [list] = environment.publicLists
       const task = await environment.createPublicTask()
-      const onTask = { resource_id: task.id }
-      const onList = { resource_type: "List", resource_id: list?.id ?? 0 } as const
-      const { id, name } = await environment.createWebhook(onTask)
+      const resource_id = task.id
+      const { id, name } = await environment.createWebhook({ resource_id })
       const others = [
         // A service can require unique names.
         await environment
-          .createWebhook({ ...onTask, name })
-          .catch(async () => environment.createWebhook(onTask)),
-        ...(list ? [await environment.createWebhook(onList)] : []),
+          .createWebhook({ resource_id, name })
+          .catch(async () => environment.createWebhook({ resource_id })),
       ]
-      const parameters = { id, organization_id: environment.organizationId }
+      if (list) {
+        const onList = { resource_type: "List", resource_id: list.id } as const
+        others.push(await environment.createWebhook(onList))
+      }
       // Send all keys, because a service may remove the values of omitted keys.
       const place = list && { list_id: list.id }
-      await updateTask(context, task.id, { completed: true, ...place })
-      await assertDeletedOnce(async () =>
-        context.send({ operation: "deleteIntegrationWebhook", parameters }),
-      )
+      await write(context, "updateTask", { id: task.id }, { completed: true, ...place })
+      const parameters = { id, organization_id: environment.organizationId }
+      await assertDeletedOnce(() => send({ operation: "deleteIntegrationWebhook", parameters }))
       const update = await validRequest("updateIntegrationWebhook", environment)
-      const onDeleted = withValue(update, { in: "path", name: "id" }, id)
-      assertStatus(await context.send(onDeleted), 404)
+      assertStatus(await send(withValue(update, { in: "path", name: "id" }, id)), 404)
       await eventuallyPass(context, async () => {
         const ids = (await fetchCollection(context, "/integration_webhooks")).map((row) => row.id)
         assert(!ids.includes(id), `no webhook ${id} in the collection`, "the webhook")
@@ -63,11 +74,7 @@ export const webhookChecks: Check[] = [
     pointer: operationSpec("createIntegrationWebhook").pointer,
     evidence: { stated: "`url`: HTTP endpoint that receives events." },
     writes: true,
-    async run(context) {
-      const valid = await validRequest("createIntegrationWebhook", context.environment)
-      const place = { in: "body", name: "integration_webhook.url" } as const
-      assertClientError(await context.send(withValue(valid, place, "ftp://receiver.invalid/")))
-    },
+    run: (context) => assertWebhookRejected(context, "url", "ftp://receiver.invalid/"),
   }),
   defineCheck({
     name: "webhooks/public-only",
@@ -84,11 +91,8 @@ export const webhookChecks: Check[] = [
       const onList = { resource_type: "List", resource_id: list.id } as const
       const { id } = await environment.createWebhook(onList)
       const rows = await fetchCollection(context, "/integration_webhooks")
-      assert(
-        !rows.some((row) => row.id === id),
-        `no webhook on the private list ${list.id}`,
-        `${id}`,
-      )
+      const isListed = rows.some((row) => row.id === id)
+      assert(!isListed, `no webhook on the private list ${list.id}`, `${id}`)
     },
   }),
   defineCheck({
@@ -103,9 +107,7 @@ export const webhookChecks: Check[] = [
       for (const id of await listNeighbours(context, "/lists")) {
         const read = await fetchSingle(context, "/lists", { id })
         if (read && requireResponse(read).status < 400) continue
-        const valid = await validRequest("createIntegrationWebhook", context.environment)
-        const place = { in: "body", name: "integration_webhook.resource_id" } as const
-        assertClientError(await context.send(withValue(valid, place, id)))
+        await assertWebhookRejected(context, "resource_id", id)
       }
     },
   }),

@@ -1,10 +1,10 @@
 import type { components } from "../../../generated/schema.d.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
 import type { CheckContext } from "../check.ts"
 import { listRowsOrNone } from "../assertions.ts"
 import type { Task } from "../environment/environment.ts"
 import { CheckBlocked } from "../outcomes.ts"
 import type { ServiceRecord } from "../service.ts"
+import { type Row, type Write, WriteRun } from "./writeRuns.ts"
 import {
   createValues,
   type Fields,
@@ -13,8 +13,7 @@ import {
   type Place,
   type WriteOperation,
 } from "./writtenValues.ts"
-import { type Row, type Write, WriteRun } from "./writeRuns.ts"
-import { listKeys, type RecordResult, write } from "./writing.ts"
+import { listKeys, write } from "./writing.ts"
 
 type TaskInput = components["schemas"]["TaskInput"]
 
@@ -42,17 +41,9 @@ export async function preparePlaces(context: CheckContext): Promise<ParentPlace[
     const [subscriptions] = await createValues(context, "subscriptions")
     const places: Place[] = [{ sections: [] }, ...(await findPlaces(context)).slice(0, 2)]
     const create = async ({ sections, ...list }: Place): Promise<ParentPlace> => {
-      const fields = {
-        ...list,
-        tags: ["Of the parent", "0"],
-        due_on: "2031-06-30",
-        ...(subscriptions && { subscriptions }),
-      }
-      return {
-        ...list,
-        sections,
-        parent: await environment.createTask(fields as Partial<TaskInput>),
-      }
+      const fields = { tags: ["Of the parent", "0"], due_on: "2031-06-30", subscriptions, ...list }
+      const parent = await environment.createTask(fields as Partial<TaskInput>)
+      return { ...list, sections, parent }
     }
     return Promise.all(places.map(create))
   })
@@ -61,37 +52,38 @@ export async function preparePlaces(context: CheckContext): Promise<ParentPlace[
 /** Returns a function that chooses a value for each key. Another index gives other values. */
 async function createPicker(context: CheckContext, names: KeyName[]) {
   const pools = await Promise.all(
-    names.map(async (name) => [name, await createValues(context, name)] as const),
+    names.map(async (name) => ({ name, all: await createValues(context, name) })),
   )
+  const filled = pools.filter(({ all }) => all.length > 0)
   return (index: number): Fields =>
-    Object.fromEntries(
-      pools.flatMap(([name, all]) => (all.length > 0 ? [[name, all[index % all.length]!]] : [])),
-    )
+    Object.fromEntries(filled.map(({ name, all }) => [name, all[index % all.length]!]))
 }
 
 /** Returns the keys that put a task into a place. For most indexes, adds a parent and mirror flags. */
 function placeFields({ list_id, sections, parent }: ParentPlace, index: number): Fields {
-  const section = sections[index % sections.length]
   const flags = {
     parent_id: parent.id,
     mirror_parent_tags: index % 4 < 2,
     mirror_parent_subscribers: index % 8 < 4,
   }
+  const section_id = sections[index % sections.length]
   return {
     ...(list_id !== undefined && { list_id }),
-    ...(section !== undefined && { section_id: section }),
+    ...(section_id !== undefined && { section_id }),
     ...(index % 3 > 0 && flags),
   }
+}
+
+/** Removes the rows with an undefined value. The service lacks a record for them, such as a second list. */
+function listComplete<T extends Row>(rows: T[]): T[] {
+  return rows.filter(({ fields }) => Object.values(fields).every((value) => value !== undefined))
 }
 
 function listIndependent(operation: WriteOperation): KeyName[] {
   return listKeys(operation).flatMap(({ name }) => (placeKeys.includes(name) ? [] : name))
 }
 
-/**
- * Returns requests that each test one key, together with the keys that it needs. Some requests create tasks that the
- * checks of updates change later.
- */
+/** Returns requests that each test one key, together with its required keys. Later updates change some of the tasks. */
 async function listSingleRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
   const { environment } = context
   const [{ parent }, place] = places as [ParentPlace, ParentPlace?]
@@ -99,43 +91,30 @@ async function listSingleRows(context: CheckContext, places: ParentPlace[]): Pro
   const names = listIndependent("createTask").filter((name) => name !== "name")
   const pick = await createPicker(context, names)
   const [subtasks] = await createValues(context, "subtasks")
-  const section = place?.sections[0]
-  const other = environment.isWorkspaceGiven
-    ? undefined
-    : environment.workspaces.find(({ id }) => id !== environment.workspaceId)
+  const { list_id, sections: [section_id] = [] } = place ?? {}
+  const isOther = ({ id }: ServiceRecord): boolean => id !== environment.workspaceId
+  const other = environment.isWorkspaceGiven ? undefined : environment.workspaces.find(isOther)
   const { token } = await environment.shared.token()
   const states: Partial<Record<KeyName, string>> = {
     note_content: "private",
     starts_on: "completed",
   }
-  return [
-    ...names.map((name) => ({ state: states[name], fields: { [name]: pick(0)[name] } }) as Row),
-    ...(place ? [{ state: "list", fields: { list_id: place.list_id! } }] : []),
-    ...(place && section !== undefined
-      ? [
-          { state: "section", fields: { list_id: place.list_id!, section_id: section } },
-          { fields: { section_id: section } },
-        ]
-      : []),
+  return listComplete<Row>([
+    ...names.map((name) => ({ state: states[name], fields: { [name]: pick(0)[name] } })),
+    { state: "list", fields: { list_id } },
+    { state: "section", fields: { list_id, section_id } },
+    { fields: { section_id } },
     { state: "subtask", fields: { parent_id } },
     { fields: { parent_id, mirror_parent_tags: true } },
     { fields: { parent_id, mirror_parent_subscribers: true } },
     { fields: { parent_id, mirror_parent_tags: false, mirror_parent_subscribers: false } },
     { fields: { mirror_parent_tags: true } },
     { fields: { mirror_parent_subscribers: true } },
-    { state: "parent", fields: { subtasks: subtasks! } },
-    ...(other
-      ? [
-          {
-            state: "workspace",
-            target: { workspace_id: other.id },
-            fields: { workspace_id: other.id },
-          },
-          { target: { workspace_id: other.id }, fields: { workspace_id: other.id } },
-        ]
-      : []),
-    { state: "token", token, fields: { due_on: pick(1).due_on! } },
-  ]
+    { state: "parent", fields: { subtasks } },
+    { state: "workspace", fields: { workspace_id: other?.id } },
+    { fields: { workspace_id: other?.id } },
+    { state: "token", token, fields: { due_on: pick(1).due_on } },
+  ])
 }
 
 /**
@@ -143,26 +122,24 @@ async function listSingleRows(context: CheckContext, places: ParentPlace[]): Pro
  * service accepts such a request, it must store the values.
  */
 async function listUncertainRows(context: CheckContext, places: ParentPlace[]): Promise<Row[]> {
-  const [, place, other] = places
-  const query = { ...context.environment.scope, archived: true }
-  const [archived] = await listRowsOrNone(context.send, "listLists", "lists", query)
-  const { environment } = context
+  const { environment, send } = context
+  const [first, place, other] = places
+  const query = { ...environment.scope, archived: true }
+  const [archived] = await listRowsOrNone(send, "listLists", "lists", query)
   const done = await environment.createTask()
   await write(context, "updateTask", { id: done.id }, { completed: true })
   const [subtasks] = await createValues(context, "subtasks")
-  const [, member] = await createValues(context, "owner_id")
+  const [, owner_id] = await createValues(context, "owner_id")
   const hidden = environment.lists.find(({ invite_only }) => invite_only === true)
-  return [
+  return listComplete<Row>([
     { fields: { starts_on: "2031-07-31", due_on: "2031-07-01" } },
     { fields: { parent_id: done.id } },
-    { fields: { parent_id: places[0]!.parent.id, subtasks: subtasks! } },
-    ...(member === undefined ? [] : [{ fields: { owner_id: member, subtasks: subtasks! } }]),
-    ...(hidden ? [{ fields: { list_id: hidden.id } }] : []),
-    ...(archived ? [{ fields: { list_id: archived.id } }] : []),
-    ...(place && other
-      ? [{ fields: { parent_id: place.parent.id, list_id: other.list_id! } }]
-      : []),
-  ]
+    { fields: { parent_id: first!.parent.id, subtasks } },
+    { fields: { owner_id, subtasks } },
+    { fields: { list_id: hidden?.id } },
+    { fields: { list_id: archived?.id } },
+    { fields: { parent_id: place?.parent.id, list_id: other?.list_id } },
+  ])
 }
 
 async function planNewTasks(context: CheckContext): Promise<WriteRun> {
@@ -182,30 +159,19 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
   // Send the same request twice: the second one must create another task.
   for (let count = 0; count < 2; count++) await run.send([{ fields: rows[0]!.fields }])
   const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
-  await run.send(
-    [
-      ...(await listUncertainRows(context, places)),
-      ...(subtask ? [{ state: "nested", fields: { parent_id: subtask.record.id } }] : []),
-    ].map((row) => ({ ...row, isOptional: true })),
-  )
+  const nested = { state: "nested", fields: { parent_id: subtask?.record.id } }
+  const uncertain = listComplete([...(await listUncertainRows(context, places)), nested])
+  await run.send(uncertain.map((row) => ({ ...row, isOptional: true })))
   return run
 }
 
-/** A task to update, and its state. */
-interface Target {
-  state: string | undefined
-  record: ServiceRecord
-  /** The exchanges that have written the task so far. */
-  setup: Exchange[]
-}
+type UpdatedTask = Required<Pick<Row, "state" | "before" | "setup">>
 
 /** An update with a single key. */
 interface SingleUpdate {
   /** The state that the task must have; default: any state. */
   state?: string
-  /**
-   * @param index - the index of the task among the targets. The last update of the task used the values for this index.
-   */
+  /** @param index - the index of the task. The last update of this task used the values for the same index. */
   choose(index: number): Fields
 }
 
@@ -215,99 +181,92 @@ async function listSingleUpdates(
 ): Promise<SingleUpdate[]> {
   const names = listIndependent("updateTask")
   const pick = await createPicker(context, [...names, "parent_id", "subtasks"])
-  const { parent_id, subtasks, subscriber_ids } = pick(0) as Required<Fields>
+  const { parent_id, subtasks, subscriber_ids } = pick(0)
   const [, first, second] = places
   // Move the task into another list, and then back.
-  const moves = [second, first].flatMap((place) =>
-    second && place ? { list_id: place.list_id! } : [],
-  )
-  const [, section] = first?.sections ?? []
+  const moves = first && second ? [{ list_id: second.list_id }, { list_id: first.list_id }] : []
   // Use dates in the right order, because a service may reject a start date after the due date.
-  const values = { starts_on: "1969-07-20", due_on: "2099-11-30", subscriber_ids }
-  const fixed: Record<string, Fields[]> = {
-    completed: [{ completed: true }],
-    private: [{ completed: false }],
-    section: section ? [{ section_id: section }] : [],
+  const values: Fields = { starts_on: "1969-07-20", due_on: "2099-11-30", subscriber_ids }
+  const fixed: Row[] = [
+    { state: "completed", fields: { completed: true } },
+    { state: "private", fields: { completed: false } },
+    { state: "section", fields: { section_id: first?.sections[1] } },
+    ...moves.map((fields) => ({ state: "list", fields })),
     // The second name differs from the first only in case, but must replace it.
-    list: [...moves, { name: "Name in lower case" }, { name: "name IN lower case" }],
-    subtask: [
-      { mirror_parent_subscribers: true },
-      { mirror_parent_subscribers: false },
-      { parent_id },
-    ],
-    nested: [{ mirror_parent_tags: true }, { mirror_parent_tags: false }],
-    parent: [{ subtasks }],
-  }
+    { state: "list", fields: { name: "Name in lower case" } },
+    { state: "list", fields: { name: "name IN lower case" } },
+    { state: "subtask", fields: { mirror_parent_subscribers: true } },
+    { state: "subtask", fields: { mirror_parent_subscribers: false } },
+    { state: "subtask", fields: { parent_id } },
+    { state: "nested", fields: { mirror_parent_tags: true } },
+    { state: "nested", fields: { mirror_parent_tags: false } },
+    { state: "parent", fields: { subtasks } },
+  ]
   return [
-    ...Object.entries(fixed).flatMap(([state, rows]) =>
-      rows.map((fields) => ({ state, choose: () => fields })),
-    ),
+    ...listComplete(fixed).map(({ state, fields }) => ({ state, choose: () => fields })),
     ...names.map((name) => ({
-      choose: (i: number) => ({ [name]: { ...pick(i + 1), ...values }[name]! }),
+      choose: (i: number) => ({ [name]: { ...pick(i + 1), ...values }[name] }),
     })),
   ]
 }
 
+/**
+ * Sends one update for each task for which `choose` returns fields. Returns the number of updates.
+ *
+ * @param tasks - the function replaces `before` and `setup` of each updated task.
+ */
+async function sendUpdates(
+  context: CheckContext,
+  run: WriteRun,
+  tasks: UpdatedTask[],
+  choose: (state: string, index: number) => Fields | undefined,
+): Promise<number> {
+  // Add a task that these updates do not change. A faulty service may change the newest task by mistake.
+  run.others.push({ ...(await context.environment.createTask()) } as ServiceRecord)
+  const rows = tasks.flatMap((task, i) => {
+    const { id, workspace_id } = task.before as { id: number; workspace_id: number }
+    const fields = choose(task.state, i)
+    return fields ? [{ ...task, target: { id, workspace_id }, fields }] : []
+  })
+  for (const { results } of await run.send(rows)) {
+    const [first, second = first] = results
+    const task = tasks.find(({ before }) => before.id === first?.record.id)
+    if (!task || !first || !second) continue
+    task.before = second.record
+    task.setup = [...task.setup, first.exchange]
+  }
+  return rows.length
+}
+
 async function planUpdates(context: CheckContext): Promise<WriteRun> {
-  const { environment } = context
   const created = await startRun(context, "createTask")
-  const latest = ({ id }: { id: number }): ServiceRecord[] =>
-    created.collection.filter((row) => row.id === id)
-  const targets = listWritten(created).flatMap(({ state, results }): Target[] => {
-    const [{ record, exchange }] = results as [RecordResult]
-    return state === undefined
-      ? []
-      : [{ state, record: latest(record)[0] ?? record, setup: [exchange] }]
+  const tasks = listWritten(created).flatMap(({ state, results }): UpdatedTask[] => {
+    const { record, exchange } = results[0]!
+    const before = created.collection.find(({ id }) => id === record.id) ?? record
+    return state === undefined ? [] : [{ state, before, setup: [exchange] }]
   })
   const run = new WriteRun(context, "updateTask")
-  const update = async (choose: (target: Target, i: number) => Fields | undefined) => {
-    // Add a task that this group of updates does not change. A faulty service may change the newest task by mistake.
-    run.others.push({ ...(await environment.createTask()) } as ServiceRecord)
-    const rows = targets.flatMap((target, i) => {
-      const { id, workspace_id } = target.record as { id: number; workspace_id: number }
-      const fields = choose(target, i)
-      return fields
-        ? [
-            {
-              target: { id, workspace_id },
-              before: target.record,
-              setup: target.setup,
-              fields,
-              state: target.state,
-            },
-          ]
-        : []
-    })
-    for (const { results } of await run.send(rows)) {
-      const [first, second = first] = results
-      const target = targets.find(({ record }) => record.id === first?.record.id)
-      if (!target || !first || !second) continue
-      target.record = second.record
-      target.setup = [...target.setup, first.exchange]
-    }
-    return rows.length
-  }
   const places = await preparePlaces(context)
   // Watch only tasks that this run created, because other checks may change the others.
   const own = new Set<unknown>(created.writes.flatMap(({ results }) => results[0]?.record.id ?? []))
   for (const { parent } of places) own.add(parent.id)
-  run.others.push(
-    ...created.collection.filter(
-      ({ id, parent_id }) =>
-        (own.has(id) || own.has(parent_id)) && targets.every(({ record }) => record.id !== id),
-    ),
+  const updated = new Set(tasks.map(({ before }) => before.id))
+  run.others = created.collection.filter(
+    ({ id, parent_id }) => (own.has(id) || own.has(parent_id)) && !updated.has(id),
   )
-  const pick = await createPicker(context, listIndependent("updateTask"))
-  const independent = (state: string | undefined, index: number): Fields => {
-    const { owner_id, subscriber_ids, ...others } = pick(index)
-    // Omit members in other workspaces, because the run reads only the members of its own workspace.
-    const members = { ...(owner_id && { owner_id }), ...(subscriber_ids && { subscriber_ids }) }
-    return state === "workspace" ? others : { ...others, ...members }
-  }
-  await update(({ state }, i) => independent(state, i))
+  const names = listIndependent("updateTask")
+  const pick = await createPicker(context, names)
+  // Omit members in other workspaces, because the run reads only the members of its own workspace.
+  const pickElsewhere = await createPicker(
+    context,
+    names.filter((name) => name !== "owner_id" && name !== "subscriber_ids"),
+  )
+  const pickIndependent = (state: string, index: number): Fields =>
+    (state === "workspace" ? pickElsewhere : pick)(index)
+  await sendUpdates(context, run, tasks, pickIndependent)
   const queue = await listSingleUpdates(context, places)
   for (let count = 1; queue.length > 0 && count > 0;) {
-    count = await update(({ state }, i) => {
+    count = await sendUpdates(context, run, tasks, (state, i) => {
       const next = queue.findIndex((one) => (one.state ?? state) === state)
       return next < 0 ? undefined : queue.splice(next, 1)[0]!.choose(i)
     })
@@ -315,13 +274,11 @@ async function planUpdates(context: CheckContext): Promise<WriteRun> {
   const lists = places.length > 1 ? places.slice(1) : places
   for (const more of [{}, { completed: true }]) {
     const start = run.writes.length
-    await update(({ state }, i) => ({
-      ...independent(state, start + i),
-      ...(state !== "workspace" && {
-        ...placeFields(lists[(start + i) % lists.length]!, start + i),
-        ...more,
-      }),
-    }))
+    await sendUpdates(context, run, tasks, (state, i) => {
+      const place = placeFields(lists[(start + i) % lists.length]!, start + i)
+      const inPlace = state !== "workspace" && { ...place, ...more }
+      return { ...pickIndependent(state, start + i), ...inPlace }
+    })
   }
   return run
 }
@@ -333,9 +290,7 @@ function listWritten({ writes }: WriteRun): Write[] {
 
 async function createComments(context: CheckContext): Promise<WriteRun> {
   const created = await startRun(context, "createTask")
-  const tasks = listWritten(created).flatMap(({ state, results: [first] }) =>
-    state ? [] : first!.record,
-  )
+  const tasks = listWritten(created).filter(({ state }) => !state)
   const { environment } = context
   // A new task, because the updates of the created tasks are checked at the same time.
   const task = await environment.createTask()
@@ -343,10 +298,10 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
   const run = new WriteRun(context, "createComment")
   const { length } = await createValues(context, "body")
   const pick = await createPicker(context, ["body", "mime_type"])
-  const isElsewhere = ({ workspace_id }: ServiceRecord): boolean =>
-    workspace_id !== environment.workspaceId
-  const sorted = [...tasks, completed.record].toSorted(
-    (a, b) => Number(isElsewhere(b)) - Number(isElsewhere(a)),
+  const isLocal = ({ workspace_id }: ServiceRecord): number =>
+    Number(workspace_id === environment.workspaceId)
+  const sorted = [...tasks.map(({ results }) => results[0]!.record), completed.record].toSorted(
+    (a, b) => isLocal(a) - isLocal(b),
   )
   const rows = Array.from({ length }, (_, i) => {
     const { id, workspace_id } = sorted[i % sorted.length]!
@@ -365,7 +320,7 @@ async function updateComments(context: CheckContext): Promise<WriteRun> {
   const [mime_type] = await createValues(context, "mime_type")
   const rows = listWritten(created).map(({ target, results }, i) => {
     const { record } = results[0]!
-    const fields = { ...pick(i + 4), ...(i % 2 === 0 && { mime_type: mime_type! }) }
+    const fields = { ...pick(i + 4), ...(i % 2 === 0 && { mime_type }) }
     return { target: { ...target, id: record.id }, before: record, fields }
   })
   await run.send(rows)
@@ -374,18 +329,17 @@ async function updateComments(context: CheckContext): Promise<WriteRun> {
 }
 
 async function createWebhooks(context: CheckContext): Promise<WriteRun> {
-  const { environment } = context
   const run = new WriteRun(context, "createIntegrationWebhook")
   const names = await createValues(context, "name")
   const urls = await createValues(context, "url")
   const [resource_id] = await createValues(context, "resource_id")
-  const [list] = environment.publicLists
+  const [list] = context.environment.publicLists
   const rows = names.map((name, i) => {
     const onList = list && i % 4 === 1 && { resource_type: "List", resource_id: list.id }
     const base = String(urls[i % 7 === 6 ? 2 : i % 2])
     // Use different URLs, because a service may reject a second webhook with the same URL.
     const url = `${base}${base.includes("?") ? "&" : "?"}n=${i}`
-    return { fields: { name, url, resource_type: "Task", resource_id: resource_id!, ...onList } }
+    return { fields: { name, url, resource_type: "Task", resource_id, ...onList } }
   })
   await run.send(rows)
   return run
@@ -396,18 +350,16 @@ async function updateWebhooks(context: CheckContext): Promise<WriteRun> {
   const run = new WriteRun(context, "updateIntegrationWebhook")
   const pick = await createPicker(context, ["name", "url", "resource_type", "resource_id"])
   const records = listWritten(created).map(({ results }) => results.at(-1)!.record)
-  const [last, ...targets] = records.toReversed()
-  if (last) run.others.push(last)
-  const names = targets.map((before, i) => ({
-    target: { id: before.id },
-    before,
-    fields: { name: pick(i).name! },
-  }))
-  await run.send(names)
+  run.others = records.splice(-1)
+  const rows = records.toReversed().map((before, i) => {
+    const { name } = pick(i)
+    return { target: { id: before.id }, before, fields: { name } }
+  })
+  await run.send(rows)
   // Which other fields can be updated is an open question.
-  const [first] = names
+  const [first] = rows
   for (const key of ["url", "resource_type", "resource_id"] as const) {
-    if (first) await run.send([{ target: first.target, fields: { [key]: pick(1)[key]! } }])
+    if (first) await run.send([{ target: first.target, fields: { [key]: pick(1)[key] } }])
   }
   return run
 }

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from "node:util"
-import { requirements } from "../../../generated/conformance.ts"
 import { effects, references } from "../../../generated/effects.ts"
 import { operationIds, operationSpec } from "../../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { chooseEffect, type Effect } from "../../openapi/effects.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { pluralize } from "../../traffic/text.ts"
-import { assert, assertSuccess } from "../assertions.ts"
+import { assert, assertSuccess, requireResponse } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
-import { CheckFailure, MissingRecords } from "../outcomes.ts"
+import { CheckBlocked, CheckFailure } from "../outcomes.ts"
 import { isServiceRecord, type RequestSpec, type ServiceRecord } from "../service.ts"
-import { createValues, type Fields, type KeyName, type WriteOperation } from "./writtenValues.ts"
+import { readValue, validRequest, withValue } from "../validRequests.ts"
+import type { Fields, KeyName, WriteOperation } from "./writtenValues.ts"
 
 /** A key of a request body that writes a value. */
 export interface WrittenKey {
@@ -32,10 +31,7 @@ export const writeOperations = operationIds.filter(
   (id): id is WriteOperation => operationSpec(id).body !== undefined,
 )
 
-/**
- * Returns the keys that write values. Every request contains the keys that identify the record or its organization, so
- * these are not listed.
- */
+/** Returns the keys that write values. Excludes the IDs of the record and its organization. */
 export function listKeys(operation: WriteOperation): WrittenKey[] {
   const keys: Record<string, Effect> = effects[operation].keys
   return Object.entries(keys).flatMap(([path, effect]) => {
@@ -53,10 +49,7 @@ export function listPlainKeys(operation: WriteOperation): WrittenKey[] {
   )
 }
 
-/**
- * Whether the source documents the effect of a key. Returns true even if only one detail is open: whether an array adds
- * or replaces elements.
- */
+/** Whether the source documents the effect of a key. For an array, only its elements must be documented. */
 export function isStated({ effect }: WrittenKey): boolean {
   const { assumed, unreadable } = chooseEffect(effect, true)
   const isArray = effect.by !== undefined || effect.creates !== undefined
@@ -65,66 +58,43 @@ export function isStated({ effect }: WrittenKey): boolean {
 
 /** Returns the key of the body that contains the record, such as `task`. */
 export function getRoot(operation: WriteOperation): string {
-  return Object.keys(effects[operation].keys)
-    .find((path) => path.includes("."))!
-    .split(".")[0]!
-}
-
-/** Returns the values of a key. Throws MissingRecords if the service lacks the records that the key refers to. */
-export async function requireValues(
-  context: CheckContext,
-  { name, effect }: WrittenKey,
-): Promise<Json[]> {
-  const values = await createValues(context, name)
-  if (values.length > 0) return values
-  const fields: Record<string, { kind?: string }> = references.tasks
-  const { kind = "values" } = fields[effect.writes ?? name] ?? {}
-  throw new MissingRecords(pluralize(1, kind.replace(/s$/, "")))
+  return effects[operation].kind.replace(/s$/, "")
 }
 
 /** Builds a request with the fields, and with all other required parameters and keys. */
 export async function createWriteRequest(
-  context: CheckContext,
+  { environment }: CheckContext,
   operation: WriteOperation,
   target: Record<string, number>,
   fields: Fields,
 ): Promise<RequestSpec> {
-  const { environment } = context
-  const { parameters: declared } = operationSpec(operation)
-  const known: Record<string, number> = { ...environment.scope, ...target }
-  const parameters = Object.fromEntries(declared.map(({ name }) => [name, known[name]]))
   if (operation === "createAccessToken") {
-    const name = fields.name ?? environment.nameFor("Token")
-    return { operation, parameters, body: environment.tokenBody(name as string) as JsonObject }
+    const body = environment.tokenBody(String(fields.name ?? environment.nameFor("Token")))
+    return { operation, body: body as JsonObject }
   }
-  const root = getRoot(operation)
-  const record: JsonObject = { ...fields }
-  const required: readonly string[] = requirements[operation].forms[0]
-  for (const path of required) {
-    const [parent, name] = path.split(".") as [string, KeyName?]
-    if (parent !== root || !name || name in record) continue
-    record[name] = known[name] ?? (await createRequired(context, name))
-  }
-  const { organizationId } = environment
-  const scope = required.includes("organization_id") && { organization_id: organizationId }
-  return { operation, parameters, body: { ...scope, [root]: record } }
+  const request = await validRequest(operation, environment, { values: { ...target, ...fields } })
+  const place = { in: "body", name: getRoot(operation) } as const
+  const record = readValue(request, place) as JsonObject | undefined
+  return withValue(request, place, { ...record, ...fields })
 }
 
-async function createRequired(context: CheckContext, name: KeyName): Promise<Json> {
-  if (name === "name" || name === "body") return context.environment.nameFor("Written")
-  const [value = null] = await createValues(context, name)
-  return value
-}
-
-/** Sends fields as the setup of a check, and returns the record of the response. */
+/**
+ * Sends fields as the setup of a check, and returns the record of the response.
+ *
+ * @throws CheckBlocked if the response is an error, because another check reports it.
+ */
 export async function write(
   context: CheckContext,
   operation: WriteOperation,
   target: Record<string, number>,
   fields: Fields,
 ): Promise<RecordResult> {
-  const request = await createWriteRequest(context, operation, target, fields)
-  return requireRecord(await context.send(request), getRoot(operation))
+  const exchange = await context.send(await createWriteRequest(context, operation, target, fields))
+  const { status } = requireResponse(exchange)
+  if (status >= 400) {
+    throw new CheckBlocked(`Cannot send ${operation}: ${status}. See ${operation}/valid.`)
+  }
+  return requireRecord(exchange, getRoot(operation))
 }
 
 /** Reads the record of a response; undefined if there is none. */
@@ -154,34 +124,26 @@ export function assertWritten(
   if (!Array.isArray(value)) {
     // A service may return null instead of false.
     const isSame = isDeepStrictEqual(found, value) || (value === false && found === null)
-    assert(isSame, `${field}: ${JSON.stringify(value)}`, text, exchange)
-    return
+    return assert(isSame, `${field}: ${JSON.stringify(value)}`, text, exchange)
   }
-  // The service may add elements of its own. If the elements are not IDs, compare only their number, because their
-  // format is not documented.
-  const items = [...new Set(value.map((item) => (isObject(item) && from ? item[from] : item)))]
+  // A service may add elements. If the elements are not IDs, compare only their number: their format is not documented.
+  const items = new Set(value.map((item) => (isObject(item) && from ? (item[from] ?? null) : item)))
   const elements = Array.isArray(found) ? found : []
   const isComplete = from
-    ? items.every((item) => elements.includes(item ?? null))
-    : elements.length >= items.length
-  const expected = from ? JSON.stringify(items) : `${items.length} elements`
+    ? [...items].every((item) => elements.includes(item))
+    : elements.length >= items.size
+  const expected = from ? JSON.stringify([...items]) : `${items.size} elements`
   assert(isComplete, `${field} with ${expected}`, text, exchange)
 }
 
-/**
- * Returns the names of tags. Returns undefined if a tag is neither a string nor an object with a name, because the
- * format of tags is not documented.
- */
+/** Returns the names of tags. Undefined if a tag has no name, because the format of tags is not documented. */
 export function readTagNames(tags: unknown): Json[] | undefined {
   if (!Array.isArray(tags)) return undefined
   const names = tags.map((tag) => (isObject(tag) ? tag.name : tag) as Json)
   return names.every((name) => typeof name === "string") ? names : undefined
 }
 
-/**
- * Whether a record has the tags of the request. Returns true if the names are unknown, or if a subtask mirrors the tags
- * of its parent.
- */
+/** Whether a record has the tags of the request. True for unknown names and for tags that the parent's tags replace. */
 export function namesTags({ tags, mirror_parent_tags }: Fields, record: ServiceRecord): boolean {
   if (!Array.isArray(tags) || mirror_parent_tags === true) return true
   const names = readTagNames(record.tags)

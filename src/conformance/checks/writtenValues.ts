@@ -25,12 +25,9 @@ export type KeyName = Exclude<
 export type Fields = Partial<Record<KeyName, Json>>
 
 /** The only documented media type of texts. */
-export const markdown = "text/x-markdown"
+const markdown = "text/x-markdown"
 
-/**
- * Texts that faulty services damage, for example by escaping or parsing them. The last texts are long or have several
- * lines.
- */
+/** Texts that faulty services damage, for example with a wrong encoding. The last texts are long or have several lines. */
 const texts = [
   `"$& $$ $1 %s %20+ {0} \\n a\\b 'q'"`,
   "0042",
@@ -65,7 +62,7 @@ const dates: [string, string][] = [
 
 const positions = [3, 0, 7, 1_000_000]
 
-/** Returns the accounts of the members. The first one is the caller, if the account of the caller is known. */
+/** Returns accounts of members. The caller is the first, if the account of the caller is known. */
 function listAccounts({ environment }: CheckContext): number[] {
   const { accountId, members } = environment
   const ids = members.flatMap(({ account_id }) =>
@@ -101,9 +98,7 @@ export async function findPlaces({ environment, send }: CheckContext): Promise<R
     .toSorted((a, b) => b.sections.length - a.sections.length)
 }
 
-/**
- * Returns test values for each key. If the API can create the records that an ID refers to, the function creates them.
- */
+/** Test values for each key. Creates the records that an ID refers to, if the API can create them. */
 const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]>> = {
   workspace_id: ({ environment }) => [environment.workspaceId],
   // The first name contains the ID of the run, so that users can find the record.
@@ -148,56 +143,43 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   resource_id: async ({ environment }) => [(await environment.createPublicTask()).id],
 }
 
-/** Maps a key to another key that it requires. */
-const companions: Partial<Record<KeyName, KeyName>> = {
-  section_id: "list_id",
-  mirror_parent_subscribers: "parent_id",
-  mirror_parent_tags: "parent_id",
-  note_mime_type: "note_content",
-}
-
 /** Returns test values of a key. */
 export async function createValues(context: CheckContext, name: KeyName): Promise<Json[]> {
   return values[name](context)
 }
 
-/** Returns a value of the key that another key requires; empty if there is none. */
-export async function createCompanions(context: CheckContext, name: KeyName): Promise<Fields> {
-  const other = companions[name]
-  const [value] = other ? await createValues(context, other) : []
-  return other && value !== undefined ? { [other]: value } : {}
-}
+/** Pairs of keys. A request with the first key presumably also needs the second. */
+const companions: [KeyName, KeyName][] = [
+  ["section_id", "list_id"],
+  ["mirror_parent_subscribers", "parent_id"],
+  ["mirror_parent_tags", "parent_id"],
+  ["note_mime_type", "note_content"],
+]
 
 /**
  * Whether a correct service may reject a request. The source does not document the maximum lengths, the other media
  * types, and which values fit together.
  */
 export function canReject(
-  { environment }: CheckContext,
+  { environment: { workspaceId } }: CheckContext,
   fields: Fields,
   before?: ServiceRecord,
 ): boolean {
-  const { name = "", url = "", tags = [], mime_type = markdown, workspace_id } = fields
-  const isOfOtherWorkspace = workspace_id !== undefined && workspace_id !== environment.workspaceId
-  const isUnusual = [name, tags]
-    .flat()
-    .map(String)
-    .some((text) => text.length > maxPlainLength || text.includes("\n"))
+  const { name = "", tags = [], url = "", starts_on, due_on } = fields
+  const { mime_type = markdown, workspace_id = workspaceId } = fields
+  const plain = [name, tags].flat().map(String)
+  const sentDates = [starts_on, due_on].filter((date) => date !== undefined)
   const today = new Date().toISOString()
-  const isPast = [fields.starts_on, fields.due_on].some((date) => date && String(date) < today)
-  const lacksCompanion = Object.entries(companions).some(
-    ([key, other]) => key in fields && !(other in fields),
-  )
   return (
-    isUnusual ||
-    isPast ||
+    plain.some((text) => text.length > maxPlainLength || text.includes("\n")) ||
     String(url).length > maxUrlLength ||
+    sentDates.some((date) => String(date) < today) ||
     mime_type !== markdown ||
-    isOfOtherWorkspace ||
-    lacksCompanion ||
+    workspace_id !== workspaceId ||
+    companions.some(([key, other]) => key in fields && !(other in fields)) ||
     "subtasks" in fields ||
     // A service can require that the dates of a subtask are within those of its parent.
-    ("parent_id" in fields && ("starts_on" in fields || "due_on" in fields)) ||
+    ("parent_id" in fields && sentDates.length > 0) ||
     "completed" in fields ||
     before?.completed === true
   )

@@ -49,7 +49,7 @@ export const commentMutants: MutantDefinition[] = [
   {
     name: "comment-task-422",
     description: "POST /comments returns 422 for an unknown task.",
-    check: "comments/unknown-task",
+    check: "createComment/unknown/task_id",
     mutation: mapResponse((response, { operation }) =>
       operation === "createComment" && response.status === 404
         ? { ...response, status: 422 }
@@ -59,7 +59,7 @@ export const commentMutants: MutantDefinition[] = [
   {
     name: "comment-lost",
     description: "Only one of the comments that are created at the same time is stored.",
-    check: "comments/concurrent",
+    check: "comments/activity",
     mutation: (next) => {
       let written = 0
       let last: ServiceResponse | undefined

@@ -80,7 +80,7 @@ export const everywhereMutants: MutantDefinition[] = [
   {
     name: "activities-missing",
     description: "GET /activities lacks every second activity about a new task or a comment.",
-    check: "tasks/create-activities",
+    check: "createComment/causes/add_comment",
     mutation: mapArrays((rows) =>
       rows.filter(({ id, action }) => id % 2 === 0 || !/^(create|add_comment)$/.test(`${action}`)),
     ),
@@ -124,7 +124,7 @@ export const everywhereMutants: MutantDefinition[] = [
   {
     name: "several-errors-200",
     description: "Requests with several errors get 200.",
-    check: "listTasks/several-wrong-values",
+    check: "createTask/malformed-body",
     mutation: mapResponse((response) => {
       const body = parseJson(response.text)
       const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : []

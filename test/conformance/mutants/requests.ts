@@ -279,7 +279,7 @@ export const requestMutants: MutantDefinition[] = [
   {
     name: "rejected-but-created",
     description: "POST /tasks rejects an invalid date, but creates the task.",
-    check: "tasks/rejected-not-created",
+    check: "requests/rejected",
     mutation: (next) => async (request) => {
       const response = await next(request)
       if (

@@ -102,7 +102,7 @@ export const taskMutants: MutantDefinition[] = [
   {
     name: "create-in-first-workspace",
     description: "POST /tasks creates all tasks in the first workspace.",
-    check: "createTask/writes/other-workspace",
+    check: "createTask/writes/task.workspace_id",
     mutation: replaceValid("createTask", (request) =>
       withBody(request, ({ task }) => {
         task.workspace_id = workspace

@@ -39,7 +39,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "tokens-of-others",
     description: "GET /access_tokens returns the token of another account.",
-    check: "tokens/own",
+    check: "tokens/create-use",
     mutation: mapBody("listAccessTokens", ({ access_tokens: [first] }) => {
       if (first) Object.assign(first, { id: 404, account_id: 22, name: "Of Ben" })
     }),
@@ -85,7 +85,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "organization-unknown-422",
     description: "POST /access_tokens returns 422 for an unknown organization.",
-    check: "tokens/unknown-organization",
+    check: "createAccessToken/unknown/organization_id",
     mutation: mapResponse((response, { operation }) =>
       operation === "createAccessToken" && response.text.includes("record_not_found")
         ? { ...response, status: 422 }
