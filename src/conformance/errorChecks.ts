@@ -6,10 +6,11 @@ import { readRequest } from "../contract/requestValues.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import type { OperationEffects } from "../openapi/effects.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
+import { isObject, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { coveredCall } from "../traffic/validateExchange.ts"
+import { type ErrorDetail, readErrors } from "./errorCodes.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"
 
 const detail = "#/components/schemas/ErrorDetail/properties"
@@ -46,21 +47,16 @@ const attributeCheck = responseCheck({
   evidence: { stated: "`attribute`: the offending attribute. Only API names are used." },
 })
 
-/** The checks of the errors in all responses. */
 export const errorChecks = [codeCheck, meaningCheck, attributeCheck, linkCheck]
 
 /** The statuses of responses to invalid parameters or keys. */
 const valueStatuses = [400, 404, 409, 422]
 
-/** An error in a response. */
-interface ErrorDetail extends JsonObject {
-  code: string
-}
-
 /**
  * Inspects the errors of a response.
  *
- * @param isAllowed - whether the token is valid. If it is, the errors concern the parameters or keys of the request.
+ * @param isAllowed - whether the token is valid. With a valid token, the errors concern the parameters or keys of the
+ *   request.
  */
 export function inspectErrors(
   operation: OperationId,
@@ -68,8 +64,8 @@ export function inspectErrors(
   isAllowed: boolean,
   expect: Expect,
 ): void {
-  const { status = 0, text = "" } = exchange.response ?? {}
-  const errors = readErrors(parseJson(text))
+  const { status = 0 } = exchange.response ?? {}
+  const errors = readErrors(exchange)
   for (const { code, link } of errors) {
     const known = errorCodes.find((one) => listLetters(one) === listLetters(code))
     expect(codeCheck, !known || known === code, { expected: `${known}`, found: code })
@@ -88,21 +84,11 @@ export function inspectErrors(
   else expectAttribute(errors.some(readAttribute), violations, errors, expect)
 }
 
-function readErrors(body: Json | undefined): ErrorDetail[] {
-  const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : []
-  return errors.filter(
-    (error): error is ErrorDetail => isObject(error) && typeof error.code === "string",
-  )
-}
-
 function listLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
-/**
- * Returns the violations of a request. Returns undefined if the body is not a JSON object, although the operation
- * requires one.
- */
+/** Returns the violations of a request. Returns undefined if a required body is not a JSON object. */
 function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation[] | undefined {
   if (spec.body && !isObject(parseJson(body ?? ""))) return undefined
   const { pathname, search } = new URL(url)
@@ -122,7 +108,7 @@ function inspectInvalid(
 ): void {
   const spec = operationSpec(operation)
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
-  // A service can accept parameters that the contract does not have. It then reports other errors.
+  // A service can accept parameters that the contract does not have. The errors then have other causes.
   const isCertain = violations.some(({ kind }) => kind !== "unsupported")
   if (!isCertain && named.length === 0) return
   const isRight = (error: ErrorDetail): boolean =>
@@ -186,7 +172,7 @@ function fits(
   if (!(errorCodes as readonly string[]).includes(code)) return true
   if (kind === "unsupported") return code === "unsupported_param"
   if (code === "unsupported_param" && isOptional(name, operation)) return true
-  // If a value that is not an object replaces an object, the service may report the keys of the object as missing.
+  // If the value must be an object, the service may report the keys of the object as missing.
   const isOuter = place === "body" && !name.includes(".")
   if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
   if (code === "invalid_attribute") return kind === "invalid" || found === "null"
@@ -195,20 +181,14 @@ function fits(
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
 }
 
-/**
- * Whether a service may report a parameter or key as unsupported: its effect is an open question, or it needs another
- * parameter.
- */
+/** Whether a service may report a name as unsupported: its effect is an open question, or needs another parameter. */
 function isOptional(name: string, operation: OperationId): boolean {
   const { parameters, keys }: OperationEffects = effects[operation]
   const effect = parameters[name] ?? keys[name]
   return (effect?.with ?? effect?.assumed) !== undefined
 }
 
-/**
- * Whether the `attribute` of an error names the parameter or key of a violation. The name of an outer or inner key is
- * also correct.
- */
+/** Whether the `attribute` of an error names the parameter or key of a violation, or an outer or inner key. */
 function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: OperationSpec): boolean {
   const attribute = readAttribute(error)
   const path = name.replaceAll(/\[\d*\]/g, "")

@@ -1,10 +1,7 @@
 const firstAlias = 8_000_000_000_000_000
 const maximum = 2n ** 63n - 1n
 
-/**
- * Whether a number in a response is an alias for a large ID (see {@link LargeIds}). Aliases are not in the order of the
- * IDs.
- */
+/** Whether a number is an alias for a large ID (see {@link LargeIds}). Aliases are not in the order of the IDs. */
 export function isAlias(value: number): boolean {
   return value >= firstAlias && Number.isSafeInteger(value)
 }

@@ -1,5 +1,5 @@
 import { acceptedCases, requirements } from "../../generated/conformance.ts"
-import type { KeyPath } from "../../generated/effects.ts"
+import { effects, type KeyPath } from "../../generated/effects.ts"
 import { defaultLimit } from "../../generated/tables.ts"
 import { type OperationId, operationSpec } from "../contract/operations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
@@ -9,7 +9,7 @@ import type { CheckContext } from "./check.ts"
 import { createUnusedUrl, type TestEnvironment } from "./environment/environment.ts"
 import type { NegativeCase } from "./negativeCases.ts"
 import { MissingRecords } from "./outcomes.ts"
-import type { RequestSpec, ServiceRecord } from "./service.ts"
+import type { RequestSpec } from "./service.ts"
 
 /** A parameter or a key of a request. */
 export type RequestPlace = Pick<NegativeCase, "in" | "name">
@@ -17,26 +17,17 @@ export type RequestPlace = Pick<NegativeCase, "in" | "name">
 type Values = Record<string, Json>
 type Builder<T> = (environment: TestEnvironment) => T | Promise<T>
 
-type Requirements = typeof requirements
-type ParameterName<Id extends OperationId> = Requirements[Id]["parameters"][number]
+type Requirements = (typeof requirements)[OperationId]
 type LastName<Path> = Path extends `${string}.${infer Rest}` ? LastName<Rest> : Path
-type RequiredKey = Requirements[OperationId]["forms"][number][number]
-
-/** The parameters that identify a record: its ID, and for a comment also the ID of its task. */
-type RecordParameter = "id" | "task_id"
-
-/** The operations that require a {@link RecordParameter}. */
-type RecordOperation = {
-  [Id in OperationId]: RecordParameter & ParameterName<Id> extends never ? never : Id
-}[OperationId]
+type RequiredName =
+  | Requirements["parameters"][number]
+  | LastName<Requirements["forms"][number][number]>
 
 /** The values of required parameters and keys, by name. */
-const requiredValues: Record<
-  Exclude<ParameterName<OperationId> | LastName<RequiredKey>, RecordParameter>,
-  Builder<Json>
-> = {
+const requiredValues: Record<Exclude<RequiredName, "id">, Builder<Json>> = {
   organization_id: ({ organizationId }) => organizationId,
   workspace_id: ({ workspaceId }) => workspaceId,
+  task_id: async ({ shared }) => (await shared.task()).id,
   limit: () => defaultLimit,
   name: uniqueName,
   body: uniqueName,
@@ -53,48 +44,36 @@ const changedKeys: { [Id in OperationId]?: KeyPath<Id> } = {
   updateIntegrationWebhook: "integration_webhook.name",
 }
 
-/** Returns the record for each operation. If `isOwn` is true, no other check uses this record. */
-const recordValues: Record<
-  RecordOperation,
+/** Returns the ID of a record of each kind. If `isOwn` is true, no other check uses this record. */
+const recordIds: Record<
+  (typeof effects)[OperationId]["kind"],
   (environment: TestEnvironment, isOwn: boolean) => Values | Promise<Values>
 > = {
-  getTask: async (environment) => ({ id: await environment.readableTaskId() }),
-  updateTask: (environment, isOwn) =>
-    readId(isOwn ? environment.createTask() : environment.shared.task()),
-  createComment: async ({ shared }) => ({ task_id: (await shared.task()).id }),
-  updateComment: commentValues,
-  deleteComment: commentValues,
-  getList: ({ lists }) => readFirstId(lists, "a list"),
-  getWorkspace: ({ workspaceId }) => ({ id: workspaceId }),
-  getMembership: ({ members }) => readFirstId(members, "a membership"),
-  updateIntegrationWebhook: webhookValues,
-  deleteIntegrationWebhook: webhookValues,
-  revokeAccessToken: (environment, isOwn) =>
-    readId(isOwn ? environment.createToken() : environment.shared.token()),
-  getActivity: async (environment) => ({ id: await environment.readableActivityId() }),
+  tasks: async (environment, isOwn) => ({
+    id: isOwn ? (await environment.createTask()).id : await environment.readableTaskId(),
+  }),
+  comments: async (environment, isOwn) => {
+    const created = isOwn ? environment.createComment() : environment.shared.comment()
+    const { comment, task } = await created
+    return { id: comment.id, task_id: task.id }
+  },
+  lists: ({ lists }) => pickId(lists, "a list"),
+  workspaces: ({ workspaceId }) => ({ id: workspaceId }),
+  memberships: ({ members }) => pickId(members, "a membership"),
+  integration_webhooks: async (environment, isOwn) =>
+    pickId([await (isOwn ? environment.createWebhook() : environment.shared.webhook())]),
+  access_tokens: async (environment, isOwn) =>
+    pickId([await (isOwn ? environment.createToken() : environment.shared.token())]),
+  activities: async (environment) => ({ id: await environment.readableActivityId() }),
 }
 
-async function commentValues(environment: TestEnvironment, isOwn: boolean): Promise<Values> {
-  const created = isOwn ? environment.createComment() : environment.shared.comment()
-  const { comment, task } = await created
-  return { id: comment.id, task_id: task.id }
-}
-
-async function webhookValues(environment: TestEnvironment, isOwn: boolean): Promise<Values> {
-  return readId(isOwn ? environment.createWebhook() : environment.shared.webhook())
-}
-
-async function readId(record: Promise<{ id: number }>): Promise<Values> {
-  return { id: (await record).id }
+function pickId([record]: { id: number }[], label = ""): Values {
+  if (record) return { id: record.id }
+  throw new MissingRecords(label)
 }
 
 function uniqueName(environment: TestEnvironment): string {
   return environment.nameFor(`Request ${crypto.randomUUID().slice(0, 8)}`)
-}
-
-function readFirstId([row]: ServiceRecord[], label: string): Values {
-  if (row) return { id: row.id }
-  throw new MissingRecords(label)
 }
 
 interface ValidRequestOptions {
@@ -114,11 +93,13 @@ export async function validRequest(
   environment: TestEnvironment,
   { isOwn = false, form = 0, hasOrganization = false, values }: ValidRequestOptions = {},
 ): Promise<RequestSpec> {
-  const { parameters: names, forms } = requirements[operation]
-  const builders: Partial<typeof recordValues> = recordValues
-  const known = values ?? (await builders[operation as RecordOperation]?.(environment, isOwn))
+  const { forms } = requirements[operation]
+  const names: readonly string[] = requirements[operation].parameters
+  const findId = recordIds[effects[operation].kind]
+  const isChanged = isOwn && operationSpec(operation).method !== "GET"
+  const known = values ?? (names.includes("id") ? await findId(environment, isChanged) : {})
   const createValue = async (name: string): Promise<Json> =>
-    known?.[name] ?? requiredValues[name as keyof typeof requiredValues](environment)
+    known[name] ?? requiredValues[name as keyof typeof requiredValues](environment)
   const parameters: Values = {}
   for (const name of names) parameters[name] = await createValue(name)
   if (hasOrganization) parameters.organization_id = environment.organizationId
@@ -133,7 +114,7 @@ export async function validRequest(
 }
 
 /** Lists the forms of a request. The service must accept at least one. */
-export function listForms(operation: OperationId): ValidRequestOptions[] {
+function listForms(operation: OperationId): ValidRequestOptions[] {
   const { forms } = requirements[operation]
   if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))
   // The source does not document whether this operation requires `organization_id`. All other operations with an ID
@@ -156,7 +137,7 @@ export function listFormsWith(operation: OperationId, name: string): ValidReques
  * exchange if no form has the expected status.
  */
 async function sendForms(
-  context: CheckContext,
+  { environment, send }: CheckContext,
   operation: OperationId,
   isOwn: boolean,
   change: (request: RequestSpec) => RequestSpec,
@@ -164,8 +145,8 @@ async function sendForms(
 ): Promise<Exchange> {
   const exchanges: Exchange[] = []
   for (const options of listForms(operation)) {
-    const request = await validRequest(operation, context.environment, { ...options, isOwn })
-    const exchange = await context.send(change(request))
+    const request = await validRequest(operation, environment, { ...options, isOwn })
+    const exchange = await send(change(request))
     if (isExpected(requireResponse(exchange).status)) return exchange
     exchanges.push(exchange)
   }
@@ -182,23 +163,18 @@ export async function sendValid(
   return sendForms(context, operation, true, change, (status) => status < 400)
 }
 
-/** Sends a request for a record that does not exist. Sends a second request with an optional parameter, if any. */
+/** Sends a request for a record that does not exist. */
 export async function sendUnknown(
   context: CheckContext,
   operation: OperationId,
   id: number,
-): Promise<{ first: Exchange; withOptional?: Exchange }> {
+): Promise<Exchange> {
   const change = (request: RequestSpec): RequestSpec => {
     const changed = withValue(request, { in: "path", name: "id" }, id)
     const key = { in: "body", name: "task.id" } as const
     return readValue(request, key) === undefined ? changed : withValue(changed, key, id)
   }
-  const first = await sendForms(context, operation, false, change, (status) => status === 404)
-  const valid = await validRequest(operation, context.environment)
-  const optional = withOptional(valid)
-  return optional === valid
-    ? { first }
-    : { first, withOptional: await context.send(change(optional)) }
+  return sendForms(context, operation, false, change, (status) => status === 404)
 }
 
 /** Adds one of the optional query parameters of an operation, with a legal value. */

@@ -5,7 +5,6 @@ import { defineCheck } from "./defineCheck.ts"
 import { assertNewActivities } from "./steps.ts"
 import { write } from "./writing.ts"
 
-/** The checks of comments. */
 export const commentChecks: Check[] = [
   defineCheck({
     name: "comments/activity",

@@ -1,7 +1,9 @@
+import type { QuestionId } from "../../../generated/conformance.ts"
 import { type OperationId, operationSpec } from "../../contract/operations.ts"
 import type { Check } from "../check.ts"
 import { type ListPath, listOperation, parameterPointer } from "../collections.ts"
-import type { CheckEvidence, CheckSpec, Level } from "../report.ts"
+import type { NegativeCase } from "../negativeCases.ts"
+import type { CheckEvidence, CheckSpec } from "../report.ts"
 
 /** The definition of a check. Properties with a default are optional. */
 export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> &
@@ -10,7 +12,9 @@ export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evi
 
 /** Defines a check. By default, the check needs a service that stores data, and the evidence determines the level. */
 export function defineCheck(definition: CheckDefinition): Check {
-  const level = defaultLevel(definition.evidence)
+  const { evidence } = definition
+  const unstated = "standard" in evidence ? "optional" : "recommended"
+  const level = "stated" in evidence ? "required" : unstated
   return { level, stateful: true, writes: false, ...definition }
 }
 
@@ -37,7 +41,11 @@ export function defineParameterCheck(
   return defineOperationCheck(operation, { pointer, ...definition })
 }
 
-function defaultLevel(evidence: CheckEvidence): Level {
-  if ("stated" in evidence) return "required"
-  return "standard" in evidence ? "optional" : "recommended"
+/** Returns the evidence of a check that is generated from the OpenAPI description. */
+export function caseEvidence(
+  { evidence, question }: Pick<NegativeCase<QuestionId>, "evidence" | "question">,
+  stated: string,
+): CheckEvidence {
+  if (evidence === "assumed" && question !== undefined) return { question }
+  return evidence ? { observed: "An example in the source." } : { stated }
 }

@@ -20,7 +20,7 @@ import { actions } from "./taskHistories.ts"
 /** The URLs of the webhooks on tasks. */
 const onTasks: UrlName[] = ["task", "private", "moved", "completed"]
 
-/** A check that needs a webhook with one of some URLs. */
+/** The definition of a check that needs a webhook with one of the URLs. */
 type DeliveryDefinition = Pick<CheckDefinition, "name" | "rule"> &
   Partial<CheckDefinition> & { urls: UrlName[] }
 
@@ -120,7 +120,6 @@ function urlCheck(definition: DeliveryDefinition): Check {
   })
 }
 
-/** The checks of deliveries. */
 export const deliveryChecks: Check[] = [
   deliveryCheck(
     {

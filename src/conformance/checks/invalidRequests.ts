@@ -9,7 +9,6 @@ import { isObject, type Json } from "../../openapi/description.ts"
 import { parseSpan } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, isClientError, requireResponse } from "../assertions.ts"
-import { caseEvidence } from "../caseEvidence.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { formatStatus } from "../errorCodes.ts"
 import type { NegativeCase } from "../negativeCases.ts"
@@ -23,7 +22,7 @@ import {
   withOptional,
   withValue,
 } from "../validRequests.ts"
-import { defineCheck, defineOperationCheck } from "./defineCheck.ts"
+import { caseEvidence, defineCheck, defineOperationCheck } from "./defineCheck.ts"
 import { fetchCollection } from "./pages.ts"
 import { listPlainKeys, writeOperations } from "./writing.ts"
 import { createValues, type WriteOperation } from "./writtenValues.ts"
@@ -46,7 +45,7 @@ const problems: Record<Case["kind"], [problem: string, stated: string]> = {
   undeclared: ["does not exist", "The error code unsupported_param."],
 }
 
-/** The start of each name in an invalid request. A record with this name shows that the request was processed. */
+/** The start of names in invalid requests. If a record has such a name, the service processed the request. */
 const rejectedLabel = "Rejected"
 
 function negativeCheck(each: Case, index: number): Check {
@@ -81,8 +80,8 @@ function negativeCheck(each: Case, index: number): Check {
 
 /** Whether the source states that the service rejects a case. */
 function isRequired({ kind, evidence, question }: Case): boolean {
-  // The source explains the code `unsupported_param`, but does not state that the service checks every name. It also
-  // does not state that its list of views is complete.
+  // The source explains the code `unsupported_param`, but does not state that the service checks every name. The source
+  // also does not state that the list of views is complete.
   return evidence === undefined && kind !== "undeclared" && !(kind === "enum" && question)
 }
 
@@ -111,7 +110,8 @@ async function sendInvalid(
   return exchanges
 }
 
-function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {
+/** Changes the name of the record in a request. The check `requests/rejected` searches for the new name. */
+export function withRejectedName({ environment }: CheckContext, request: RequestSpec): RequestSpec {
   const records = Object.entries(isObject(request.body) ? request.body : {})
   const [root] = records.find(([, record]) => isObject(record) && "name" in record) ?? []
   if (!root) return request
@@ -119,7 +119,7 @@ function withRejectedName({ environment }: CheckContext, request: RequestSpec): 
   return withValue(request, { in: "body", name: `${root}.name` }, name)
 }
 
-/** Returns more requests without a required parameter or key. A service could mistake their other values for it. */
+/** Returns more requests without a required parameter or key. A service could read another value instead. */
 async function listOthersWithout(
   context: CheckContext,
   { kind, in: place, name, operation }: Case,
@@ -243,7 +243,6 @@ const unchangedCheck = defineCheck({
   },
 })
 
-/** The checks of requests that violate the contract. */
 export const invalidRequestChecks: Check[] = [
   ...cases.map(negativeCheck),
   ...writeOperations.map(malformedBodyCheck),

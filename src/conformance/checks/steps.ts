@@ -44,7 +44,7 @@ export async function fetchActivities(context: CheckContext, tasks: Task[]): Pro
   }
 }
 
-/** Whether a timestamp is more than a second before another. The clocks of a service's machines may differ. */
+/** Whether a timestamp is more than a second before `other`. The clocks of two machines may differ. */
 function isBefore(timestamp: unknown, other: unknown): boolean {
   return Date.parse(String(timestamp)) < Date.parse(String(other)) - 1_000
 }

@@ -43,7 +43,6 @@ function causedCheck(operation: string, action: string, rule: string): Check {
   })
 }
 
-/** The checks of activities on tasks. */
 export const taskActivityChecks: Check[] = [
   ...causes.map(({ action, path }) => {
     const rule = `Each change of \`${path}\` creates one activity \`${action}\`, also if the request has other keys.`

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
+import type { QuestionId } from "../../../generated/conformance.ts"
 import type { components } from "../../../generated/schema.d.ts"
 import { operationSpec } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
-import { assert, assertFields } from "../assertions.ts"
+import { assert, assertFields, requireResponse } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
 import type { ServiceRecord } from "../service.ts"
@@ -25,13 +26,13 @@ import { createValues, type Fields } from "./writtenValues.ts"
 
 type TaskInput = components["schemas"]["TaskInput"]
 
-/** The flags of a subtask, and the fields that they copy. */
+/** The flags of a subtask. Each flag copies a field of the parent. */
 const mirrored = [
   { flag: "mirror_parent_tags", field: "tags", key: "tags" },
   { flag: "mirror_parent_subscribers", field: "subscriber_ids", key: "subscriptions" },
 ] as const
 
-/** Whether a task has the tags or subscribers of its parent. Compares only the number of tags without names. */
+/** Whether a task has the tags or subscribers of its parent. Compares only the number if tags have no names. */
 function hasElements(task: ServiceRecord, parent: Task, field: "tags" | "subscriber_ids"): boolean {
   const all = [task[field], parent[field]].map((one): Json[] =>
     Array.isArray(one) ? (one as Json[]) : [],
@@ -66,8 +67,7 @@ function mirroredCheck(value: boolean): Check {
           const { record: task, exchange } = await readTask(context, results[0]!.record.id)
           for (const { flag, field, key } of flags) {
             const isCopied = hasElements(task, parent, field)
-            // Ignore elements that the subtask has for another reason: the request contains them, or the service adds
-            // them to each task.
+            // Ignore elements that the request contains, or that the service adds to each task.
             const isOwn = key in fields || hasElements(plain, parent, field)
             const isRight = isCopied === value || (!value && isOwn)
             const expected = `${flag} ${value}, so ${value ? "the" : "not the"} ${field} of the parent`
@@ -144,7 +144,6 @@ const valueChecks = (["createTask", "updateTask"] as const).flatMap((operation) 
   ),
 ])
 
-/** Checks and observations of tasks. */
 export const taskChecks: Check[] = [
   ...valueChecks,
   recordCheck(
@@ -242,12 +241,7 @@ export const taskChecks: Check[] = [
       }
       for (const name of Object.keys(set)) {
         const { id } = await context.environment.createTask(set as Partial<TaskInput>)
-        const request = await createWriteRequest(context, "updateTask", { id }, { [name]: null })
-        const exchange = await context.send(request)
-        const found = JSON.stringify(readRecord(exchange, "task")?.[name]) ?? "missing"
-        const status = exchange.response?.status ?? "no response"
-        const text = `\`task.${name}: null\`: ${status}; the field is ${found}.`
-        context.observe("unsetting-fields", text)
+        await observeUpdate(context, "unsetting-fields", id, { [name]: null })
       }
     },
   }),
@@ -262,11 +256,25 @@ export const taskChecks: Check[] = [
       const { record } = await write(context, "updateTask", { id }, { completed: true })
       const timestamp = record.completed_at === null ? "null" : "a timestamp"
       context.observe("completed-at", `\`completed_at\` after completing a task: ${timestamp}.`)
-      const request = await createWriteRequest(context, "updateTask", { id }, { completed: false })
-      const exchange = await context.send(request)
-      const status = exchange.response?.status ?? "no response"
-      const state = readRecord(exchange, "task")?.completed === false ? "open" : "completed"
-      context.observe("transitions", `\`completed: false\`: ${status}; the task is ${state}.`)
+      await observeUpdate(context, "transitions", id, { completed: false })
     },
   }),
 ]
+
+/** Sends an update whose effect is not documented, and observes the values of the response. */
+async function observeUpdate(
+  context: CheckContext,
+  question: QuestionId,
+  id: number,
+  fields: Fields,
+): Promise<void> {
+  const exchange = await context.send(
+    await createWriteRequest(context, "updateTask", { id }, fields),
+  )
+  const { status } = requireResponse(exchange)
+  for (const [name, value] of Object.entries(fields)) {
+    const found = JSON.stringify(readRecord(exchange, "task")?.[name]) ?? "missing"
+    const sent = `\`${name}: ${JSON.stringify(value)}\``
+    context.observe(question, `${sent}: ${status}; the field is ${found}.`)
+  }
+}

@@ -16,7 +16,7 @@ import { listNeighbours } from "./references.ts"
 import { eventuallyPass } from "./steps.ts"
 import { write } from "./writing.ts"
 
-/** Sends a request for a new webhook with another value of a key. The service must reject the request. */
+/** Fails unless the service rejects a new webhook with this value of a key. */
 async function assertWebhookRejected(
   { environment, send }: CheckContext,
   key: "url" | "resource_id",
@@ -27,7 +27,6 @@ async function assertWebhookRejected(
   assertClientError(await send(withValue(valid, place, value)))
 }
 
-/** The checks of webhooks and their deliveries. */
 export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/delete-twice",

@@ -49,7 +49,7 @@ export async function preparePlaces(context: CheckContext): Promise<ParentPlace[
   })
 }
 
-/** Returns a function that chooses a value for each key. Another index gives other values. */
+/** Returns a function that chooses a value for each key. The index selects the values. */
 async function createPicker(context: CheckContext, names: KeyName[]) {
   const pools = await Promise.all(
     names.map(async (name) => ({ name, all: await createValues(context, name) })),
@@ -74,7 +74,7 @@ function placeFields({ list_id, sections, parent }: ParentPlace, index: number):
   }
 }
 
-/** Removes the rows with an undefined value. The service lacks a record for them, such as a second list. */
+/** Removes the rows with an undefined value, for example if the service has no second list. */
 function listComplete<T extends Row>(rows: T[]): T[] {
   return rows.filter(({ fields }) => Object.values(fields).every((value) => value !== undefined))
 }
@@ -156,7 +156,7 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
     ...joint,
   ]
   const writes = await run.send(rows)
-  // Send the same request twice: the second one must create another task.
+  // Send a request twice: the second request must create another task.
   for (let count = 0; count < 2; count++) await run.send([{ fields: rows[0]!.fields }])
   const subtask = writes.find(({ state, failure }) => state === "subtask" && !failure)?.results[0]
   const nested = { state: "nested", fields: { parent_id: subtask?.record.id } }
@@ -167,7 +167,6 @@ async function planNewTasks(context: CheckContext): Promise<WriteRun> {
 
 type UpdatedTask = Required<Pick<Row, "state" | "before" | "setup">>
 
-/** An update with a single key. */
 interface SingleUpdate {
   /** The state that the task must have; default: any state. */
   state?: string
@@ -292,7 +291,7 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
   const created = await startRun(context, "createTask")
   const tasks = listWritten(created).filter(({ state }) => !state)
   const { environment } = context
-  // A new task, because the updates of the created tasks are checked at the same time.
+  // Use a new task, because other checks update the created tasks at the same time.
   const task = await environment.createTask()
   const completed = await write(context, "updateTask", { id: task.id }, { completed: true })
   const run = new WriteRun(context, "createComment")
@@ -308,7 +307,7 @@ async function createComments(context: CheckContext): Promise<WriteRun> {
     return { target: { task_id: id, workspace_id: workspace_id as number }, fields: pick(i) }
   })
   await run.send(rows)
-  // Send the same request twice: the second one must create another comment.
+  // Send a request twice: the second request must create another comment.
   await run.send(rows.slice(0, 1))
   return run
 }

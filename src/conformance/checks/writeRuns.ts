@@ -35,13 +35,13 @@ export interface Row {
   token?: string
   /** Whether the service can reject the request because of a record that the request refers to; default false. */
   isOptional?: boolean
-  /** The name of the task's state. Later updates choose tasks in each state. */
+  /** The state of the task, such as `completed`. Later updates choose tasks in each state. */
   state?: string
 }
 
 /** A request that was sent, and its record in each response. */
 export interface Write extends Row {
-  /** The record in the response, and, if the API has the operations, in a single read and in the collection. */
+  /** The record in up to three responses: to the write, to a single read, and to a read of the collection. */
   results: RecordResult[]
   failure?: CheckFailure
 }
@@ -77,7 +77,7 @@ export class WriteRun {
     return writes
   }
 
-  /** All writes, except those that the service rejected and was allowed to reject. */
+  /** All writes, except rejected requests that a service is allowed to reject. */
   get expected(): Write[] {
     return this.writes.filter(({ failure, fields, before, isOptional }) => {
       const isRejected = [400, 422].includes(failure?.mismatch.exchange?.response?.status ?? 0)
@@ -206,7 +206,7 @@ function toFailure(error: unknown): CheckFailure {
   throw error
 }
 
-/** Runs an attempt. If the attempt fails, stores the failure in the write, so that the checks of its keys report it. */
+/** Runs an attempt. Stores a failure in the write, so that the checks of the keys report the failure. */
 async function settle(write: Write, attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch((error: unknown) => {
     write.failure ??= toFailure(error)

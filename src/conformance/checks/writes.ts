@@ -234,7 +234,6 @@ const defaultCheck = writesCheck(
   },
 )
 
-/** Checks of the values that each operation with a body writes. */
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
   defaultCheck,

@@ -49,7 +49,7 @@ export function listPlainKeys(operation: WriteOperation): WrittenKey[] {
   )
 }
 
-/** Whether the source documents the effect of a key. For an array, only its elements must be documented. */
+/** Whether the source documents the effect of a key, at least for the elements of an array. */
 export function isStated({ effect }: WrittenKey): boolean {
   const { assumed, unreadable } = chooseEffect(effect, true)
   const isArray = effect.by !== undefined || effect.creates !== undefined
@@ -143,7 +143,7 @@ export function readTagNames(tags: unknown): Json[] | undefined {
   return names.every((name) => typeof name === "string") ? names : undefined
 }
 
-/** Whether a record has the tags of the request. True for unknown names and for tags that the parent's tags replace. */
+/** Whether a record has the tags of the request. Returns true if unknown names or mirroring prevent a comparison. */
 export function namesTags({ tags, mirror_parent_tags }: Fields, record: ServiceRecord): boolean {
   if (!Array.isArray(tags) || mirror_parent_tags === true) return true
   const names = readTagNames(record.tags)

@@ -48,7 +48,7 @@ const maxPlainLength = 60
 
 const maxUrlLength = 255
 
-/** Pairs of a start and a due date: in different seasons and centuries, on the same day, and at the end of a month. */
+/** Pairs of a start and a due date. They differ in season and century, and include equal dates and ends of months. */
 const dates: [string, string][] = [
   ["2031-07-01", "2031-07-31"],
   ["2028-02-29", "2031-12-31"],

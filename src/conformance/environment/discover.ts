@@ -1,15 +1,9 @@
 import { mockServer } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import {
-  isClientError,
-  listRowsOrNone,
-  readRowsOrNone,
-  requireBody,
-  requireResponse,
-  requireRows,
-} from "../assertions.ts"
-import { formatStatus, readErrorCodes } from "../errorCodes.ts"
+import { isClientError, requireBody, requireResponse, requireRows } from "../assertions.ts"
+import { formatStatus, readErrors } from "../errorCodes.ts"
+import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { CheckNotRun } from "../outcomes.ts"
 import type { TestEnvironment } from "./environment.ts"
 
@@ -63,7 +57,8 @@ function assertService(exchange: Exchange): void {
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
   if (status === 429) requireResponse(exchange)
   // The source does not document the status for an unknown organization.
-  const isRejected = isClientError(status) && readErrorCodes(exchange).length > 0
+  const isRejected = isClientError(status) && readErrors(exchange).length > 0
+  if (status === 429) requireResponse(exchange)
   if (isRejected || [401, 403, 404].includes(status)) {
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
   }

@@ -221,7 +221,7 @@ const referenceMutants: MutantDefinition[] = [
   {
     name: "organization-rejected-but-created",
     description: "POST /tasks rejects an unknown `organization_id`, but creates the task.",
-    check: "createTask/unknown/organization_id",
+    check: "requests/rejected",
     mutation: (next) => async (request) => {
       const response = await next(request)
       const isRejected = request.operation === "createTask" && response.status >= 400
