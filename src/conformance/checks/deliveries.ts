@@ -20,15 +20,17 @@ import { actions } from "./taskHistories.ts"
 /** The URLs of the webhooks on tasks. */
 const onTasks: UrlName[] = ["task", "private", "moved", "completed"]
 
-/** The definition of a check that needs a webhook with one of the URLs. */
-type DeliveryDefinition = Pick<CheckDefinition, "name" | "rule"> &
-  Partial<CheckDefinition> & { urls: UrlName[] }
+interface DeliveryDefinition extends Pick<CheckDefinition, "name" | "rule"> {
+  pointer?: string
+  evidence?: CheckDefinition["evidence"]
+  level?: CheckDefinition["level"]
+  /** The check needs a webhook with one of these URLs. */
+  urls: UrlName[]
+  inspect(result: Scenario, context: CheckContext): void
+}
 
 /** Defines a check that inspects the deliveries to webhooks. */
-function deliveryCheck(
-  { urls, ...definition }: DeliveryDefinition,
-  inspect: (result: Scenario, context: CheckContext) => void,
-): Check {
+function deliveryCheck({ urls, inspect, ...definition }: DeliveryDefinition): Check {
   return defineCheck({
     pointer: "#/webhooks/activity/post",
     evidence: {
@@ -61,27 +63,26 @@ function assertComplete(result: Scenario, names: UrlName[], only?: string[]): vo
 }
 
 function actionCheck(action: string): Check {
-  const definition: DeliveryDefinition = {
+  return deliveryCheck({
     name: `webhooks/delivers/${action}`,
     rule: `The service sends each activity \`${action}\` to the \`url\` of each webhook on its task or list, whichever token caused the activity.`,
     urls: ["task"],
-  }
-  return deliveryCheck(definition, (result) => {
-    requireDeliveries(result)
-    if (!result.activities.rows.some((row) => row.action === action)) {
-      throw new CheckNotRun(`There is no activity ${action}. See updateTask/causes.`)
-    }
-    if (!namesActivities(receivedBy(result, "task"))) {
-      const problem = "Too few deliveries contain the ID of an activity. See webhooks/delivered."
-      throw new CheckNotRun(problem)
-    }
-    const names = result.hooks.map(({ name }) => name)
-    assertComplete(result, names, [action])
+    inspect(result) {
+      requireDeliveries(result)
+      if (!result.activities.rows.some((row) => row.action === action)) {
+        throw new CheckNotRun(`There is no activity ${action}. See updateTask/causes.`)
+      }
+      if (!namesActivities(receivedBy(result, "task"))) {
+        const problem = "Too few deliveries contain the ID of an activity. See webhooks/delivered."
+        throw new CheckNotRun(problem)
+      }
+      const names = result.hooks.map(({ name }) => name)
+      assertComplete(result, names, [action])
+    },
   })
 }
 
-/** Each webhook must receive all of its deliveries, and no others. */
-const urlDefinitions: DeliveryDefinition[] = [
+const urlDefinitions: Pick<DeliveryDefinition, "name" | "rule" | "urls">[] = [
   {
     name: "webhooks/own-resource",
     rule: "A webhook on a task receives only the activities on this task, also if the task is completed.",
@@ -109,25 +110,22 @@ const urlDefinitions: DeliveryDefinition[] = [
   },
 ]
 
-function urlCheck(definition: DeliveryDefinition): Check {
-  return deliveryCheck(definition, (result) => {
-    requireDeliveries(result)
-    assertComplete(result, definition.urls)
-    for (const name of definition.urls) {
-      const stray = findStray(result, name)
-      assert(stray === undefined, `no other delivery to the webhook "${name}"`, `${stray}`)
-    }
-  })
+/** Fails unless each webhook received all of its deliveries, and no others. */
+function assertExact(result: Scenario, urls: UrlName[]): void {
+  requireDeliveries(result)
+  assertComplete(result, urls)
+  for (const name of urls) {
+    const stray = findStray(result, name)
+    assert(stray === undefined, `no other delivery to the webhook "${name}"`, `${stray}`)
+  }
 }
 
 export const deliveryChecks: Check[] = [
-  deliveryCheck(
-    {
-      name: "webhooks/delivered",
-      rule: "The service sends each activity on a task with POST to the `url` of each webhook on the task.",
-      urls: onTasks,
-    },
-    (result, context) => {
+  deliveryCheck({
+    name: "webhooks/delivered",
+    rule: "The service sends each activity on a task with POST to the `url` of each webhook on the task.",
+    urls: onTasks,
+    inspect(result, context) {
       assertComplete(result, [...onTasks, "again"])
       const deliveries = receivedBy(result, "task")
       for (const delivery of deliveries) {
@@ -138,20 +136,18 @@ export const deliveryChecks: Check[] = [
       const count = `${events.length} activities: ${deliveries.length} deliveries. The receiver responded with 204.`
       context.observe("delivery-guarantees", count)
     },
-  ),
-  deliveryCheck(
-    {
-      name: "webhooks/names-record",
-      rule: "A delivery contains the ID of the task or of an activity on it.",
-      evidence: {
-        stated:
-          "Minimal details of what happened, enough for the receiver to fetch the full records.",
-      },
-      // The shape of the body is not documented.
-      level: "recommended",
-      urls: ["task"],
+  }),
+  deliveryCheck({
+    name: "webhooks/names-record",
+    rule: "A delivery contains the ID of the task or of an activity on it.",
+    evidence: {
+      stated:
+        "Minimal details of what happened, enough for the receiver to fetch the full records.",
     },
-    (result) => {
+    // The shape of the body is not documented.
+    level: "recommended",
+    urls: ["task"],
+    inspect(result) {
       requireDeliveries(result)
       const task = result.histories[0]?.task.id
       const isNamed = receivedBy(result, "task").some(
@@ -159,24 +155,24 @@ export const deliveryChecks: Check[] = [
       )
       assert(isNamed, `a delivery with the ID of the task ${task}, or of an activity on it`, "none")
     },
-  ),
+  }),
   ...actions.map(actionCheck),
-  ...urlDefinitions.map(urlCheck),
-  deliveryCheck(
-    {
-      name: "webhooks/events-stop",
-      rule: "The service sends no deliveries to a deleted webhook.",
-      pointer: operationSpec("deleteIntegrationWebhook").pointer,
-      evidence: { stated: "Webhook destroyed; events stop." },
-      urls: ["deleted"],
-    },
-    (result) => {
+  ...urlDefinitions.map((definition) =>
+    deliveryCheck({ ...definition, inspect: (result) => assertExact(result, definition.urls) }),
+  ),
+  deliveryCheck({
+    name: "webhooks/events-stop",
+    rule: "The service sends no deliveries to a deleted webhook.",
+    pointer: operationSpec("deleteIntegrationWebhook").pointer,
+    evidence: { stated: "Webhook destroyed; events stop." },
+    urls: ["deleted"],
+    inspect(result) {
       requireDeliveries(result)
       const { length } = receivedBy(result, "deleted")
       // A service may send one test request to each new webhook.
       assert(length <= 1, "no delivery", `${length}`)
     },
-  ),
+  }),
 ]
 
 function observeDelivery({ observe }: CheckContext, { headers, body }: ReceivedDelivery): void {

@@ -81,34 +81,28 @@ function mirroredCheck(value: boolean): Check {
 
 /** Checks of the values of tasks, for new and for updated tasks. */
 const valueChecks = (["createTask", "updateTask"] as const).flatMap((operation) => [
-  recordCheck(
-    operation,
-    {
-      name: `${operation}/tag-names`,
-      rule: "The tags of the record include the names in the request, if the response shows the names of tags.",
-      pointer: "#/components/schemas/TaskInput/properties/tags",
-      evidence: { stated: "`tags`: tag names to apply." },
-      // The shape of a tag in a response is not documented.
-      level: "recommended",
-    },
-    ({ fields }, record, exchange, { observe }) => {
+  recordCheck(operation, {
+    name: `${operation}/tag-names`,
+    rule: "The tags of the record include the names in the request, if the response shows the names of tags.",
+    pointer: "#/components/schemas/TaskInput/properties/tags",
+    evidence: { stated: "`tags`: tag names to apply." },
+    // The shape of a tag in a response is not documented.
+    level: "recommended",
+    inspect({ fields }, { record, exchange }, { observe }) {
       if (!Array.isArray(fields.tags) || fields.tags.length === 0) return
       const [sent, found] = [fields.tags, record.tags].map((all) => JSON.stringify(all))
       observe("tag-elements", `The tags ${sent} of the request are ${found} in the response.`)
       assert(namesTags(fields, record), `tags ${sent}`, found ?? "none", exchange)
     },
-  ),
-  writesCheck(
-    operation,
-    {
-      name: `${operation}/subtask-names`,
-      rule: "New subtasks have the names in the request.",
-      pointer: "#/components/schemas/MinimalTask",
-      evidence: { stated: "`subtasks`: an array of minimal task objects." },
-      // The supported keys of these objects are not documented.
-      level: "recommended",
-    },
-    ({ writes, collection, obstacle }) => {
+  }),
+  writesCheck(operation, {
+    name: `${operation}/subtask-names`,
+    rule: "New subtasks have the names in the request.",
+    pointer: "#/components/schemas/MinimalTask",
+    evidence: { stated: "`subtasks`: an array of minimal task objects." },
+    // The supported keys of these objects are not documented.
+    level: "recommended",
+    inspect({ writes, collection, obstacle }) {
       if (obstacle) throw obstacle
       for (const { fields, failure, results } of writes) {
         for (const { name } of failure ? [] : ((fields.subtasks ?? []) as { name: Json }[])) {
@@ -118,18 +112,15 @@ const valueChecks = (["createTask", "updateTask"] as const).flatMap((operation) 
         }
       }
     },
-  ),
-  writesCheck(
-    operation,
-    {
-      name: `${operation}/position-zero`,
-      rule: "If the service stores other positions unchanged, it also stores 0 unchanged.",
-      pointer: "#/components/schemas/TaskInput/properties/position",
-      evidence: { stated: "`position`: an integer." },
-      // A service may renumber the positions of tasks. This is not documented.
-      level: "recommended",
-    },
-    ({ writes }) => {
+  }),
+  writesCheck(operation, {
+    name: `${operation}/position-zero`,
+    rule: "If the service stores other positions unchanged, it also stores 0 unchanged.",
+    pointer: "#/components/schemas/TaskInput/properties/position",
+    evidence: { stated: "`position`: an integer." },
+    // A service may renumber the positions of tasks. This is not documented.
+    level: "recommended",
+    inspect({ writes }) {
       for (const { name } of listKeys(operation)) {
         if (!name.startsWith("position")) continue
         const sent = writes.flatMap(({ fields, results: [first] }) =>
@@ -141,34 +132,29 @@ const valueChecks = (["createTask", "updateTask"] as const).flatMap((operation) 
         }
       }
     },
-  ),
+  }),
 ])
 
 export const taskChecks: Check[] = [
   ...valueChecks,
-  recordCheck(
-    "createTask",
-    {
-      name: "tasks/private",
-      rule: "If a new task is created without a list, a section and a parent, its `list_id` is null.",
-      evidence: { stated: "`list_id`: omit for a private task." },
-    },
-    ({ fields }, record, exchange) => {
+  recordCheck("createTask", {
+    name: "tasks/private",
+    rule: "If a new task is created without a list, a section and a parent, its `list_id` is null.",
+    evidence: { stated: "`list_id`: omit for a private task." },
+    inspect({ fields }, { record, exchange }) {
       // Whether a subtask is in the list of its parent is not documented.
       const isPrivate = !["list_id", "section_id", "parent_id"].some((name) => name in fields)
       if (isPrivate) assertFields({ list_id: null }, record, exchange)
     },
-  ),
-  recordCheck(
-    "createTask",
-    {
-      name: "tasks/new-state",
-      rule: "A new task is not completed and not deleted.",
-      evidence: { stated: "The states of a task, and the transitions between them." },
-      level: "recommended",
-    },
-    (_, record, exchange) => assertFields({ completed: false, deleted: false }, record, exchange),
-  ),
+  }),
+  recordCheck("createTask", {
+    name: "tasks/new-state",
+    rule: "A new task is not completed and not deleted.",
+    evidence: { stated: "The states of a task, and the transitions between them." },
+    level: "recommended",
+    inspect: (_, { record, exchange }) =>
+      assertFields({ completed: false, deleted: false }, record, exchange),
+  }),
   defineCheck({
     name: "tasks/concurrent-updates",
     rule: "The service stores all simultaneous updates of different keys of a task, also if a comment is created at the same time.",
@@ -197,15 +183,12 @@ export const taskChecks: Check[] = [
   }),
   mirroredCheck(true),
   mirroredCheck(false),
-  writesCheck(
-    "updateTask",
-    {
-      name: "tasks/omitted-keys",
-      rule: "Not documented: whether an update keeps the keys that it omits.",
-      pointer: "#/components/schemas/TaskChanges",
-      evidence: { question: "update-semantics" },
-    },
-    ({ writes }, { observe }) => {
+  writesCheck("updateTask", {
+    name: "tasks/omitted-keys",
+    rule: "Not documented: whether an update keeps the keys that it omits.",
+    pointer: "#/components/schemas/TaskChanges",
+    evidence: { question: "update-semantics" },
+    inspect({ writes }, { observe }) {
       const changed = new Set<string>()
       for (const { before, fields, results } of writes) {
         if (!before || !results[0]) continue
@@ -223,7 +206,7 @@ export const taskChecks: Check[] = [
       const text = `Fields that change although the request omits their keys: ${names}.`
       observe("update-semantics", text)
     },
-  ),
+  }),
   defineCheck({
     name: "tasks/unset-field",
     rule: "Not documented: how to remove an owner, a date, a list or a section.",

@@ -12,17 +12,31 @@ import type { ServiceRecord } from "../service.ts"
 import { type CheckDefinition, defineCheck } from "./defineCheck.ts"
 import { startRun } from "./writePlans.ts"
 import type { Write, WriteRun } from "./writeRuns.ts"
-import { listKeys, listPlainKeys, isStated, type WrittenKey, writeOperations } from "./writing.ts"
+import {
+  listKeys,
+  listPlainKeys,
+  isStated,
+  type RecordResult,
+  type WrittenKey,
+  writeOperations,
+} from "./writing.ts"
 import { createValues, type WriteOperation } from "./writtenValues.ts"
 
 type WriteDefinition = Pick<CheckDefinition, "name" | "rule" | "evidence"> &
   Partial<Pick<CheckDefinition, "level" | "pointer">>
 
+interface RunDefinition extends WriteDefinition {
+  inspect(run: WriteRun, context: CheckContext): void | Promise<void>
+}
+
+interface RecordDefinition extends WriteDefinition {
+  inspect(write: Write, result: RecordResult, context: CheckContext): void
+}
+
 /** Defines a check of the writes of an operation. */
 export function writesCheck(
   operation: WriteOperation,
-  definition: WriteDefinition,
-  inspect: (run: WriteRun, context: CheckContext) => void | Promise<void>,
+  { inspect, ...definition }: RunDefinition,
 ): Check {
   return defineCheck({
     writes: true,
@@ -35,13 +49,13 @@ export function writesCheck(
 /** Defines a check that inspects each record that an operation wrote. */
 export function recordCheck(
   operation: WriteOperation,
-  definition: WriteDefinition,
-  inspect: (write: Write, record: ServiceRecord, exchange: Exchange, context: CheckContext) => void,
+  { inspect, ...definition }: RecordDefinition,
 ): Check {
-  return writesCheck(operation, definition, ({ writes }, context) => {
-    for (const each of writes) {
-      for (const { record, exchange } of each.results) inspect(each, record, exchange, context)
-    }
+  return writesCheck(operation, {
+    ...definition,
+    inspect({ writes }, context) {
+      for (const each of writes) for (const one of each.results) inspect(each, one, context)
+    },
   })
 }
 
@@ -52,7 +66,7 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
   const { method, path: url, pointer } = operationSpec(operation)
   const what = creates ? `creates ${creates}` : field ? `sets \`${field}\`` : "is accepted"
   const question = unreadable ?? (isStated(key) ? undefined : assumed)
-  const definition: WriteDefinition = {
+  return writesCheck(operation, {
     name: `${operation}/writes/${path}`,
     rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
     pointer:
@@ -61,24 +75,24 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     evidence: question
       ? { question: question as QuestionId }
       : { stated: "The keys of the body, and the fields of the record." },
-  }
-  return writesCheck(operation, definition, async (run, context) => {
-    const sent = run.expected.filter(({ fields }) => name in fields)
-    if (sent.length === 0 && creates) {
-      throw new CheckNotRun(
-        "The service rejects a subtask with only a name (open question subtask-keys).",
-      )
-    }
-    if (sent.length === 0 && (await createValues(context, name)).length === 0) {
-      const fields: Record<string, { kind?: string }> = references.tasks
-      const { kind = "values" } = fields[field ?? name] ?? {}
-      throw new MissingRecords(pluralize(1, kind.replace(/s$/, "")))
-    }
-    for (const each of sent) {
-      run.assertKey(each, key)
-      if (creates) assertSubtasks(context, each, run.collection)
-    }
-    if (run.obstacle && sent.every(({ results }) => results.length < 2)) throw run.obstacle
+    async inspect(run, context) {
+      const sent = run.expected.filter(({ fields }) => name in fields)
+      if (sent.length === 0 && creates) {
+        throw new CheckNotRun(
+          "The service rejects a subtask with only a name (open question subtask-keys).",
+        )
+      }
+      if (sent.length === 0 && (await createValues(context, name)).length === 0) {
+        const fields: Record<string, { kind?: string }> = references.tasks
+        const { kind = "values" } = fields[field ?? name] ?? {}
+        throw new MissingRecords(pluralize(1, kind.replace(/s$/, "")))
+      }
+      for (const each of sent) {
+        run.assertKey(each, key)
+        if (creates) assertSubtasks(context, each, run.collection)
+      }
+      if (run.obstacle && sent.every(({ results }) => results.length < 2)) throw run.obstacle
+    },
   })
 }
 
@@ -126,20 +140,20 @@ function assertSame(before: object, after: object, exchange: Exchange, except: s
 function keepCheck(operation: WriteOperation): Check {
   const { method, path } = operationSpec(operation)
   const touched = listTouched(operation, listKeys(operation)).others
-  const definition: WriteDefinition = {
+  return recordCheck(operation, {
     name: `${operation}/keeps`,
     rule: `${method} ${path} keeps the values of the fields that the request does not contain.`,
     evidence: { stated: "The operation updates what the body contains." },
     // Not required: the source states only for webhooks that the body contains the fields to change.
     level: "recommended",
-  }
-  return recordCheck(operation, definition, ({ before, fields }, record, exchange) => {
-    if (!before) return
-    const keys = listKeys(operation).filter(({ name }) => name in fields)
-    const { own } = listTouched(operation, keys)
-    // An update of a parent may change its subtasks, and an update of a subtask may change its parent.
-    const isRelated = before.has_children === true || typeof before.parent_id === "number"
-    assertSame(before, record, exchange, isRelated ? [...own, ...touched] : own)
+    inspect({ before, fields }, { record, exchange }) {
+      if (!before) return
+      const keys = listKeys(operation).filter(({ name }) => name in fields)
+      const { own } = listTouched(operation, keys)
+      // An update of a parent may change its subtasks, and an update of a subtask may change its parent.
+      const isRelated = before.has_children === true || typeof before.parent_id === "number"
+      assertSame(before, record, exchange, isRelated ? [...own, ...touched] : own)
+    },
   })
 }
 
@@ -154,40 +168,40 @@ function othersCheck(operation: WriteOperation): Check {
   const { method, path } = operationSpec(operation)
   const touched = listTouched(operation, listKeys(operation)).others
   const positions = touched.filter((name) => name.startsWith("position"))
-  const definition = {
+  return writesCheck(operation, {
     name: `${operation}/keeps-others`,
     rule: `${method} ${path} changes no other record.`,
     evidence: { stated: `${method} ${path} updates one record.` },
-  }
-  return writesCheck(operation, definition, ({ others, collection, writes, obstacle }) => {
-    if (obstacle) throw obstacle
-    const { exchange } = writes.findLast(({ results }) => results.length > 0)?.results[0] ?? {}
-    const updated = new Set<unknown>(writes.map(({ target }) => target?.id))
-    // Whether an update of a task changes its subtasks is not documented.
-    for (const before of others.filter(({ parent_id }) => !updated.has(parent_id))) {
-      const after = collection.find(({ id }) => id === before.id)
-      assert(after !== undefined, `the record ${before.id}`, "none", exchange)
-      // A parent may change together with its subtasks.
-      const isParent = writes.some(({ fields }) => fields.parent_id === before.id)
-      const except = isParent ? touched : [...derived, ...touchedByComments, ...positions]
-      assertSame(before, after, exchange!, except)
-    }
+    inspect({ others, collection, writes, obstacle }) {
+      if (obstacle) throw obstacle
+      const { exchange } = writes.findLast(({ results }) => results.length > 0)?.results[0] ?? {}
+      const updated = new Set<unknown>(writes.map(({ target }) => target?.id))
+      // Whether an update of a task changes its subtasks is not documented.
+      for (const before of others.filter(({ parent_id }) => !updated.has(parent_id))) {
+        const after = collection.find(({ id }) => id === before.id)
+        assert(after !== undefined, `the record ${before.id}`, "none", exchange)
+        // A parent may change together with its subtasks.
+        const isParent = writes.some(({ fields }) => fields.parent_id === before.id)
+        const except = isParent ? touched : [...derived, ...touchedByComments, ...positions]
+        assertSame(before, after, exchange!, except)
+      }
+    },
   })
 }
 
 /** Checks a field that the service sets in a new record. */
 function setCheck(operation: WriteOperation, field: string, isAssumed: boolean): Check {
   const { method, path } = operationSpec(operation)
-  const definition: WriteDefinition = {
+  return recordCheck(operation, {
     name: `${operation}/sets/${field}`,
     rule: `${method} ${path} sets \`${field}\` of the new record to the account of the caller.`,
     evidence: { stated: `The field \`${field}\` of the record.` },
     level: isAssumed ? "recommended" : "required",
-  }
-  return recordCheck(operation, definition, (_, record, exchange, { environment }) => {
-    const { accountId } = environment
-    if (accountId === undefined) throw new CheckNotRun("The account of the token is not known.")
-    assertFields({ [field]: accountId }, record, exchange)
+    inspect(_, { record, exchange }, { environment }) {
+      const { accountId } = environment
+      if (accountId === undefined) throw new CheckNotRun("The account of the token is not known.")
+      assertFields({ [field]: accountId }, record, exchange)
+    },
   })
 }
 
@@ -206,16 +220,13 @@ function listChecks(operation: WriteOperation): Check[] {
 }
 
 /** Checks the values of the keys that the requests for new tasks omit. */
-const defaultCheck = writesCheck(
-  "createTask",
-  {
-    name: "createTask/defaults",
-    rule: "A key that requests of POST /tasks omit has the same value in all new records.",
-    evidence: { stated: "The optional keys of the body." },
-    // The defaults are not documented.
-    level: "recommended",
-  },
-  ({ writes }) => {
+const defaultCheck = writesCheck("createTask", {
+  name: "createTask/defaults",
+  rule: "A key that requests of POST /tasks omit has the same value in all new records.",
+  evidence: { stated: "The optional keys of the body." },
+  // The defaults are not documented.
+  level: "recommended",
+  inspect({ writes }) {
     // A subtask can have values of its parent.
     const created = writes.filter(
       ({ fields, results }) => results.length > 0 && !("parent_id" in fields),
@@ -232,7 +243,7 @@ const defaultCheck = writesCheck(
       }
     }
   },
-)
+})
 
 export const writeChecks: Check[] = [
   ...writeOperations.flatMap(listChecks),
