@@ -1,11 +1,12 @@
 import { operationSpec } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/body.ts"
-import { assert } from "../assertions.ts"
+import { assert, assertFields } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
 import type { ReceivedDelivery } from "../receiver.ts"
 import { type CheckDefinition, defineCheck } from "./defineCheck.ts"
+import { fetchAll } from "./pages.ts"
 import {
   findMissing,
   findStray,
@@ -15,6 +16,7 @@ import {
   type Scenario,
   type UrlName,
 } from "./scenario.ts"
+import { eventuallyPass } from "./steps.ts"
 import { actions } from "./taskHistories.ts"
 
 /** The URLs of the webhooks on tasks. */
@@ -26,7 +28,7 @@ interface DeliveryDefinition extends Pick<CheckDefinition, "name" | "rule"> {
   level?: CheckDefinition["level"]
   /** The check needs a webhook with one of these URLs. */
   urls: UrlName[]
-  inspect(result: Scenario, context: CheckContext): void
+  inspect(result: Scenario, context: CheckContext): void | Promise<void>
 }
 
 /** Defines a check that inspects the deliveries to webhooks. */
@@ -44,7 +46,7 @@ function deliveryCheck({ urls, inspect, ...definition }: DeliveryDefinition): Ch
       if (result.problem) throw result.problem
       const lack = result.lacks.get(urls[0]!)
       if (lack && !result.hooks.some(({ name }) => urls.includes(name))) throw lack
-      inspect(result, context)
+      await inspect(result, context)
     },
   })
 }
@@ -171,6 +173,22 @@ export const deliveryChecks: Check[] = [
       const { length } = receivedBy(result, "deleted")
       // A service may send one test request to each new webhook.
       assert(length <= 1, "no delivery", `${length}`)
+    },
+  }),
+  deliveryCheck({
+    name: "webhooks/as-created",
+    rule: "All responses show a webhook with its original `url` and resource, also after an update of its name.",
+    pointer: operationSpec("listIntegrationWebhooks").pointer,
+    evidence: { stated: "The fields of a webhook; the body of PUT contains the fields to change." },
+    urls: ["task"],
+    async inspect({ hooks }, context) {
+      await eventuallyPass(context, async () => {
+        const { rows, exchange } = await fetchAll(context, "/integration_webhooks")
+        for (const { id, fields, record, isDeleted } of hooks) {
+          const listed = rows.filter((row) => row.id === id && !isDeleted)
+          for (const found of [record, ...listed]) assertFields(fields, found, exchange)
+        }
+      })
     },
   }),
 ]

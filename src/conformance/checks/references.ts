@@ -57,22 +57,18 @@ function listReferences(operation: OperationId): ReferencePlace[] {
   })
 }
 
-/** The documented statuses for unknown IDs, by operation and name. */
+/** The documented responses to unknown IDs, by operation and name. */
 const documented: Partial<Record<string, { status: number; stated: string }>> = {
-  "createComment task_id": {
+  "createComment/task_id": {
     status: 404,
     stated: "404 when an associated record cannot be found.",
-  },
-  "createAccessToken organization_id": {
-    status: 400,
-    stated: "400 when the organization cannot be located for the current account.",
   },
 }
 
 function unknownReferenceCheck(place: ReferencePlace): Check {
   const { operation, name, effect, isScope } = place
   const { method, path, pointer, body } = operationSpec(operation)
-  const { status, stated } = documented[`${operation} ${name}`] ?? {}
+  const { status, stated } = documented[`${operation}/${name}`] ?? {}
   const evidence = stated === undefined ? referenceEvidence(place) : { stated }
   const isStated = "stated" in evidence && (isScope || status || effect.selects)
   return defineOperationCheck(operation, {

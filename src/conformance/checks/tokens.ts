@@ -13,6 +13,7 @@ import {
 } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { formatStatus } from "../errorCodes.ts"
+import { unknownId } from "../generatedChecks.ts"
 import { sendValid, validRequest } from "../validRequests.ts"
 import { defineCheck, defineOperationCheck } from "./defineCheck.ts"
 import { fetchAll } from "./pages.ts"
@@ -184,6 +185,19 @@ export const tokenChecks: Check[] = [
         async () => revokeToken(context, id),
         (status) => status >= 200 && status < 300,
       )
+    },
+  }),
+  defineCheck({
+    name: "tokens/unknown-organization",
+    rule: "Creating a token for an unknown organization returns 400.",
+    pointer: `${createPointer}/responses/400`,
+    evidence: { stated: "400 when the organization cannot be located for the current account." },
+    writes: true,
+    async run({ environment, send }) {
+      // Create a token first. The environment then knows which form of the body the service accepts.
+      await environment.shared.token()
+      const body = environment.tokenBody(environment.nameFor("Token"), unknownId)
+      assertStatus(await send({ operation: "createAccessToken", body }), 400)
     },
   }),
   defineCheck({

@@ -85,7 +85,7 @@ export const tokenMutants: MutantDefinition[] = [
   {
     name: "organization-unknown-422",
     description: "POST /access_tokens returns 422 for an unknown organization.",
-    check: "createAccessToken/unknown/organization_id",
+    check: "tokens/unknown-organization",
     mutation: mapResponse((response, { operation }) =>
       operation === "createAccessToken" && response.text.includes("record_not_found")
         ? { ...response, status: 422 }

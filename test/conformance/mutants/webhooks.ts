@@ -128,7 +128,7 @@ export const webhookMutants: MutantDefinition[] = [
   {
     name: "webhook-listed-type",
     description: "GET /integration_webhooks shows the type `Task` for each webhook.",
-    check: "createIntegrationWebhook/writes/integration_webhook.resource_type",
+    check: "webhooks/as-created",
     mutation: mapBody("listIntegrationWebhooks", ({ integration_webhooks: webhooks }) => {
       for (const webhook of webhooks) webhook.resource_type = "Task"
     }),
