@@ -5,8 +5,6 @@ import { readDescription } from "../contract/readDescription.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import type { Redactor } from "../traffic/redaction.ts"
-import { singularKeys } from "./collections.ts"
 import { readErrors } from "./errorCodes.ts"
 import type { QuestionReport } from "./report.ts"
 
@@ -47,7 +45,7 @@ export class Observations {
 
   #inspectError(exchange: Exchange, body: Json | undefined): void {
     const { status = 0, headers } = exchange.response ?? {}
-    for (const code of readErrorCodes(exchange)) {
+    for (const { code } of readErrors(exchange)) {
       this.observe("code-per-status", `${status} with ${code}.`)
       this.observe("error-codes", `Code ${code}.`)
     }
@@ -85,41 +83,8 @@ export class Observations {
   }
 }
 
-type Observe = Observations["observe"]
-
-/**
- * Maps the key of a single record to the key of its collection. Also contains comments, although the API has no
- * collection of comments.
- */
-const collectionKeys: Record<string, string> = {
-  comment: "comments",
-  ...Object.fromEntries(Object.entries(singularKeys).map(([path, key]) => [key, path.slice(1)])),
-}
-
-function inspectError(observe: Observe, exchange: Exchange, body: Json | undefined): void {
-  const { method, response } = exchange
-  const status = response?.status ?? 0
-  for (const { code } of readErrors(exchange)) {
-    observe("code-per-status", `${status} with ${code}.`)
-    observe("error-codes", `Code ${code}.`)
-  }
-  if (status === 429) {
-    const retryAfter = response?.headers.get("retry-after") ?? "none"
-    observe("rate-limits", `429 after ${method}, Retry-After: ${retryAfter}.`)
-  }
-  const errors = isObject(body) ? listItems(body.errors) : []
-  for (const error of errors) {
-    const attribute = isObject(error) ? error.attribute : undefined
-    if (typeof attribute !== "string") continue
-    const form = attribute.includes(".")
-      ? `A path, such as ${attribute}.`
-      : "A name, such as organization_id."
-    observe("attribute-form", form)
-  }
-}
-
-/** Adds an observation about the keys next to a single record in its response. */
-function inspectCompanions(observe: Observe, operation: OperationId, body: JsonObject): void {
+/** Describes the keys next to a single record in its response. */
+function describeCompanions(body: JsonObject): string {
   const arrays = Object.keys(body).filter((key) => Array.isArray(body[key]))
   const includes = isObject(body.includes)
     ? ` and \`includes\` with ${Object.keys(body.includes).join(", ") || "no keys"}`

@@ -11,7 +11,6 @@ import type { NegativeCase } from "./negativeCases.ts"
 import { MissingRecords } from "./outcomes.ts"
 import type { RequestSpec } from "./service.ts"
 
-/** A parameter or a key of a request. */
 export type RequestPlace = Pick<NegativeCase, "in" | "name">
 
 type Values = Record<string, Json>
@@ -163,7 +162,6 @@ export async function sendValid(
   return sendForms(context, operation, true, change, (status) => status < 400)
 }
 
-/** Sends a request for a record that does not exist. */
 export async function sendUnknown(
   context: CheckContext,
   operation: OperationId,
@@ -198,7 +196,6 @@ const existingIds: Partial<Record<string, Builder<Json | undefined>>> = {
   resource_id: requiredValues.resource_id,
 }
 
-/** Returns the ID of an existing record for a parameter or key. */
 export async function existingId(
   name: string,
   environment: TestEnvironment,

@@ -17,7 +17,7 @@ import { createValues, type WriteOperation } from "./writtenValues.ts"
 
 type Case = ParameterCase<QuestionId>
 
-/** The `limit` of the requests. Most collections are larger, so a longer page shows that the service ignores `limit`. */
+/** The `limit` of the requests. A longer page shows that the service ignores `limit`. */
 const pageSize = 2
 
 /** Returns the collection that an operation lists, if the service supports `limit` without other parameters. */

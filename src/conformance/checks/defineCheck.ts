@@ -1,7 +1,7 @@
 import type { QuestionId } from "../../../generated/conformance.ts"
 import { type OperationId, operationSpec } from "../../contract/operations.ts"
 import type { Check } from "../check.ts"
-import { type ListPath, listOperation, parameterPointer } from "../collections.ts"
+import { parameterPointer } from "../collections.ts"
 import type { NegativeCase } from "../negativeCases.ts"
 import type { CheckEvidence, CheckSpec } from "../report.ts"
 
@@ -20,7 +20,7 @@ export function defineCheck(definition: CheckDefinition): Check {
 
 type OperationCheckDefinition = Omit<CheckDefinition, "pointer"> & { pointer?: string }
 
-/** Defines a check with a name such as `listTasks/valid`. By default, the check writes unless the operation is a GET. */
+/** Defines a check of an operation, such as `listTasks/valid`. By default, only a check of a GET does not write. */
 export function defineOperationCheck(
   operation: OperationId,
   definition: OperationCheckDefinition,
@@ -30,15 +30,17 @@ export function defineOperationCheck(
   return defineCheck({ pointer, writes: method !== "GET", ...definition, name })
 }
 
-/** Works like {@link defineOperationCheck}, for a parameter of a collection. */
-export function defineParameterCheck(
-  path: ListPath,
-  parameter: string,
-  definition: OperationCheckDefinition,
+/**
+ * Defines a check of an operation that reads. By default, the check needs many records.
+ *
+ * @param definition - `parameter` is the parameter that the check tests; default: the whole operation.
+ */
+export function defineReadCheck(
+  operation: OperationId,
+  { parameter = "", ...definition }: OperationCheckDefinition & { parameter?: string },
 ): Check {
-  const { parameter = "", ...rest } = definition
   const pointer = parameterPointer(operation, parameter)
-  return defineOperationCheck(operation, { pointer, ...definition })
+  return defineOperationCheck(operation, { pointer, usesSeed: true, ...definition })
 }
 
 /** Returns the evidence of a check that is generated from the OpenAPI description. */

@@ -77,20 +77,18 @@ export const versionChecks: Check[] = [
   }),
 ]
 
-const common = {
-  evidence: { standard: "RFC 9110, section 15.5" },
-  // A service may change records when it receives an undocumented method.
-  writes: true,
-}
+const evidence = { standard: "RFC 9110, section 15.5" }
 
 /** Checks the response to a request with a method or a path that the contract does not have. */
 function unknownCheck(name: string, rule: string, request: RequestSpec): Check {
   return defineCheck({
-    ...common,
     name: `http/${name}`,
     rule,
     pointer: "#/paths",
+    evidence,
     stateful: false,
+    // A service may change records when it receives an undocumented method.
+    writes: request.method !== undefined,
     async run({ environment, send, observe }) {
       const parameters = { organization_id: environment.organizationId }
       const exchange = await send({ ...request, parameters })
@@ -102,7 +100,7 @@ function unknownCheck(name: string, rule: string, request: RequestSpec): Check {
   })
 }
 
-/** Sends PUT for a record that the API can only read. The request contains the current name, so nothing should change. */
+/** Sends PUT for a record that the API can only read. The current name in the request should change nothing. */
 function readOnlyCheck(path: ListPath): Check[] {
   const operation = readOperation(path)
   const isUpdated = operationIds.some(
@@ -110,10 +108,11 @@ function readOnlyCheck(path: ListPath): Check[] {
   )
   if (!operation || isUpdated) return []
   const check = defineCheck({
-    ...common,
     name: `http/read-only/${operation}`,
     rule: `PUT ${path}/{id} returns a 4xx status, because the contract has no such operation.`,
     pointer: operationSpec(operation).pointer,
+    evidence,
+    writes: true,
     async run(context) {
       const { rows } = await fetchPage(context, path)
       const [row] = rows

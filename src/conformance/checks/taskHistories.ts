@@ -12,7 +12,6 @@ import { fetchActivities } from "./steps.ts"
 import { createWriteRequest, getRoot, listKeys, readRecord, type WrittenKey } from "./writing.ts"
 import { createValues, type Fields, findPlaces, type WriteOperation } from "./writtenValues.ts"
 
-/** The kinds of tasks in the scenario. */
 export type TaskKind = "listed" | "private" | "moved" | "completed" | "subtask" | "later"
 
 /** An action on a task that a response confirms. */
@@ -24,7 +23,6 @@ interface TaskEvent {
   lists: unknown[]
 }
 
-/** A task, and the actions on the task. */
 export interface TaskHistory {
   kind: TaskKind
   task: Task
@@ -58,13 +56,11 @@ export const creation = findAction(effects.createTask.effect)
 /** The action of the activity that a new comment causes. */
 export const commenting = findAction(effects.createComment.effect)
 
-/** All actions on tasks. */
 export const actions = [creation, commenting, ...causes.map(({ action }) => action)]
 
 /** Values that presumably remove the value of a key, by the name of the change. */
 const removals: Partial<Record<string, Json>> = { unset: null, false: false, remove: [] }
 
-/** Returns the activities of a task with the given action. */
 export function selectRows(
   { rows }: RecordPage,
   { task }: TaskHistory,
@@ -73,7 +69,6 @@ export function selectRows(
   return rows.filter((row) => row.target_id === task.id && row.action === action)
 }
 
-/** Returns the events of a task with the given action. */
 export function selectEvents({ events }: TaskHistory, action: unknown): TaskEvent[] {
   return events.filter((event) => event.action === action)
 }

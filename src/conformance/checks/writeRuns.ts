@@ -23,7 +23,6 @@ import {
 } from "./writing.ts"
 import { canReject, type Fields, type WriteOperation } from "./writtenValues.ts"
 
-/** A request that creates or updates a record. */
 export interface Row {
   fields: Fields
   /** The IDs of existing records in the request. */

@@ -20,7 +20,6 @@ export interface WrittenKey {
   effect: Effect
 }
 
-/** A record, and the exchange that returned it. */
 export interface RecordResult {
   record: ServiceRecord
   exchange: Exchange
@@ -104,7 +103,6 @@ export function readRecord({ response }: Exchange, key: string): JsonObject | un
   return isObject(record) ? record : undefined
 }
 
-/** Returns the record of a successful response. */
 export function requireRecord(exchange: Exchange, key: string): RecordResult {
   assertSuccess(exchange)
   const record = readRecord(exchange, key)

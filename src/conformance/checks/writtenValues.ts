@@ -8,7 +8,6 @@ import type { ServiceRecord } from "../service.ts"
 
 type Effects = typeof effects
 
-/** An operation with a body. */
 export type WriteOperation = {
   [Id in OperationId]: KeyPath<Id> extends never ? never : Id
 }[OperationId]
@@ -21,13 +20,12 @@ export type KeyName = Exclude<
   "id" | "organization_id"
 >
 
-/** Values of request keys. */
 export type Fields = Partial<Record<KeyName, Json>>
 
 /** The only documented media type of texts. */
 const markdown = "text/x-markdown"
 
-/** Texts that faulty services damage, for example with a wrong encoding. The last texts are long or have several lines. */
+/** Texts that faulty services damage, for example by a wrong encoding. The last texts are very long. */
 const texts = [
   `"$& $$ $1 %s %20+ {0} \\n a\\b 'q'"`,
   "0042",
@@ -143,7 +141,6 @@ const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]
   resource_id: async ({ environment }) => [(await environment.createPublicTask()).id],
 }
 
-/** Returns test values of a key. */
 export async function createValues(context: CheckContext, name: KeyName): Promise<Json[]> {
   return values[name](context)
 }

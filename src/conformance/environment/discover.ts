@@ -1,9 +1,15 @@
 import { mockServer } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/body.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { isClientError, requireBody, requireResponse, requireRows } from "../assertions.ts"
+import {
+  isClientError,
+  listRowsOrNone,
+  readRowsOrNone,
+  requireBody,
+  requireResponse,
+  requireRows,
+} from "../assertions.ts"
 import { formatStatus, readErrors } from "../errorCodes.ts"
-import { type Connection, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { CheckNotRun } from "../outcomes.ts"
 import type { TestEnvironment } from "./environment.ts"
 
@@ -58,7 +64,6 @@ function assertService(exchange: Exchange): void {
   if (status === 429) requireResponse(exchange)
   // The source does not document the status for an unknown organization.
   const isRejected = isClientError(status) && readErrors(exchange).length > 0
-  if (status === 429) requireResponse(exchange)
   if (isRejected || [401, 403, 404].includes(status)) {
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
   }
