@@ -54,18 +54,18 @@ export function requireBody(exchange: Exchange): JsonObject {
   throw new CheckFailure("a JSON object", text === "" ? "an empty body" : "another body", exchange)
 }
 
-/** Works like {@link requireBody}, for the setup of a check. Another check reports a failure of the request. */
+/** Returns a body in the setup of a check. Throws CheckBlocked, because another check reports a failed request. */
 export function requireSetup(exchange: Exchange, problem: string): JsonObject {
   try {
     return requireBody(exchange)
   } catch (error) {
-    // A missing response is a failure of each check that sends the request.
+    // A missing response fails every check.
     if (!(error instanceof CheckFailure) || exchange.problem) throw error
     throw new CheckBlocked(`${problem}: ${error.mismatch.found}.`)
   }
 }
 
-/** Returns the records of a collection. Requires only IDs, because other checks validate the other fields. */
+/** Returns the records of a collection. Requires only IDs. Other checks validate all other fields. */
 export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   const rows = requireBody(exchange)[key]
   if (!Array.isArray(rows)) throw new CheckFailure(`an array ${key}`, formatValue(rows), exchange)
@@ -74,7 +74,7 @@ export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
 }
 
-/** Works like {@link requireRows}, but returns no records if the request failed. Another check reports the failure. */
+/** Returns the records of a collection. Returns no records if the request failed. Another check reports the failure. */
 export function readRowsOrNone(exchange: Exchange, key: string): ServiceRecord[] {
   try {
     return requireRows(exchange, key)

@@ -48,9 +48,7 @@ export class Monitor {
     this.#deployment = resolveDeployment(options)
     this.#secrets = parseTokens(tokenPrefix + options.token)
     this.#redactTokens = createRedactor(this.#secrets)
-    const reproduce = (exchange: Exchange): Reproduction =>
-      this.reproduce(exchange, this.#logs.getStore() ?? [])
-    this.responses = new ResponseInspector(this.#deployment, reproduce, this.observations.observe)
+    this.responses = new ResponseInspector(this.#deployment, this.observations.observe)
   }
 
   get isUnanswered(): boolean {
@@ -99,7 +97,8 @@ export class Monitor {
     const { response, problem } = exchange
     this.requests++
     if (exchange.method !== "GET") this.lastWrite = performance.now()
-    this.#logs.getStore()?.push(exchange)
+    const log = this.#logs.getStore() ?? []
+    log.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     const secret = this.tracker.track(exchange)
     if (secret !== undefined) {
@@ -107,7 +106,7 @@ export class Monitor {
       this.#redactTokens = createRedactor(this.#secrets)
     }
     const operation = this.#findOperation(exchange)
-    this.responses.inspect(operation, exchange)
+    this.responses.inspect(operation, exchange, () => this.reproduce(exchange, log))
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0
     this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)

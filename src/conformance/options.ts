@@ -17,7 +17,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
   readOnly?: boolean
   /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default: all checks. */
   only?: string[]
-  /** The names of checks that are expected to fail. The run fails if one of them passes. */
+  /** The names of checks that are expected to fail. The run fails if one of these checks passes. */
   expect?: string[]
   /** The maximum time for a request and its response, in milliseconds; default 10,000. */
   timeout?: number
@@ -30,7 +30,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
    * service is on this machine.
    */
   receiver?: string
-  /** The local port of the receiver; default: the port of its URL. */
+  /** The local port of the receiver; default: the port of `receiver`. */
   receiverPort?: number
   /** A replacement for the global `fetch`. */
   fetch?: typeof fetch

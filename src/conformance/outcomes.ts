@@ -1,4 +1,5 @@
 import type { Exchange } from "../traffic/exchange.ts"
+import type { CheckResult, CheckSpec } from "./report.ts"
 
 /** What a check expected and what it found. The texts may contain secrets, because redaction happens later. */
 export interface Mismatch {
@@ -36,7 +37,7 @@ export class CheckNotRun extends Error {
   readonly missingRecords?: string
 }
 
-/** Thrown when the service lacks records that the check needs and that the API cannot create, such as deleted tasks. */
+/** Thrown when the service lacks records for a check, and the API cannot create these records. */
 export class MissingRecords extends CheckNotRun {
   override readonly missingRecords: string
 
@@ -49,3 +50,37 @@ export class MissingRecords extends CheckNotRun {
 
 /** Thrown when the setup of a check fails because of the service. Another check reports this failure. */
 export class CheckBlocked extends Error {}
+
+type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
+
+/** Runs a check. If the check ends with a mismatch, adds the mismatch to `mismatches`. */
+export async function runCheck(
+  { evidence }: CheckSpec,
+  run: () => Promise<void>,
+  mismatches: Mismatch[],
+): Promise<CheckEnd> {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof CheckFailure) {
+      mismatches.push(error.mismatch)
+      // A missing response is a failure even for an open question.
+      if (error.mismatch.exchange?.problem) return { outcome: "failed" }
+    } else if (mismatches.length === 0) {
+      if (error instanceof NotImplementedError) mismatches.push(error.mismatch)
+      return describeError(error as Error)
+    }
+  }
+  // A check on an open question can never fail.
+  if ("question" in evidence) return { outcome: "unknown" }
+  return { outcome: mismatches.length > 0 ? "failed" : "passed" }
+}
+
+function describeError(error: Error): CheckEnd {
+  const { message: reason } = error
+  if (error instanceof NotImplementedError) return { outcome: "unsupported", reason }
+  if (error instanceof CheckBlocked) return { outcome: "blocked", reason }
+  if (!(error instanceof CheckNotRun)) return { outcome: "error", reason }
+  const { missingRecords } = error
+  return { outcome: "not run", reason, ...(missingRecords !== undefined && { missingRecords }) }
+}

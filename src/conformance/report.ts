@@ -13,11 +13,11 @@ export const outcomes = [
   "failed",
   /** The service responds with 501. */
   "unsupported",
-  /** The check concerns an open question. It cannot fail, but collects observations. */
+  /** The check concerns an open question, so the check cannot fail. */
   "unknown",
   /** The service did not allow the setup of the check; `reason` names the failure. */
   "blocked",
-  /** The check was excluded, or it lacks something that it needs; `reason` contains the details. */
+  /** The check was excluded, or something is missing; `reason` contains the details. */
   "not run",
   /** The suite itself has a bug or could not continue. */
   "error",
@@ -26,7 +26,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * What it means if a check fails. `required`: the service violates the contract. `recommended`: the service differs
+ * The meaning of a failure. `required`: the service violates the contract. `recommended`: the service differs
  * from an example in the source, or from what clients may expect. `optional`: the service violates HTTP, but not the
  * contract.
  */
@@ -68,9 +68,9 @@ export interface Finding {
   pointer: string
   /** The operation of the request. */
   operation?: OperationId
-  /** The request and response that show the deviation. Undefined if no single response shows it. */
+  /** The request and response that show the deviation. Undefined if no single response shows the deviation. */
   exchange?: FormattedExchange
-  /** The earlier writes of the check as shell commands, in the order in which they were sent. */
+  /** The earlier writes of the check as shell commands, in their order. */
   setup?: string[]
 }
 
@@ -82,7 +82,7 @@ export interface CheckResult extends CheckSpec {
   outcome: Outcome
   /** Why the check was not run, was blocked, or ended with an error. */
   reason?: string
-  /** The records that the check needs and the API cannot create, such as `a deleted task`. */
+  /** The missing records that the API cannot create, such as `a deleted task`. */
   missingRecords?: string
   findings: Finding[]
   /** What was observed, if the check is about an open question. */

@@ -8,7 +8,7 @@ export function responseCheck(
   return { level: "required", stateful: false, writes: false, ...check }
 }
 
-/** Adds a finding to a check if the condition is false, unless a finding has the same key; default: the found value. */
+/** Adds a finding to a check if the condition is false. Omits findings with a known key; default: the found value. */
 export type Expect = (
   check: CheckSpec,
   condition: boolean,

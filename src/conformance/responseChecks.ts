@@ -56,33 +56,31 @@ export const maxFindings = 5
 /** Validates all responses of a run, and collects the findings without duplicates. */
 export class ResponseInspector {
   readonly #deployment: ResolvedDeployment
-  readonly #reproduce: (exchange: Exchange) => Reproduction
   readonly #observe: Observations["observe"]
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<Json>()
   /** The `Authorization` header of the first request, which contains the token of the run. */
   #token: string | null | undefined
 
-  constructor(
-    deployment: ResolvedDeployment,
-    reproduce: (exchange: Exchange) => Reproduction,
-    observe: Observations["observe"],
-  ) {
+  constructor(deployment: ResolvedDeployment, observe: Observations["observe"]) {
     this.#deployment = deployment
-    this.#reproduce = reproduce
     this.#observe = observe
   }
 
-  /** Returns the findings of a check; undefined if there was no response to validate. */
+  /** Returns the findings of a check; undefined if the run received no response for the check. */
   findingsFor(check: string): Finding[] | undefined {
     const findings = this.#findings.get(check)
     return findings && [...findings.values()]
   }
 
   /** @param operation - undefined if the contract has no operation for the method and path. */
-  inspect(operation: OperationId | undefined, exchange: Exchange): void {
+  inspect(
+    operation: OperationId | undefined,
+    exchange: Exchange,
+    reproduce: () => Reproduction,
+  ): void {
     const { headers, response, problem } = exchange
-    const expect = this.#expectIn(exchange)
+    const expect = this.#createExpect(reproduce)
     const check = (operation && operationChecks.get(operation)) ?? otherCheck
     const isUsable = response !== undefined && !problem
     expect(check, isUsable, { expected: "a response", found: problem ?? "none" })
@@ -109,7 +107,7 @@ export class ResponseInspector {
     addFinding: (finding: Parameters<Expect>[2]) => void,
   ): void {
     const message = { status, contentType: headers.get("content-type"), body: text }
-    // If the operation is unknown, use any operation, because all have the same error format.
+    // All operations have the same error format, so any operation can replace an unknown operation.
     const spec = operationSpec(operation ?? "listTasks")
     const violations = validateResponse(spec, message, this.#deployment)
     for (const violation of operation ? this.#selectStated(operation, violations) : violations) {
@@ -130,19 +128,18 @@ export class ResponseInspector {
       return !question
     })
     // The last item may only count omitted violations. Presumably, the omitted violations have the same evidence as the
-    // listed ones.
-    const isOnlyCount =
-      violations.length > 1 && stated.every(({ expected }) => expected === "valid")
-    return isOnlyCount ? [] : stated
+    // listed violations.
+    const isOnlyCount = stated.every(({ expected }) => expected === "valid")
+    return isOnlyCount && violations.length > 1 ? [] : stated
   }
 
-  #expectIn(exchange: Exchange): Expect {
+  #createExpect(reproduce: () => Reproduction): Expect {
     return (check, condition, { key, ...finding }) => {
       const findings = this.#findings.get(check.name) ?? new Map<string, Finding>()
       this.#findings.set(check.name, findings)
       const id = key ?? finding.found
       if (condition || findings.has(id) || findings.size >= maxFindings) return
-      findings.set(id, { pointer: check.pointer, ...finding, ...this.#reproduce(exchange) })
+      findings.set(id, { pointer: check.pointer, ...finding, ...reproduce() })
     }
   }
 }

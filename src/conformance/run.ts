@@ -9,11 +9,16 @@ import { TestEnvironment } from "./environment/environment.ts"
 import { createSeedTasks } from "./environment/seed.ts"
 import { Monitor } from "./monitor.ts"
 import { isSelected, type ResolvedOptions } from "./options.ts"
-import { CheckBlocked, CheckFailure, type Mismatch, NotImplementedError } from "./outcomes.ts"
+import {
+  CheckBlocked,
+  CheckFailure,
+  type Mismatch,
+  NotImplementedError,
+  runCheck,
+} from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { CheckResult, CheckSpec, Outcome, Report } from "./report.ts"
 import { maxFindings, responseChecks } from "./responseChecks.ts"
-import { runCheck } from "./runCheck.ts"
 import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 
 /** The maximum time to delete the records that the run created, in milliseconds. */
@@ -37,7 +42,7 @@ export class Run {
   #isDiscovered = false
   /** Why the run could not start, for example because the URL is wrong. */
   #problem: string | undefined
-  /** The violation in the first response. It blocks all other checks. */
+  /** The violation in the first response, which blocks all other checks. */
   #startError: Error | undefined
   #leftovers: string[] = []
 
@@ -84,7 +89,7 @@ export class Run {
     if (created) await ways.tryToken(created.token)
     await ways.tryLimits(workspaceId)
     const rest = settleTime - (performance.now() - this.#monitor.lastWrite)
-    // If the signal aborts during the pause, continue: the following checks then end as not run.
+    // If the signal aborts the pause, continue. The following checks then end as not run.
     if (rest > 0) await pause(rest, this.#options.signal).catch(() => undefined)
     this.#monitor.seen.open()
   }

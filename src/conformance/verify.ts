@@ -31,13 +31,13 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     )
   await run.discover()
   try {
-    // These checks send the simplest requests, so their failures explain those of others.
+    // These checks send the simplest requests, so their failures explain failures of other checks.
     await runAll(({ writes, isLast, usesSeed }) => !writes && !isLast && !usesSeed)
     const seeding = run.seed()
     await runAll(({ writes, usesSeed }) => writes && !usesSeed).finally(() => seeding)
     await runAll(({ writes, usesSeed }) => writes && usesSeed)
-    // These checks compare responses, so nothing may write at the same time. They run after the writes, because changed
-    // records show whether all responses change with them.
+    // These checks compare responses, so nothing may write at the same time. After the writes, a stale response differs
+    // from the other responses.
     await run.startReading()
     await runAll(({ writes, isLast, usesSeed }) => !writes && !isLast && usesSeed)
     await runAll(({ isLast }) => isLast)

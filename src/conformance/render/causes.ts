@@ -7,7 +7,7 @@ export interface Cause {
   check: CheckResult
   /** All other failed checks. */
   others: CheckResult[]
-  /** For each deviation, the finding that needs the fewest requests. */
+  /** One finding for each deviation: the finding with the fewest requests. */
   findings: ShownFinding[]
 }
 
@@ -23,8 +23,8 @@ interface Failure {
 const levels = ["required", "recommended", "optional"]
 
 /**
- * Groups failures by cause. Two failures have the same cause if they share a key, such as the same deviation in an
- * operation, the same 5xx status of an operation, or the same invalid response.
+ * Groups failures by cause. Failures with a common key have the same cause. A key is, for example, a deviation in an
+ * operation, a 5xx status of an operation, or an invalid response.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   const sorted = results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
@@ -53,7 +53,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
   })
 }
 
-/** Merges items that share a key. Also merges two items that each share a key with a third one. */
+/** Groups items with a common key. An item with keys of two groups merges these groups. */
 function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][] {
   let groups: { keys: Set<string>; items: T[] }[] = []
   for (const item of items) {
@@ -63,7 +63,7 @@ function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][
       keys: new Set([...related.flatMap((group) => [...group.keys]), ...keys]),
       items: [...related.flatMap((group) => group.items), item],
     }
-    // The set removes duplicates of the merged group.
+    // The set contains the merged group only once.
     groups = [...new Set([...groups.map((one) => (related.includes(one) ? merged : one)), merged])]
   }
   return groups.map((group) => group.items)
@@ -89,7 +89,7 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
 /** Matches the path of a key in the text of a violation, and captures the last name in the path. */
 const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
 
-/** Returns keys for all failures that an invalid response explains: failures of its status, its body or a field. */
+/** Returns the keys of an invalid response. Failures with one of these keys are consequences of the response. */
 function listViolationKeys({ operation, found, exchange }: Finding): string[] {
   const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
   const [, field] = keyPath.exec(found) ?? []
@@ -120,7 +120,7 @@ function getDeviation({ expected, found }: Finding): string {
     .join(", found ")
 }
 
-/** Chooses for each deviation the finding that needs the fewest requests to reproduce. */
+/** Chooses for each deviation the finding with the fewest requests. */
 function chooseFindings(findings: Finding[]): Finding[] {
   return [...groupBy(findings, getDeviation).values()].flatMap(
     (same) => same.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? [],

@@ -12,7 +12,6 @@ import {
   getState,
   listReasons,
   readEvidence,
-  type State,
   stateColors,
   verdictStates,
 } from "./results.ts"
@@ -73,43 +72,44 @@ function summary(report: Report): Markup {
     Started: report.started.replace(/\.\d+/, ""),
     Duration: formatRun(report),
   }
+  const counts = countStates(results).map(
+    ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>\n`,
+  )
   return markup`<h1 class="${className(verdictStates[verdict])}"><span aria-hidden="true">${verdictSymbols[verdict]}</span>${capitalize(verdict)}</h1>
 <p class="lead">${capitalize(formatFailures(report))}.</p>
 ${listReasons(report).map((reason) => markup`<p>${prose(reason)}</p>`)}
-<ul class="counts">${countStates(results).map(
-    ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>
-`,
-  )}</ul>
+<ul class="counts">${counts}</ul>
 ${stateBar(results)}
 <dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 /** Renders the states of checks as a bar. */
 function stateBar(results: CheckResult[]): Markup {
-  return markup`<div class="split">${countStates(results).map(
+  const parts = countStates(results).map(
     ([state, count]) => markup`<i class="${className(state)}" style="flex:${count}"></i>`,
-  )}</div>`
+  )
+  return markup`<div class="split">${parts}</div>`
 }
 
 function listFailures(results: CheckResult[]): Markup[] {
-  const inState = (state: State): CheckResult[] =>
-    results.filter((result) => getState(result) === state)
-  const causes = [...groupByCause(inState("failed")), ...groupByCause(inState("error"))]
-  return [
-    ...causes.map((cause, index) => causeDetails(cause, index < maxOpen)),
-    ...inState("passed unexpectedly").map(
-      ({ name, rule }) =>
-        markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
-<div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
-`,
-    ),
-  ]
+  const groups = groupBy(results, getState)
+  const causes = [groups.get("failed"), groups.get("error")].flatMap((one = []) =>
+    groupByCause(one),
+  )
+  const passed = groups.get("passed unexpectedly") ?? []
+  return [...causes.map(causeDetails), ...passed.map(unexpectedDetails)]
 }
 
-function causeDetails({ check, others, findings }: Cause, isOpen: boolean): Markup {
+function unexpectedDetails({ name, rule }: CheckResult): Markup {
+  return markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
+<div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
+`
+}
+
+function causeDetails({ check, others, findings }: Cause, index: number): Markup {
   const [finding, ...deviations] = findings
   const { name, level, rule, outcome, reason } = check
-  return markup`<details class="cause ${outcome}"${isOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
+  return markup`<details class="cause ${outcome}"${index < maxOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
 <div class="body">
 <p>${prose(rule)}</p>
 <p>${evidence(check)}</p>
@@ -142,24 +142,22 @@ ${
 
 function listChecks(results: CheckResult[]): Markup[] {
   const choices = ["all", ...countStates(results).map(([state]) => state)]
-  const groups = groupBy(results, ({ name }) => getGroup(name))
+  const options = choices.map(
+    (choice) =>
+      markup`<label><input type="radio" name="show" value="${className(choice)}"${choice === "all" && markup` checked`}>${choice}</label>\n`,
+  )
+  const groups = [...groupBy(results, ({ name }) => getGroup(name))]
   return [
-    markup`<fieldset><legend class="muted">Show</legend>${choices.map(
-      (choice) =>
-        markup`<label><input type="radio" name="show" value="${className(choice)}"${choice === "all" && markup` checked`}>${choice}</label>
-`,
-    )}</fieldset>
-`,
-    ...[...groups].map(
-      ([
-        name,
-        group,
-      ]) => markup`<details class="group"><summary><code>${name}</code>${stateBar(group)}<small>${formatCounts(group)}</small></summary>
-<div class="body"><table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th><th>Evidence</th></tr></thead>
-<tbody>${group.map(checkRow)}</tbody></table></div></details>
-`,
-    ),
+    markup`<fieldset><legend class="muted">Show</legend>${options}</fieldset>\n`,
+    ...groups.map(([name, group]) => groupDetails(name, group)),
   ]
+}
+
+function groupDetails(name: string, results: CheckResult[]): Markup {
+  return markup`<details class="group"><summary><code>${name}</code>${stateBar(results)}<small>${formatCounts(results)}</small></summary>
+<div class="body"><table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th><th>Evidence</th></tr></thead>
+<tbody>${results.map(checkRow)}</tbody></table></div></details>
+`
 }
 
 function checkRow(result: CheckResult): Markup {

@@ -22,7 +22,7 @@ export type State = keyof typeof stateColors
 
 export type Color = (typeof stateColors)[State] | "bold"
 
-/** The state with the color of a verdict. */
+/** Maps each verdict to a state with the same color. */
 export const verdictStates: Record<Verdict, State> = {
   conforming: "passed",
   "not conforming": "failed",
@@ -59,7 +59,7 @@ export function formatFailures({ results }: Report): string {
   return failed.length > 0 ? `${text}, ${required} of them required` : text
 }
 
-/** Returns the reasons for the verdict, and a sentence about records that checks need and the API cannot create. */
+/** Returns the reasons for the verdict, and a sentence about missing records. */
 export function listReasons({ reasons, results }: Report): string[] {
   const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
   if (missing.length === 0) return reasons
@@ -77,7 +77,6 @@ export function formatRun({ requests, milliseconds, readOnly }: Report): string 
   return `${pluralize(requests, "request")} in ${duration}${readOnly ? ", read-only" : ""}`
 }
 
-/** Returns the kind and the text of evidence. */
 export function readEvidence(evidence: CheckEvidence): [kind: string, text: string] {
   return Object.entries(evidence)[0] as [string, string]
 }
