@@ -36,7 +36,8 @@ export class Monitor {
   lastWrite = -Infinity
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
-  readonly #logs = new AsyncLocalStorage<Exchange[]>()
+  /** The exchanges of the current check. Several checks run at the same time. */
+  readonly logs = new AsyncLocalStorage<Exchange[]>()
   /** The number of consecutive requests without a response. */
   #unanswered = 0
   readonly #unansweredByOperation = new Map<OperationId, number>()
@@ -72,11 +73,6 @@ export class Monitor {
     throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
   }
 
-  /** Runs a check, and adds its exchanges to `log`. Other checks may send requests at the same time. */
-  async capture<T>(log: Exchange[], run: () => Promise<T>): Promise<T> {
-    return this.#logs.run(log, run)
-  }
-
   /** Removes secrets from a text, and restores large IDs. */
   readonly redact = (text: string): string => this.#redactTokens(this.largeIds.restore(text))
 
@@ -97,7 +93,7 @@ export class Monitor {
     const { response, problem } = exchange
     this.requests++
     if (exchange.method !== "GET") this.lastWrite = performance.now()
-    const log = this.#logs.getStore() ?? []
+    const log = this.logs.getStore() ?? []
     log.push(exchange)
     this.#unanswered = problem ? this.#unanswered + 1 : 0
     const secret = this.tracker.track(exchange)

@@ -17,13 +17,7 @@ export interface ReceivedDelivery {
 }
 
 /** An HTTP server that receives webhook deliveries. */
-export interface Receiver {
-  /** Returns a secret URL for a webhook. */
-  url(hook: string): string
-  /** Returns the deliveries of a webhook, the oldest first. */
-  deliveries(hook: string): ReceivedDelivery[]
-  close(): Promise<void>
-}
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 const maxBodyLength = 1024 * 1024
 const maxDeliveries = 1_000
@@ -37,7 +31,7 @@ const maxDeliveries = 1_000
 export async function openReceiver(
   { baseUrl, receiver, receiverPort }: VerifyOptions,
   largeIds: LargeIds,
-): Promise<Receiver> {
+) {
   if (receiver === undefined && !isLoopback(baseUrl)) {
     throw new CheckNotRun("The service is on another machine. Use --receiver.")
   }
@@ -72,9 +66,12 @@ export async function openReceiver(
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const base = `${(receiver ?? local).replace(/\/+$/, "")}/${secret}`
   return {
-    url: (hook) => `${base}/${hook}`,
-    deliveries: (hook) => deliveries.filter((one) => one.hook === largeIds.restore(hook)),
-    async close() {
+    /** Returns a secret URL for a webhook. */
+    url: (hook: string): string => `${base}/${hook}`,
+    /** Returns the deliveries of a webhook, the oldest first. */
+    deliveries: (hook: string): ReceivedDelivery[] =>
+      deliveries.filter((one) => one.hook === largeIds.restore(hook)),
+    async close(): Promise<void> {
       server.close()
       server.closeAllConnections()
       await once(server, "close")

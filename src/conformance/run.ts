@@ -39,10 +39,7 @@ export class Run {
   readonly #environment: TestEnvironment
   readonly #results: CheckResult[] = []
   #receiver: Promise<Receiver> | undefined
-  #isDiscovered = false
-  /** Why the run could not start, for example because the URL is wrong. */
-  #problem: string | undefined
-  /** The violation in the first response, which blocks all other checks. */
+  /** Why the run could not start: a violation in the first response, or another problem such as a wrong URL. */
   #startError: Error | undefined
   #leftovers: string[] = []
 
@@ -53,20 +50,13 @@ export class Run {
     this.#environment = new TestEnvironment(send, options, this.#monitor.tracker)
   }
 
-  /** Finds a workspace, and the ways in which the service accepts requests. */
+  /** Finds a workspace, and finds out how the service accepts requests. */
   async discover(): Promise<void> {
     try {
       await discover(this.#environment)
-      this.#isDiscovered = true
       await this.#environment.ways.tryWithoutPrefix()
     } catch (error) {
-      if (error instanceof CheckFailure || error instanceof NotImplementedError) {
-        this.#startError = error
-      } else {
-        const { message } = error as Error
-        const { aborted } = this.#options.signal
-        this.#problem = aborted ? skipReasons.interrupted : this.#monitor.redact(message)
-      }
+      this.#startError = error as Error
     }
   }
 
@@ -102,7 +92,7 @@ export class Run {
     const exchanges: Exchange[] = []
     const mismatches: Mismatch[] = []
     const observations: string[] = []
-    const end = await this.#monitor.capture(exchanges, async () =>
+    const end = await this.#monitor.logs.run(exchanges, async () =>
       runCheck(check, async () => this.#execute(check, mismatches, observations), mismatches),
     )
     if (end.outcome === "unknown" && "question" in check.evidence && observations.length === 0) {
@@ -149,7 +139,7 @@ export class Run {
 
   /** Deletes the records that the run created, and closes the receiver of webhook deliveries. */
   async end(): Promise<void> {
-    if (this.#isDiscovered && !this.#options.readOnly) {
+    if (!this.#startError && !this.#options.readOnly) {
       // Use a new signal, because the signal of the run may already be aborted.
       const send = this.#monitor.connect(AbortSignal.timeout(cleanUpTimeout))
       this.#leftovers = await cleanUp(send, this.#environment).catch(() => [
@@ -184,7 +174,7 @@ export class Run {
       baseUrl,
       service,
       organizationId,
-      workspaceId: this.#isDiscovered ? this.#environment.workspaceId : workspaceId,
+      workspaceId: this.#startError ? workspaceId : this.#environment.workspaceId,
       readOnly,
       runId: this.#environment.runId,
       started: this.#started.toISOString(),
@@ -196,6 +186,15 @@ export class Run {
       coverage: this.#monitor.coverage.report(),
       leftovers: this.#leftovers.map(this.#monitor.redact),
     }
+  }
+
+  /** Why the run could not start. Undefined if a check reports the violation in the first response. */
+  get #problem(): string | undefined {
+    const error = this.#startError
+    if (!error || error instanceof CheckFailure || error instanceof NotImplementedError)
+      return undefined
+    const { aborted } = this.#options.signal
+    return aborted ? skipReasons.interrupted : this.#monitor.redact(error.message)
   }
 
   /** Returns why the options or the kind of the service exclude a check. */
@@ -214,7 +213,7 @@ export class Run {
   }
 
   #canRun(check: CheckSpec): boolean {
-    return this.#isDiscovered && this.#skipReason(check) === undefined
+    return !this.#startError && this.#skipReason(check) === undefined
   }
 
   #observe(check: Check, observations: string[], question: QuestionId, text: string): void {
