@@ -32,10 +32,8 @@ export class Observations {
     const body = parseJson(text)
     if (status >= 400) this.#inspectError(exchange, body)
     else if (status !== 204 && isObject(body)) {
-      this.observe(
-        "response-media-type",
-        `Content-Type: ${headers.get("content-type") ?? "missing"}.`,
-      )
+      const type = headers.get("content-type") ?? "missing"
+      this.observe("response-media-type", `Content-Type: ${type}.`)
       for (const [key, value] of Object.entries(body)) this.#inspectRecords(key, value)
       if (operation.startsWith("get")) {
         this.observe("single-read-companions", `${operation}: ${describeCompanions(body)}.`)
@@ -97,67 +95,72 @@ type Formatter = (record: JsonObject) => string | string[]
 /** Observations about the records of a collection, by question. Observations do not contain names or texts of users. */
 const recordFormatters: Record<string, { [Question in QuestionId]?: Formatter }> = {
   tasks: {
-    "schedule-id": ({ schedule_id }) => `Type: ${describeType(schedule_id)}.`,
-    "tag-elements": ({ tags }) =>
-      listItems(tags).map((tag) => `Element type: ${describeType(tag)}.`),
-    "subtask-elements": ({ subtasks }) =>
-      listItems(subtasks).map((subtask) => `Element type: ${describeType(subtask)}.`),
+    "schedule-id": formatType("schedule_id"),
+    "tag-elements": formatElements("tags"),
+    "subtask-elements": formatElements("subtasks"),
     "cleared-meaning": ({ cleared }) => `There are tasks with \`cleared\` ${Boolean(cleared)}.`,
-    "completed-at": ({ completed, completed_at }) =>
-      `\`completed_at\` of a task that is ${completed ? "completed" : "open"}: ${completed_at === null ? "null" : "a timestamp"}.`,
+    "completed-at": ({ completed, completed_at }) => {
+      const state = completed ? "completed" : "open"
+      const timestamp = completed_at === null ? "null" : "a timestamp"
+      return `\`completed_at\` of a task that is ${state}: ${timestamp}.`
+    },
     "note-reading": (task) => {
       const keys = Object.keys(task).filter((key) => key.startsWith("note"))
       return `Keys that start with note: ${keys.join(", ") || "none"}.`
     },
-    "field-meanings": ({ has_children }) =>
-      `Type of \`has_children\`: ${describeType(has_children)}.`,
+    "field-meanings": (task) => `Type of \`has_children\`: ${describeType(task.has_children)}.`,
   },
-  comments: {
-    "comment-cid": ({ cid }) => `Type: ${describeType(cid)}.`,
-    "mime-types": ({ mime_type }) => describeValue(mime_type),
-  },
-  lists: { "list-default-views": ({ default_view }) => describeValue(default_view) },
+  comments: { "comment-cid": formatType("cid"), "mime-types": formatValue("mime_type") },
+  lists: { "list-default-views": formatValue("default_view") },
   files: { "file-fields": (file) => `Type: ${describeType(file)}.` },
   file_associations: { "file-association-fields": (one) => `Type: ${describeType(one)}.` },
   workspaces: {
     "workspace-fields": (workspace) => `Keys: ${Object.keys(workspace).toSorted().join(", ")}.`,
-    "creation-timestamps": (workspace) => `A workspace ${describeCreatedAt(workspace)}.`,
+    "creation-timestamps": formatCreatedAt("workspace"),
   },
   memberships: {
-    "membership-roles": ({ role }) => describeValue(role),
-    "creation-timestamps": (membership) => `A membership ${describeCreatedAt(membership)}.`,
+    "membership-roles": formatValue("role"),
+    "creation-timestamps": formatCreatedAt("membership"),
   },
   integration_webhooks: {
-    "webhook-accepts": ({ accepts }) => describeValue(accepts),
-    "verbosity-values": ({ activity_verbosity }) => describeValue(activity_verbosity),
+    "webhook-accepts": formatValue("accepts"),
+    "verbosity-values": formatValue("activity_verbosity"),
   },
   activities: {
-    "payload-keys": (activity) => {
-      const keys = Object.entries(isObject(activity.payload) ? activity.payload : {})
+    "payload-keys": formatAction(({ action, payload }) => {
+      const keys = Object.entries(isObject(payload) ? payload : {})
       const types = keys.map(([key, value]) => `${key} (${describeType(value)})`)
-      return listActions(activity).map((action) => `${action}: ${types.join(", ") || "none"}.`)
-    },
-    "activity-changes": (activity) => listActions(activity).map((action) => `Action ${action}.`),
-    "activity-people": (activity) => {
-      const { recipient_ids, account_id = null } = activity
+      return `${action as string}: ${types.join(", ") || "none"}.`
+    }),
+    "activity-changes": formatAction(({ action }) => `Action ${action as string}.`),
+    "activity-people": formatAction(({ action, recipient_ids, account_id = null }) => {
       const is = listItems(recipient_ids).includes(account_id) ? "is" : "is not"
-      return listActions(activity).map((action) => `${action}: the actor ${is} a recipient.`)
-    },
+      return `${action as string}: the actor ${is} a recipient.`
+    }),
   },
 }
 
-/** Returns the action of an activity in an array. Returns an empty array if the contract does not have the action. */
-function listActions({ action, target_type }: JsonObject): string[] {
-  const known: Partial<Record<string, readonly string[]>> = actions
-  return known[`${target_type as string}`]?.filter((one) => one === action) ?? []
+/** Formats only activities with a documented action. */
+function formatAction(format: (activity: JsonObject) => string): Formatter {
+  const known: Partial<Record<string, readonly unknown[]>> = actions
+  return (activity) =>
+    known[`${activity.target_type as string}`]?.includes(activity.action) ? format(activity) : []
 }
 
-function describeCreatedAt(record: JsonObject): string {
-  return `${"created_at" in record ? "has" : "does not have"} \`created_at\``
+function formatCreatedAt(kind: string): Formatter {
+  return (record) => `A ${kind} ${"created_at" in record ? "has" : "does not have"} \`created_at\`.`
 }
 
-function describeValue(value: Json | undefined): string {
-  return `Value: ${JSON.stringify(value)}.`
+function formatValue(field: string): Formatter {
+  return (record) => `Value: ${JSON.stringify(record[field])}.`
+}
+
+function formatType(field: string): Formatter {
+  return (record) => `Type: ${describeType(record[field])}.`
+}
+
+function formatElements(field: string): Formatter {
+  return (record) => listItems(record[field]).map((one) => `Element type: ${describeType(one)}.`)
 }
 
 function describeType(value: Json | undefined): string {
