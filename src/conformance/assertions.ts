@@ -54,7 +54,7 @@ export function requireBody(exchange: Exchange): JsonObject {
   throw new CheckFailure("a JSON object", text === "" ? "an empty body" : "another body", exchange)
 }
 
-/** Returns a body in the setup of a check. Throws CheckBlocked, because another check reports a failed request. */
+/** Returns a body in the setup of a check. Throws CheckBlocked if the request failed. */
 export function requireSetup(exchange: Exchange, problem: string): JsonObject {
   try {
     return requireBody(exchange)
@@ -74,7 +74,7 @@ export function requireRows(exchange: Exchange, key: string): ServiceRecord[] {
   throw new CheckFailure(`records with an ID in ${key}`, "other values", exchange)
 }
 
-/** Returns the records of a collection. Returns no records if the request failed. Another check reports the failure. */
+/** Returns the records of a collection. Returns no records if the request failed. */
 export function readRowsOrNone(exchange: Exchange, key: string): ServiceRecord[] {
   try {
     return requireRows(exchange, key)

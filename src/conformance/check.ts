@@ -8,7 +8,7 @@ import type { Connection } from "./service.ts"
 
 /** A check, with the function that runs it. */
 export interface Check extends CheckSpec {
-  /** Whether the check needs many records; default false. A reading check with this flag runs after all writes. */
+  /** Whether the check needs many records; default false. If the check only reads, it runs after all writes. */
   usesSeed?: boolean
   /** Whether the check must run after all other checks; default false. */
   isLast?: boolean

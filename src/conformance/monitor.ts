@@ -36,7 +36,7 @@ export class Monitor {
   lastWrite = -Infinity
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
-  /** The exchanges of the current check. Several checks run at the same time. */
+  /** The exchanges of each check. Several checks run at the same time. */
   readonly logs = new AsyncLocalStorage<Exchange[]>()
   /** The number of consecutive requests without a response. */
   #unanswered = 0

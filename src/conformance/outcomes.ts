@@ -48,7 +48,7 @@ export class MissingRecords extends CheckNotRun {
   }
 }
 
-/** Thrown when the setup of a check fails because of the service. Another check reports this failure. */
+/** Thrown when the setup of a check fails because of the service. Another check reports the failure. */
 export class CheckBlocked extends Error {}
 
 type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">

@@ -39,7 +39,7 @@ export async function cleanUp(
   return leftovers
 }
 
-/** Finds created webhooks and tokens by their names, because the run may not have received the response. */
+/** Finds created webhooks and tokens by name, because the response to the creation may be missing. */
 async function findLost(
   send: Connection["send"],
   { organizationId: organization_id, runId }: TestEnvironment,

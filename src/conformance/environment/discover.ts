@@ -97,7 +97,7 @@ async function* listWorkspaceIds(environment: TestEnvironment): AsyncGenerator<n
   let page = workspaces
   for (let pages = 0; pages < maxPages; pages++) {
     const fresh = page.flatMap(({ id }) => (ids.has(id) ? [] : id))
-    // A service that ignores `cursor` returns the first page again. Stop here in this case too.
+    // Also stop if the service ignores `cursor` and returns known workspaces.
     if (fresh.length === 0) return
     yield* fresh
     for (const id of fresh) ids.add(id)
@@ -106,7 +106,7 @@ async function* listWorkspaceIds(environment: TestEnvironment): AsyncGenerator<n
   }
 }
 
-/** Finds the first workspace with lists, because more checks can run there. If no workspace has lists, uses the first. */
+/** Finds a workspace with lists, because more checks can use lists. Otherwise, chooses the first workspace. */
 async function findWorkspace(
   environment: TestEnvironment,
   ids: AsyncIterable<number> | number[],

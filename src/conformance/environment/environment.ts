@@ -141,7 +141,7 @@ export class TestEnvironment {
     return this.#create("integration_webhook", { operation: "createIntegrationWebhook", body })
   }
 
-  /** Creates an access token. If the service rejects `organization_id` in one place of the body, tries the other place. */
+  /** Creates an access token. Tries both possible places of `organization_id` in the body. */
   readonly createToken = async (): Promise<Schemas["AccessToken"]> => {
     const create = async (): Promise<Schemas["AccessToken"]> => {
       const body = this.tokenBody(this.nameFor("Token"))
@@ -154,7 +154,7 @@ export class TestEnvironment {
     })
   }
 
-  /** The place of `organization_id` in this body is an open question. */
+  /** Returns the body that creates a token. The place of `organization_id` is an open question. */
   tokenBody(
     name: string,
     organization_id = this.organizationId,
@@ -219,7 +219,7 @@ export class TestEnvironment {
     throw new CheckBlocked(`${problem}: no ID in the response.`)
   }
 
-  /** Returns a function that returns the same record for each call. If the record was deleted, creates a new record. */
+  /** Returns a function that creates a record on the first call, and after a deletion of the record. */
   #reuse<T>(kind: RecordKind, create: () => Promise<T>, idOf: (record: T) => number) {
     let last: T | undefined
     return async (): Promise<T> => {

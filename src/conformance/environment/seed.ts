@@ -37,7 +37,7 @@ export async function createSeedTasks(environment: TestEnvironment): Promise<voi
   await pause(timestampPrecision, environment.options.signal)
   const late = await environment.createTasks(fields.slice(half))
   await updateTasks(environment, [...early.slice(2, 4), ...late.slice(0, 2)], { completed: true })
-  // Change some completed and some open tasks later than the others.
+  // Some completed and some open tasks need a later `updated_at`.
   await updateTasks(environment, early.slice(1, 6), { due_on: "2031-06-01" })
   await waitForActivity(environment, early[5] ?? first)
   // Reading checks use the shared task, so create this task before they run.

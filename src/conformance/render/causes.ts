@@ -53,7 +53,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
   })
 }
 
-/** Groups items with a common key. An item with keys of two groups merges these groups. */
+/** Groups items with a common key. Merges two groups if an item has keys of both groups. */
 function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][] {
   let groups: { keys: Set<string>; items: T[] }[] = []
   for (const item of items) {

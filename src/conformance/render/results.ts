@@ -17,7 +17,7 @@ export const stateColors = {
   "failed as expected": "yellow",
 } as const
 
-/** The outcome of a check. If the check is an expected failure, the state also says whether it failed as expected. */
+/** The outcome of a check, or a separate state for the outcome of an expected failure. */
 export type State = keyof typeof stateColors
 
 export type Color = (typeof stateColors)[State] | "bold"

@@ -64,7 +64,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
   ]
   const texts = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))
   const text = `${texts.join("\n\n")}\n`
-  // All texts from the service are escaped, so this function removes only colors.
+  // The texts of the service are escaped, so stripVTControlCharacters removes only colors.
   return colors ? text : stripVTControlCharacters(text)
 }
 
