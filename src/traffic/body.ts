@@ -1,8 +1,8 @@
 import type { Json } from "../openapi/description.ts"
 
 /**
- * The text that replaces a body that is not UTF-8. JSON is always UTF-8 (RFC 8259, section 8.1), so this text is not
- * valid JSON.
+ * A placeholder for a body that is not UTF-8. JSON must be UTF-8 (RFC 8259, section 8.1), so the placeholder must not
+ * be valid JSON.
  */
 export const invalidUtf8 = "\ufffd"
 
@@ -15,10 +15,13 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The maximum depth of JSON in a response. The contract's responses have at most six levels. */
+/** The maximum nesting depth of JSON. Responses in the contract have at most six levels. */
 export const maxDepth = 64
 
-/** Returns whether JSON exceeds {@link maxDepth}. Uses a loop, because recursive code could overflow the stack. */
+/**
+ * Returns whether JSON is nested deeper than {@link maxDepth}. Uses a loop, because recursive code could overflow the
+ * stack.
+ */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false

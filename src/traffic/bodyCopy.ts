@@ -6,20 +6,20 @@ import { invalidUtf8, isTooDeep, maxDepth } from "./body.ts"
 /** The maximum size of a copied body, before and after decompression, in bytes. */
 export const maxCopiedBytes = 4 * 1024 * 1024
 
-/** The maximum size of all copies of a proxy at the same time, in bytes. */
+/** The maximum memory for the copied bodies of one proxy, in bytes. */
 const maxTotalBytes = 128 * 1024 * 1024
 
-/** The memory of all copies of a proxy. */
+/** Counts the bytes that one proxy uses for copied bodies. */
 export interface CopyBudget {
   used: number
 }
 
-/** The text of a body, or why it is unknown, as a sentence. */
+/** The text of a body, or a sentence that explains why the text is unknown. */
 export type CopiedText = { text: string } | { problem: string }
 
 const tooLarge = { problem: `Body larger than ${maxCopiedBytes} bytes.` }
 
-/** Copies the bytes of a body up to a limit, while they pass. */
+/** Copies a body during the transfer, up to {@link maxCopiedBytes}. */
 export class BodyCopy {
   readonly #budget: CopyBudget
   #chunks: Buffer[] = []
@@ -30,19 +30,19 @@ export class BodyCopy {
     this.#budget = budget
   }
 
-  /** Adds a chunk. The copy refers to the chunk, so the caller must not change the chunk. */
+  /** Adds a chunk. Stores only a reference, so the caller must not change the chunk later. */
   add(chunk: Buffer): void {
     if (this.#problem) return
     if (this.#size + chunk.length > maxCopiedBytes) return this.#drop(tooLarge.problem)
     if (this.#budget.used + chunk.length > maxTotalBytes) {
-      return this.#drop(`More than ${maxTotalBytes} bytes in transfer.`)
+      return this.#drop(`All bodies in transfer exceed ${maxTotalBytes} bytes.`)
     }
     this.#chunks.push(chunk)
     this.#size += chunk.length
     this.#budget.used += chunk.length
   }
 
-  /** Why the bytes are missing, as a sentence. */
+  /** A sentence that explains why the copy has no bytes, or undefined. */
   get problem(): string | undefined {
     return this.#problem
   }
@@ -52,7 +52,7 @@ export class BodyCopy {
     return Buffer.concat(this.#chunks)
   }
 
-  /** Decompresses and decodes the body. Never rejects. */
+  /** Decompresses and decodes the body. The promise never rejects. */
   async read(contentEncoding: string): Promise<CopiedText> {
     if (this.#problem !== undefined) return { problem: this.#problem }
     return decodeBody(this.bytes(), contentEncoding)
@@ -97,7 +97,7 @@ async function decodeBody(bytes: Buffer, contentEncoding: string): Promise<Copie
     .split(",")
     .map((coding) => coding.trim())
     .filter(Boolean)
-  // A response to HEAD and a 304 have the header, but no body.
+  // A response to HEAD, or with status 304, may have Content-Encoding without a body.
   if (bytes.length === 0) return { text: "" }
   let decoded = bytes
   for (const [index, coding] of codings.toReversed().entries()) {

@@ -24,12 +24,12 @@ export interface SentRequest {
   text: Promise<string | undefined>
 }
 
-/** The response of a capture, or the problem that prevented reading it. */
+/** The response of a capture, or the reason why the response could not be read. */
 export type ReceivedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
 /**
- * Copies a request to the service. If the body is a stream, splits the stream in two, and returns `init` with one of
- * them.
+ * Copies a request. Returns no copy of a request to another service. A stream can be read only once, so the returned
+ * `init` contains a second stream with the same body.
  */
 export function copyRequest(
   input: RequestInfo | URL,
@@ -84,7 +84,7 @@ function toSentRequest(
   }
 }
 
-/** Returns whether reading the headers consumes them. */
+/** Returns whether the headers can be read only once. */
 function isIterator(headers: HeadersInit | undefined): headers is Iterable<[string, string]> & [] {
   return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
 }
@@ -100,7 +100,7 @@ function isReadableTwice(body: BodyInit | null | undefined): boolean {
   )
 }
 
-/** Creates headers like `fetch`. Returns undefined if they are invalid. */
+/** Creates headers as `fetch` does. Returns undefined if the headers are invalid. */
 function toHeaders(init: HeadersInit | undefined): Headers | undefined {
   try {
     return new Headers(init)

@@ -19,7 +19,7 @@ export type CaptureListener<T extends Capture> = (
   redact: Redactor,
 ) => void
 
-/** Validates captures, and stores the last ones in the order of their calls. */
+/** Validates captures, and stores the latest captures in the order of the calls. */
 export class CaptureStore<T extends Capture = Capture> {
   readonly captures: T[] = []
   readonly coverage: Coverage = createCoverage()
@@ -55,7 +55,10 @@ export class CaptureStore<T extends Capture = Capture> {
     return this.#invalid.map(({ call }) => call)
   }
 
-  /** Returns the invalid calls, and how many more invalid calls were not stored. Then removes both. */
+  /**
+   * Returns the stored invalid calls, and removes them. `hidden` is the number of further invalid calls, which were not
+   * stored.
+   */
   takeInvalidCalls(): { calls: InvalidCall[]; hidden: number } {
     const calls = this.invalidCalls()
     const hidden = this.#hiddenCalls
@@ -97,7 +100,7 @@ export class CaptureStore<T extends Capture = Capture> {
   }
 }
 
-/** Inserts an item in the order of the calls. Responses can complete in another order. */
+/** Inserts an item by its `sequence`. Responses may complete in a different order than the calls. */
 function insert<T extends { sequence: number }>(list: T[], item: T): void {
   const index = list.findLastIndex(({ sequence }) => sequence < item.sequence) + 1
   list.splice(index, 0, item)

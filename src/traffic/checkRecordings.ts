@@ -15,12 +15,12 @@ import { isInvalid, validateExchange } from "./validateExchange.ts"
 
 /** A recording: the parsed content of a HAR file. */
 export interface Recording {
-  /** For example the name of the file. */
+  /** The name of the recording, for example a file name. */
   name: string
   har: unknown
 }
 
-/** The maximum number of invalid exchanges that a report contains in full. */
+/** For each recording, a report formats at most this number of invalid exchanges. */
 const maxFormatted = 100
 
 /** The maximum number of tokens to redact in each exchange, in addition to the tokens of the exchange itself. */
@@ -36,12 +36,13 @@ const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
  * proxies and test tools.
  *
  * With a `baseUrl`, the function validates every request below this URL. Without a `baseUrl`, it validates requests to
- * the paths of the contract, and all requests to `/v2/…` on the same origins. A path that the contract does not have is
- * a violation. A redirect is a violation too, because the contract has no redirects.
+ * the paths of the contract. On the origins of these requests, it also validates all requests to `/v2/…`. A path that
+ * the contract does not have is a violation. A redirect is a violation too, because the contract has no redirects.
  *
  * @param har - the parsed content of the file.
  * @param options - the name and the URLs of your deployment.
- * @returns the violations and a verdict. The verdict is `inconclusive` if no exchange was validated in full.
+ * @returns the violations and a verdict. The verdict is `inconclusive` if there is no violation, but also no exchange
+ * that was validated in full.
  * @throws TypeError if the value is not HAR, or an option is invalid.
  */
 export async function checkHar(har: unknown, options: Deployment = {}): Promise<RecordingReport> {
@@ -49,9 +50,9 @@ export async function checkHar(har: unknown, options: Deployment = {}): Promise<
 }
 
 /**
- * Validates several recordings like {@link checkHar}. The report has one verdict and the coverage of all recordings.
+ * Validates several recordings like {@link checkHar}. The report has one verdict and one coverage for all recordings.
  *
- * @throws TypeError with the name of the recording if a recording is not HAR, or an option is invalid.
+ * @throws TypeError if a recording is not HAR, or an option is invalid. The message contains the name of the recording.
  */
 export async function checkRecordings(
   recordings: readonly Recording[],
@@ -116,8 +117,8 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   })
   for (const { url, headers } of entries) scope.learn(url, headers)
   const tokens = new Set(entries.flatMap(({ headers }) => requestTokens(headers)))
-  // Browsers omit the header `Authorization` from all entries of a recording. If no entry has this header, it is
-  // unknown whether it was sent.
+  // Browsers omit the header `Authorization` from all entries of a recording. If no entry has the header, the client
+  // may still have sent it.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
   // Limit the number of tokens, because each test in a recording may use its own token.
   const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
@@ -143,7 +144,7 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   return result
 }
 
-/** Returns why an entry is not a call to the service; undefined if it is one. */
+/** Returns the reason to exclude an entry, or undefined if the entry is a call to the service. */
 function exclusionReason(
   { entry, method, url, headers }: ReadEntry,
   scope: ServiceScope,
@@ -193,7 +194,7 @@ async function checkEntry(
   }
 }
 
-/** Returns a date-time. Returns an empty string for any other value, because a terminal could interpret it. */
+/** Returns an empty string for a value that is not a date-time, because a terminal could interpret its characters. */
 function readDateTime(value: unknown): string {
   return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
 }

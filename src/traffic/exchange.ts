@@ -10,7 +10,7 @@ export interface HttpRequest {
 export interface Exchange extends HttpRequest {
   /** Undefined if no response arrived. */
   response?: { status: number; headers: Headers; text: string }
-  /** Why the response is missing or cannot be used, as a sentence. */
+  /** A sentence that explains why the response is missing or unusable. */
   problem?: string
   milliseconds: number
 }

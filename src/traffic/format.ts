@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts"
 import { redactExchange, type Redactor } from "./redaction.ts"
 import { printableLine, truncate } from "./text.ts"
 
-/** An exchange as text for a reader: shortened, and without secrets. */
+/** An exchange as text: shortened, and without secrets. */
 export interface FormattedExchange {
   request: string
   response: string
@@ -16,8 +16,8 @@ export interface FormattedExchange {
 
 /** Formats an exchange for a report. */
 export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Redact after formatting, because formatting decodes escapes. Redact before truncating and quoting, because they can
-  // change a token so that the redactor no longer recognizes it.
+  // Redact after formatting, because formatting decodes escapes. Redact before truncating and quoting, because the
+  // redactor does not find a truncated or quoted token.
   const { method, url, headers, body, response, problem } = redactExchange(
     formatBodies(exchange),
     redact,
@@ -52,7 +52,7 @@ function formatBodies(exchange: Exchange): Exchange {
 }
 
 /**
- * Indents JSON. Returns a text unchanged if it is not JSON, is nested very deeply, or contains numbers that JavaScript
+ * Indents JSON. Returns a text unchanged if it is not JSON, is nested too deeply, or contains a number that JavaScript
  * would round.
  */
 function formatJson(text: string): string {
@@ -86,7 +86,7 @@ function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Formats a violation as a line that ends with the pointer into the description. */
+/** Formats a violation as a line that ends with a JSON pointer into the OpenAPI description. */
 export function formatViolationLine(violation: Violation): string {
   return printableLine(`${formatViolation(violation)} ${violation.pointer}`)
 }

@@ -12,7 +12,7 @@ import {
   toPairs,
 } from "./rawHeaders.ts"
 
-/** The parts of one forwarded exchange. */
+/** The objects that are needed to forward one exchange. */
 export interface ForwardingParts {
   exchange: ProxyExchange
   response: ServerResponse
@@ -21,8 +21,9 @@ export interface ForwardingParts {
 }
 
 /**
- * Forwards a request to the upstream and its response to the client, chunk by chunk. Neither side waits for more than
- * a chunk. If one side cuts its connection, the other side receives everything up to the cut, and then a cut too.
+ * Forwards a request to the upstream, and the response to the client. Forwards each chunk when it arrives. If one side
+ * closes its connection too early, the proxy forwards all earlier bytes, and then closes the connection to the other
+ * side.
  */
 export class Forwarding {
   readonly #parts: ForwardingParts
@@ -35,7 +36,6 @@ export class Forwarding {
     this.#parts = parts
   }
 
-  /** Starts to forward. */
   start(): void {
     const { exchange, response, connection, context } = this.#parts
     const { request, target } = exchange
@@ -51,7 +51,8 @@ export class Forwarding {
     this.#idle = setTimeout(() => this.#checkIdle(), context.timeout)
     this.#listenToUpstream(this.#upstream)
     this.#listenToClient(this.#upstream)
-    // Send the headers before the body: the client may wait for a 100, or for a response to a part of the body.
+    // Send the headers now. The client may wait for status 100, or for a response, before it sends the rest of the
+    // body.
     const hasBody = request.headers["transfer-encoding"] ?? request.headers["content-length"]
     if (hasBody) flushHeaders(this.#upstream)
   }
@@ -90,20 +91,20 @@ export class Forwarding {
       if (trailers.length > 0) upstream.addTrailers(trailers)
       upstream.end()
     })
-    // If the client cuts the connection, the response is closed too. The listener of the response handles this.
+    // If the connection closes early, the `close` listener of the response ends the exchange.
     request.on("error", () => undefined)
     request.on("close", () => {
       if (response.closed) clearTimeout(this.#idle)
     })
     response.on("close", () => {
       if (request.complete) clearTimeout(this.#idle)
-      // After the response, Node does not report that the rest of the request is cut.
+      // After the response, Node does not report a connection that closes before the request is complete.
       else request.socket.once("close", () => this.#cutUpstream())
       if (!response.writableFinished) this.#cutUpstream()
     })
   }
 
-  /** Forwards a response with a 1xx status. Writes to the socket, because Node has no function for all of them. */
+  /** Forwards a 1xx response. Writes to the socket, because Node has functions for only some 1xx statuses. */
   #inform({ statusCode, statusMessage, rawHeaders }: InformationEvent): void {
     const { exchange, response } = this.#parts
     this.#idle?.refresh()
@@ -148,17 +149,17 @@ export class Forwarding {
       if (!received.complete) this.#cutClient("The upstream closed the connection too early.")
     })
     response.on("drain", () => received.resume())
-    // Send the headers if the body does not follow at once. Sending them with the first chunk is faster.
+    // Sending the headers with the first chunk is faster. Send the headers alone only if no chunk arrives at once.
     setImmediate(() => {
       if (!isWritten && !response.closed) flushHeaders(response)
     })
   }
 
-  /** Handles an error of the connection to the upstream, or of its response. */
+  /** Handles an error of the connection to the upstream, or of the upstream's response. */
   #fail(error: Error): void {
     const { exchange, response, context } = this.#parts
     const { code } = error as NodeJS.ErrnoException
-    // The client has its response. Read the rest of the request. Otherwise, the client could not finish sending it.
+    // The client already has the response. Read the rest of the request, so that the client can finish sending.
     if (response.destroyed || response.writableEnded) return void exchange.request.resume()
     if (this.#received) return this.#cutClient(describeUpstreamError(error, context.upstream))
     if (this.#isConnected && (code === "ECONNRESET" || code === "EPIPE")) {
@@ -177,7 +178,10 @@ export class Forwarding {
     exchange.request.resume()
   }
 
-  /** Ends the exchange if the upstream sends nothing for too long. Waits longer if the client is the slow side. */
+  /**
+   * Ends the exchange if the upstream sends nothing for too long. Restarts the timer if the proxy is waiting for the
+   * client.
+   */
   #checkIdle(): void {
     const { exchange, response, context } = this.#parts
     const isUploading = !exchange.request.complete && !this.#upstream?.writableNeedDrain
@@ -188,7 +192,7 @@ export class Forwarding {
     this.#upstream?.destroy()
   }
 
-  /** Cuts the connection of the client, after everything that the upstream has sent. */
+  /** Closes the connection to the client, after writing all bytes that the upstream has sent. */
   #cutClient(problem: string): void {
     const { exchange, response } = this.#parts
     if (response.closed) return
@@ -200,7 +204,7 @@ export class Forwarding {
     exchange.request.socket.destroySoon()
   }
 
-  /** Cuts the connection to the upstream, after everything that the client has sent. */
+  /** Closes the connection to the upstream, after writing all bytes that the client has sent. */
   #cutUpstream(): void {
     const { exchange } = this.#parts
     const upstream = this.#upstream
@@ -234,7 +238,7 @@ export function responseHeaders(
   })
 }
 
-/** Sends the headers of a message. `flushHeaders` of Node would encode them as UTF-8, which changes bytes above 127. */
+/** Sends the headers of a message as Latin-1. Node's `flushHeaders` would use UTF-8, and so change bytes above 127. */
 function flushHeaders(message: ClientRequest | ServerResponse): void {
   message.write("", "latin1")
 }

@@ -3,7 +3,7 @@ export interface Har {
   log: {
     version: "1.2"
     creator: { name: string; version: string }
-    /** Marks a recording that contains all headers that were sent. Recordings of browsers omit some headers. */
+    /** The recording contains all headers of the messages. Browsers omit some headers from their recordings. */
     _asSent: true
     entries: HarEntry[]
     comment?: string
@@ -26,7 +26,7 @@ export interface HarEntry {
     statusText: string
     content: { size: number; mimeType: string; text?: string }
     redirectURL: string
-    /** Why the response is missing or incomplete. */
+    /** The reason why the response is missing or incomplete. */
     _error?: string
   }
   cache: object

@@ -21,7 +21,7 @@ const reasons = {
   longBody: `Body longer than ${maxBodyLength} characters.`,
 } as const
 
-/** The exchange of an entry. If the exchange or a part of it is missing, also the reasons. */
+/** The exchange of an entry, and the reasons for missing parts. */
 export interface EntryExchange {
   exchange?: Exchange
   status?: number
@@ -35,13 +35,13 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
   const { entry, request, method, url, headers } = read
   const response = isObject(entry.response) ? entry.response : {}
   const responseHeaders = readHeaders(response.headers)
-  // If there is no response, recorders write the status 0, -1, null or nothing.
+  // If there is no response, recorders write the status 0, -1 or null, or omit the status.
   const isAnswered = typeof response.status === "number" && response.status >= 100
   const status = isAnswered ? (response.status as number) : undefined
   const known = status === undefined ? {} : { status }
   const reason = asSent ? undefined : skipReason(read, responseHeaders, status)
   if (reason) return { ...known, skipped: [reason] }
-  // After a 304 response, a browser uses the body in its cache, and records this body.
+  // After a 304 response, a browser records the body from its cache.
   const isRevalidated = status === 304 && !asSent
   const sent = readRequestBody(request, headers)
   const received = isRevalidated
@@ -69,8 +69,8 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
 }
 
 /**
- * Returns why an entry cannot be validated, for example because its response is from a cache. Returns undefined if it
- * can be validated.
+ * Returns the reason to skip an entry, for example that its response is from a cache. Returns undefined for an entry
+ * that can be validated.
  */
 function skipReason(
   { entry, method, headers }: ReadEntry,
@@ -88,7 +88,7 @@ function skipReason(
   return status === undefined ? reasons.unanswered : undefined
 }
 
-/** Returns whether the response is from a cache. Reads the marks of Chrome, Safari and Firefox, in this order. */
+/** Returns whether the response is from a cache. The conditions are for Chrome, Safari and Firefox, in this order. */
 function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   return (
     Boolean(_fromCache) ||
@@ -97,7 +97,7 @@ function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   )
 }
 
-/** A recorded body, or the reason why the body is unknown. Both are undefined if there is no body. */
+/** A recorded body, or the reason why the body is unknown. An empty object means that there is no body. */
 interface RecordedBody {
   text?: string
   /** The size of the body in bytes. */
@@ -143,7 +143,7 @@ function readResponseBody(
   return isPresent || !isEmpty ? { reason: reasons.responseBody } : { text: "" }
 }
 
-/** Returns whether the recorder stored only the start of a body. Such a text is not valid JSON. */
+/** Returns whether the recorder stored only the start of a body. A truncated text is not valid JSON. */
 function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolean {
   return text !== undefined && fullSize > size && parseJson(text) === undefined
 }

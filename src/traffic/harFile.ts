@@ -6,8 +6,8 @@ import type { Redactor } from "./redaction.ts"
 const tail = "\n]}}\n"
 
 /**
- * A HAR file that grows while the exchanges happen. After each entry, the file is valid JSON, so that a recording
- * survives a crash of the process.
+ * Writes a HAR file, one entry at a time. The file is valid JSON after each entry, so that a recording survives a crash
+ * of the process.
  */
 export class HarFile {
   readonly #fd: number
@@ -15,7 +15,8 @@ export class HarFile {
   #entries = 0
 
   /**
-   * Creates the file, or replaces it. Only the user can read a new file, because bodies can contain personal data.
+   * Creates the file, or replaces an existing file. Only the current user can read a new file, because bodies can
+   * contain personal data.
    *
    * @throws the error of `node:fs` if the file cannot be written.
    */
@@ -28,8 +29,8 @@ export class HarFile {
   }
 
   /**
-   * Writes an entry over the end of the file. Writes synchronously: a queue could grow without limit, and a crash
-   * would lose it.
+   * Adds an entry, and closes the JSON arrays and objects again. Writes synchronously, because a queue could grow
+   * without limit, and would be lost in a crash.
    *
    * @throws the error of `node:fs`, for example if the disk is full.
    */
@@ -38,7 +39,7 @@ export class HarFile {
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {
-      // Remove the incomplete entry. The file then has enough space for the tail.
+      // Remove the incomplete entry. The tail replaces bytes of the file, so a full disk does not matter.
       ftruncateSync(this.#fd, this.#position + tail.length)
       writeAll(this.#fd, tail, this.#position)
       throw error
@@ -52,7 +53,10 @@ export class HarFile {
   }
 }
 
-/** Writes a text with as few calls as possible. One call replaces the tail, so that readers see no part of an entry. */
+/**
+ * Writes a text with as few system calls as possible. After a single call, a reader of the file sees no incomplete
+ * entry.
+ */
 function writeAll(fd: number, text: string, position: number): void {
   const bytes = Buffer.from(text)
   for (let written = 0; written < bytes.length;) {

@@ -7,7 +7,7 @@ export interface HarLog {
   /** The name of the recording. */
   name: string
   entries: unknown[]
-  /** Whether the entries contain all headers that were sent. Only recorders of this package set this mark. */
+  /** Whether the entries contain all sent headers. Only recordings of this package contain this mark. */
   asSent: boolean
 }
 
@@ -75,8 +75,8 @@ function invalidEntry(place: string, expected: string): string {
 }
 
 /**
- * Builds a query from `queryString`, because some recorders omit the query from the URL. Some recorders percent-encode
- * the values.
+ * Builds a query from `queryString`, because some recorders omit the query from the URL. Decodes the values, because
+ * some recorders percent-encode them.
  */
 function readQuery(queryString: unknown): string {
   const pairs = readPairs(queryString).map((pair) => pair.map(decodePercent))
@@ -97,8 +97,7 @@ export function readHeaders(list: unknown): Headers {
   for (const [name, value] of readPairs(list)) {
     const key = name.toLowerCase()
     if (!isHttpToken(key)) continue
-    // Some recorders write the same header twice. Drop repeated values, and join different values (RFC 9110, section
-    // 5.2).
+    // Some recorders write a header twice. Drop equal values, and join different values (RFC 9110, section 5.2).
     const known = values.get(key) ?? new Set()
     values.set(key, known.add(toHeaderValue(value)))
   }

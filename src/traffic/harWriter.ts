@@ -32,7 +32,7 @@ export function toEntry({ exchange, unknown, started }: Capture, redact: Redacto
       url,
       ...toMessage(headers),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-      // If the body was not read, write a positive size without a text, so that readers know that the body is missing.
+      // A positive size without a text means that there is a body, but its content is unknown.
       bodySize: unknown.requestBody ? 1 : byteLength(body ?? ""),
       ...(body !== undefined && {
         postData: { mimeType: headers.get("content-type") ?? "", text: body },

@@ -1,4 +1,7 @@
-/** Returns a function that runs at most `count` calls at the same time. Other calls wait, and start in their order. */
+/**
+ * Returns a function that runs at most `count` calls at the same time. Further calls wait, and start in the order in
+ * which they were made.
+ */
 export function createLimiter(count: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let active = 0
@@ -8,7 +11,7 @@ export function createLimiter(count: number): <T>(call: () => Promise<T>) => Pro
     try {
       return await call()
     } finally {
-      // The next waiting call starts when this call ends.
+      // If another call starts now, `active` does not change.
       const start = waiting.shift()
       if (start) start()
       else active--

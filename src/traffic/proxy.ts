@@ -22,27 +22,27 @@ import type { RecordedCalls } from "./recordedCalls.ts"
 import { forwardValid } from "./rejecting.ts"
 
 /**
- * A running proxy. The methods wait until the exchanges that have passed are validated. They do not wait for a call
- * without a response.
+ * A running proxy. All methods except `reset` wait until all complete exchanges are validated. They do not wait for a
+ * call without a response.
  */
 export interface Proxy extends RecordedCalls {
   /** The base URL for clients, such as `http://127.0.0.1:4011`. It has the path of the upstream, without `/v2`. */
   url: string
-  /** Removes all records, except those in the HAR file. */
+  /** Removes all records from memory. The HAR file does not change. */
   reset(): void
-  /** Stops the proxy immediately, and cuts open connections. Further calls do nothing. */
+  /** Stops the proxy immediately, and closes all connections. Further calls do nothing. */
   close(): Promise<void>
 }
 
 /**
- * Starts a proxy between a client and a service. It forwards all requests and responses unchanged, except `Host` and
- * the headers about the connection, and validates copies of them against the contract.
+ * Starts a proxy between a client and a service. It forwards the messages, and validates copies against the contract.
+ * By default, it changes only `Host` and the headers about the connection.
  *
  * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The
- * proxy validates paths below the path of the upstream.
+ * proxy validates only calls to paths below the path of the upstream.
  *
- * The proxy does not validate a body of more than 4 MiB, before or after decompression. It stores and reports calls
- * like {@link createRecorder}.
+ * The proxy does not validate a body of more than 4 MiB, before or after decompression. {@link createRecorder}
+ * describes how many calls are stored and reported.
  *
  * @throws TypeError if an option is invalid.
  * @throws the error of `node:net` if the proxy cannot listen, or of `node:fs` if the HAR file cannot be created.
@@ -50,7 +50,7 @@ export interface Proxy extends RecordedCalls {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { port = defaultProxyPort, host, allowedHosts = [] } = options
   const { context, deployment } = createContext(options)
-  // With an empty host, such as the value of an unset variable, Node would listen on every interface.
+  // An unset shell variable results in an empty host. With an empty host, Node would listen on every interface.
   const address = host || "127.0.0.1"
   const isAllowedHost = createHostCheck(address, allowedHosts)
   const state: ProxyState = { context, deployment, isAllowedHost, reject: options.reject ?? false }
@@ -68,7 +68,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     server.close()
     server.closeAllConnections()
     await once(server, "close")
-    // A cut connection adds its exchange in the next turn of the event loop.
+    // The exchange of a closed connection is added in the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await records.close()
   }
@@ -86,7 +86,7 @@ interface ProxyState {
   deployment: Deployment
   isAllowedHost: (host: string) => boolean
   reject: boolean
-  /** Set when the proxy listens, before the first request. */
+  /** Undefined until the proxy listens. No request can arrive earlier. */
   records?: ProxyRecords
 }
 
@@ -150,7 +150,7 @@ function handleRequest(
   })
 }
 
-/** Returns the response to a request that the proxy does not forward. */
+/** Returns an error response if the proxy must not forward the request. */
 function findClientError(
   { rawHeaders, url = "" }: IncomingMessage,
   { context, isAllowedHost }: ProxyState,
@@ -159,7 +159,7 @@ function findClientError(
   const hosts = [...readValues(rawHeaders, "host"), ...target]
   const foreign = hosts.find((name) => !isAllowedHost(name))
   if (foreign !== undefined) return createMisdirectedResponse(foreign, context.deployment)
-  // Other values, such as h2c, are offers that a server may ignore (RFC 9110, section 7.8).
+  // Forward a request with another value, such as h2c. A server may ignore the header (RFC 9110, section 7.8).
   if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
   const text = `The contract has no WebSocket. Connect to ${context.upstream.href} without the proxy.`
   return createUnreadableResponse(501, text, context.deployment)

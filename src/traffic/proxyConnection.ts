@@ -2,15 +2,13 @@ import { Agent, type ClientRequest, request as sendHttp, type ServerResponse } f
 import { Agent as TlsAgent, request as sendHttps } from "node:https"
 import type { Socket } from "node:net"
 
-/**
- * The maximum size of the headers of a message, in bytes. The default of Node, 16 KiB, is smaller than that of others.
- */
+/** The maximum size of the headers of a message, in bytes. Node's default of 16 KiB is too small for some services. */
 export const maxHeaderBytes = 64 * 1024
 
 /**
- * The connection of a client, with a connection to the upstream of its own. If one ends, the other ends too. A client
- * then sees the same connection as without a proxy: its requests stay in order, and it never uses a connection that the
- * upstream has closed.
+ * A pair of connections: one to a client, and one to the upstream for this client only. If one connection closes, the
+ * proxy closes the other connection. So the client sees the same behavior as without a proxy: requests stay in order,
+ * and no request uses a connection that the upstream has closed.
  */
 export class ProxyConnection {
   /** The responses that are not complete, in the order of the requests. */
@@ -28,7 +26,7 @@ export class ProxyConnection {
     client.once("close", () => this.#closeUpstream())
   }
 
-  /** The response that the client receives. */
+  /** The response that the client is receiving. */
   get response(): ServerResponse | undefined {
     const [first] = this.#responses
     return first
@@ -45,14 +43,14 @@ export class ProxyConnection {
   /**
    * Sends the head of a request to the upstream.
    *
-   * @throws TypeError if Node cannot send the method or the target.
+   * @throws TypeError if Node rejects the method or the target.
    */
   send(method: string, target: string, headers: string[]): ClientRequest {
     const { protocol, hostname, port } = this.#upstream
     const send = protocol === "https:" ? sendHttps : sendHttp
     const upstream = send({
       agent: this.#agent,
-      // A URL has brackets around an IPv6 address, but a socket accepts none.
+      // A URL has brackets around an IPv6 address. A socket requires the address without brackets.
       hostname: hostname.replace(/^\[(.*)\]$/, "$1"),
       port,
       method,
@@ -60,7 +58,7 @@ export class ProxyConnection {
       headers,
       maxHeaderSize: maxHeaderBytes,
     })
-    // Node would drop more than 1,000 headers. The size is already limited.
+    // By default, Node drops all headers after the first 1,000. `maxHeaderSize` is enough to limit the headers.
     upstream.maxHeadersCount = 0
     upstream.on("socket", (socket: Socket) => this.#watch(socket))
     return upstream
@@ -75,7 +73,7 @@ export class ProxyConnection {
     })
   }
 
-  /** Closes idle connections. A connection in use ends with its request. */
+  /** Closes idle connections. A connection in use closes after its request. */
   #closeUpstream(): void {
     this.#agent.maxFreeSockets = 0
     for (const socket of Object.values(this.#agent.freeSockets).flat()) socket?.destroy()
@@ -83,9 +81,9 @@ export class ProxyConnection {
 }
 
 /**
- * Lets a socket continue to read after a write has failed. A service may respond before it has read the whole request,
- * for example with 413, and close the connection. Node destroys a socket whose write fails, and would lose the
- * response. If there is none, the read fails too.
+ * Lets a socket continue to read after a write error. A service may respond with 413 before it has read the whole
+ * request, and close the connection. The next write then fails. Node would destroy the socket, and the response would
+ * be lost. If the service sent no response, reading fails too, so no error is lost.
  */
 function ignoreWriteErrors(socket: Socket): void {
   const { _write: write, _writev: writev } = socket

@@ -6,13 +6,13 @@ import { type Exchange, maxUrlLength } from "./exchange.ts"
 import { type RawHeaders, readValues, toHeaders } from "./rawHeaders.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 
-/** What the exchanges of a proxy have in common. */
+/** The settings and limits that all exchanges of a proxy share. */
 export interface ProxyContext {
   /** The base URL of the upstream, without `/v2`. */
   upstream: URL
   deployment: ResolvedDeployment
   scope: ServiceScope
-  /** How long the upstream may send nothing, in milliseconds. */
+  /** The maximum time without data from the upstream, in milliseconds. */
   timeout: number
   rewriteLinks: boolean
   budget: CopyBudget
@@ -28,7 +28,7 @@ export class ProxyExchange {
   isRequestComplete = false
   response: { status: number; headers: RawHeaders } | undefined
   isResponseComplete = false
-  /** Why the response is missing or incomplete, as a sentence. */
+  /** A sentence that explains why the response is missing or incomplete. */
   problem: string | undefined
   readonly started = new Date().toISOString()
   milliseconds = 0
@@ -45,8 +45,7 @@ export class ProxyExchange {
   }
 
   /**
-   * Reports the exchange. Call this method before the client receives the end of the response. Further calls do
-   * nothing.
+   * Reports the exchange. Must be called before the client receives the end of the response. Further calls do nothing.
    */
   finish(): void {
     if (this.#isFinished) return
@@ -67,12 +66,15 @@ function toOriginForm(target: string): string {
   return path === target || path.startsWith("/") ? path : `/${path}`
 }
 
-/** A capture, and why parts of it were not validated, one sentence each. */
+/** A capture, with one sentence for each part that was not validated. */
 export interface ProxyCapture extends Capture {
   skipped: string[]
 }
 
-/** Returns why an exchange is not a call to the service, as a sentence. Returns undefined if it is a call. */
+/**
+ * Returns undefined for a call to the service. Otherwise, returns a sentence that explains why the exchange is
+ * excluded.
+ */
 export function exclusionReason(
   { request, target }: ProxyExchange,
   { upstream, scope }: ProxyContext,

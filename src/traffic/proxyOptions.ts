@@ -5,10 +5,7 @@ import type { ProxyContext } from "./proxyExchange.ts"
 import { createServiceScope } from "./serviceScope.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/**
- * The default port of a proxy. The mock and the sandbox use the port below this one, because they can be the upstream
- * of the proxy.
- */
+/** The default port of a proxy. It differs from 4010, the default port of the mock and the sandbox. */
 export const defaultProxyPort = 4011
 
 const defaultTimeout = 60_000
@@ -22,29 +19,29 @@ export interface ProxyOptions
   /** The port to listen on. 0 selects a free port. Default: 4011. */
   port?: number
   /**
-   * How long the upstream may send nothing, in milliseconds; default 60,000. The client then gets 504, or a cut
-   * connection if the response has started.
+   * The maximum time without data from the upstream, in milliseconds; default 60,000. After this time, the client
+   * receives 504. If the response has started, the proxy closes the connection.
    */
   timeout?: number
   /** Whether to return 400 for an invalid request, and 502 for an invalid response; default false. */
   reject?: boolean
-  /** Whether to replace the origin of the upstream in `Link` headers by the origin of the proxy; default false. */
+  /** Whether to replace the origin of the upstream in `Link` headers with the origin of the proxy; default false. */
   rewriteLinks?: boolean
-  /** The HAR file to write. It is complete after each exchange. Default: none. */
+  /** The HAR file to write. The file is valid JSON after each exchange. Default: none. */
   harFile?: string
   /** Called after each exchange. */
   onExchange?: (exchange: ProxiedCall) => void
-  /** Called once if the HAR file cannot be written. Its recording then ends, but the proxy continues. */
+  /** Called once if the HAR file cannot be written. The proxy continues without the file. */
   onHarError?: (error: Error) => void
 }
 
-/** An exchange that passed a proxy, without secrets. */
+/** An exchange that passed through a proxy, without secrets. */
 export interface ProxiedCall extends ValidatedCall {
-  /** From the arrival of the request to the end of the response. */
+  /** The time from the arrival of the request to the end of the response. */
   milliseconds: number
   /** The reasons why the exchange or parts of it were not validated, one sentence each. */
   skipped: string[]
-  /** Why the response is missing, incomplete, or from the proxy, as a sentence. */
+  /** A sentence that explains why the response is missing, incomplete, or from the proxy itself. */
   problem?: string
 }
 

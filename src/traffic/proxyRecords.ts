@@ -13,7 +13,7 @@ import { toHeaders } from "./rawHeaders.ts"
 import { readCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createRedactor, type Redactor, requestTokens } from "./redaction.ts"
 
-/** Validates the exchanges of a proxy after they have passed, stores them, and writes them to a HAR file. */
+/** Validates the complete exchanges of a proxy, stores them, and writes them to a HAR file. */
 export class ProxyRecords {
   readonly calls: RecordedCalls
   readonly #options: ProxyOptions
@@ -38,7 +38,9 @@ export class ProxyRecords {
     this.calls = readCalls(() => this.#store)
   }
 
-  /** Adds an exchange. The bytes of the exchange have already passed, so the validation does not delay them. */
+  /**
+   * Adds an exchange. The validation starts in the next turn of the event loop, so that it does not delay the response.
+   */
   add(exchange: ProxyExchange): void {
     const reason = exclusionReason(exchange, this.#context)
     if (reason !== undefined) return this.#reportExcluded(exchange, reason)
@@ -51,7 +53,7 @@ export class ProxyRecords {
     this.#store = this.#createStore()
   }
 
-  /** Waits for the validation of the exchanges that have passed, and closes the HAR file. */
+  /** Waits until all added exchanges are validated, and closes the HAR file. */
   async close(): Promise<void> {
     await this.#store.settle()
     this.#har?.close()
@@ -75,7 +77,7 @@ export class ProxyRecords {
 
   #report(call: ProxiedCall): void {
     const { onExchange } = this.#options
-    // Call the function later, so that an error of the function does not stop the proxy.
+    // Call `onExchange` in a microtask, so that an error in this function does not interrupt the proxy.
     if (onExchange) queueMicrotask(() => onExchange(call))
   }
 

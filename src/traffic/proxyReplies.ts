@@ -22,10 +22,10 @@ export function createUpstreamError(
   problem: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createServerError(status, [`No usable response of the upstream. ${problem}`], deployment)
+  return createServerError(status, [`No usable response from the upstream. ${problem}`], deployment)
 }
 
-/** Creates the 400 for an invalid request. */
+/** Creates the 400 response for an invalid request. */
 export function createRequestRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -33,7 +33,7 @@ export function createRequestRejection(
   return createReadableError({ status: 400, errors: violations.map(createErrorDetail) }, deployment)
 }
 
-/** Creates the 502 for an invalid response. */
+/** Creates the 502 response for an invalid response of the upstream. */
 export function createResponseRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -57,13 +57,13 @@ function createServerError(
   return createReadableError({ status, errors }, deployment)
 }
 
-/** Describes an error of the connection to the upstream, with what to do. */
+/** Describes an error of the connection to the upstream, and how to fix it. */
 export function describeUpstreamError(error: Error, upstream: URL): string {
   const { code = "" } = error as NodeJS.ErrnoException
   if (code === "HPE_HEADER_OVERFLOW") return "The headers of the response are too long."
   if (code.startsWith("HPE_")) return `The response is not valid HTTP: ${error.message}.`
   if (/CERT|SELF_SIGNED|UNABLE_TO_/.test(code)) {
-    return `${describeError(error)} Set NODE_EXTRA_CA_CERTS to the certificate of its authority.`
+    return `${describeError(error)} Set NODE_EXTRA_CA_CERTS to the certificate of the service's certificate authority.`
   }
   return `${describeError(error)} Is the service running at ${upstream.href}?`
 }

@@ -1,10 +1,11 @@
-/** The headers of a message as Node reports them: names and values in turn, with case, order and duplicates. */
+/** Node's `rawHeaders`: names and values alternate. Case, order and duplicates are as sent. */
 export type RawHeaders = readonly string[]
 
-/** The headers about one connection (RFC 9110, section 7.6.1). A proxy does not forward them. */
+/** The headers about a single connection (RFC 9110, section 7.6.1), which a proxy must not forward. */
 const connectionHeaders = new Set(["connection", "proxy-connection", "keep-alive", "te", "upgrade"])
 
-// A hostile sender could list these headers in Connection, to change the meaning or the length of a message.
+// Forward these headers even if `Connection` lists them. Without these headers, a message could have a different
+// meaning or length.
 const endToEndHeaders = new Set(["authorization", "content-length", "host", "transfer-encoding"])
 
 /** Splits raw headers into pairs. */
@@ -16,7 +17,7 @@ export function toPairs(raw: RawHeaders): [name: string, value: string][] {
 export function toHeaders(raw: RawHeaders): Headers {
   const headers = new Headers()
   for (const [name, value] of toPairs(raw)) {
-    // The parser of Node accepts some values that the constructor rejects.
+    // Node's HTTP parser accepts some values that `Headers` rejects.
     headers.append(name, value.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?"))
   }
   return headers
@@ -27,7 +28,7 @@ export function readValues(raw: RawHeaders, wanted: string): string[] {
   return toPairs(raw).flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []))
 }
 
-/** Returns the items of a header with a list, in lower case. */
+/** Returns the items of a comma-separated header, in lower case. */
 export function readList(raw: RawHeaders, name: string): string[] {
   const items = readValues(raw, name).flatMap((value) => value.toLowerCase().split(","))
   return items.map((item) => item.trim()).filter(Boolean)
@@ -36,7 +37,7 @@ export function readList(raw: RawHeaders, name: string): string[] {
 /** Methods for which Node sends neither `Content-Length` nor `Transfer-Encoding` if there is no body. */
 const bodilessMethods = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"])
 
-/** Returns the request headers for the upstream: the same headers, with the host of the upstream. */
+/** Returns the request headers for the upstream. Changes `Host` and the headers about the connection. */
 export function forwardRequestHeaders(raw: RawHeaders, method: string, host: string): string[] {
   const hasLength = readValues(raw, "content-length").length > 0
   const isChunked = readValues(raw, "transfer-encoding").length > 0
@@ -44,11 +45,11 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
   const forwarded = toPairs(raw).flatMap(([name, value]) => {
     const key = name.toLowerCase()
     if (key === "host") return [name, host]
-    // Without chunks there are no trailers, and Node throws an error for Trailer.
+    // Only a chunked body can have trailers. Without chunks, Node throws an error for `Trailer`.
     return isDropped(key) || (key === "trailer" && !isChunked) ? [] : [name, value]
   })
   if (readValues(raw, "host").length === 0) forwarded.unshift("Host", host)
-  // Forward `TE: trailers`. The header concerns one connection, but this proxy forwards trailers.
+  // `TE: trailers` is about a single connection. Send the header again, because this proxy forwards trailers.
   if (readList(raw, "te").includes("trailers")) forwarded.push("TE", "trailers")
   // Without a length, Node would send an empty body in chunks.
   if (!hasLength && !isChunked && !bodilessMethods.has(method)) {
@@ -61,7 +62,7 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
 /** How to forward the headers of a response. */
 export interface ResponseForwarding {
   status: number
-  /** Whether the client understands chunks. HTTP/1.0 has none. */
+  /** Whether the client accepts a chunked body. HTTP/1.0 has no chunks. */
   acceptsChunks: boolean
   /** Whether the connection ends after the response. */
   closes: boolean
@@ -69,7 +70,7 @@ export interface ResponseForwarding {
   rewriteLink: (value: string) => string
 }
 
-/** Returns the response headers for the client: the same headers, except those about the connection. */
+/** Returns the response headers for the client. Changes only `Link` and the headers about the connection. */
 export function forwardResponseHeaders(
   raw: RawHeaders,
   { status, acceptsChunks, closes, rewriteLink }: ResponseForwarding,
@@ -81,7 +82,7 @@ export function forwardResponseHeaders(
   const forwarded = toPairs(raw).flatMap(([name, value]) => {
     const key = name.toLowerCase()
     if ((key === "transfer-encoding" || key === "trailer") && !isChunked) return []
-    // The connections to the client and to the upstream have the same lifetime, so the timeout is right for both.
+    // The connections to the client and to the upstream have the same lifetime, so `Keep-Alive` is valid for both.
     if (key === "keep-alive" && !closes) return [name, value]
     if (key === "link") return [name, rewriteLink(value)]
     return isDropped(key) ? [] : [name, value]
@@ -89,7 +90,10 @@ export function forwardResponseHeaders(
   return closes ? [...forwarded, "Connection", "close"] : forwarded
 }
 
-/** Returns a function that finds the headers about the connection: the known ones, and those that Connection lists. */
+/**
+ * Returns a filter for the headers about the connection. The filter finds {@link connectionHeaders} and the headers
+ * that `Connection` lists.
+ */
 function createConnectionFilter(raw: RawHeaders): (key: string) => boolean {
   const listed = new Set(readList(raw, "connection"))
   return (key) => connectionHeaders.has(key) || (listed.has(key) && !endToEndHeaders.has(key))
@@ -102,7 +106,7 @@ function createConnectionFilter(raw: RawHeaders): (key: string) => boolean {
  */
 export function rewriteLinkOrigin(value: string, upstream: URL, target: string): string {
   return value.replaceAll(/https?:\/\/[^\s/?#<>"',;]+/gi, (origin) =>
-    // Compare only hosts: behind a TLS gateway, a service may not know its scheme.
+    // Compare only hosts. Behind a TLS gateway, a service may not know that its URLs start with https.
     URL.canParse(origin) && new URL(origin).host === upstream.host ? target : origin,
   )
 }

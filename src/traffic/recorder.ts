@@ -12,10 +12,10 @@ export interface RecorderOptions extends Deployment {
 
 /**
  * Records the calls of a client, and validates them against the contract. All methods except `fetch` and `reset` wait
- * until responses that have arrived are read. They do not wait for a call without a response.
+ * until the recorder has read all responses that have arrived. They do not wait for a call without a response.
  */
 export interface Recorder extends RecordedCalls {
-  /** Sends each request and returns its response, both unchanged. Sends invalid requests too. */
+  /** Sends a request, and returns the response. Neither is changed, even if it is invalid. */
   fetch: typeof fetch
   /** Removes all records. */
   reset(): void
@@ -26,8 +26,8 @@ export interface Recorder extends RecordedCalls {
  * sends or receives an invalid message, add `afterEach(() => recorder.assert())`.
  *
  * With a `baseUrl`, the recorder records the requests below this URL. Without a `baseUrl`, it records requests to the
- * paths of the contract, and later all requests to `/v2/…` on the same origin. It does not record a URL of more than
- * 8,192 characters.
+ * paths of the contract. After the first of these requests to an origin, it records all requests to `/v2/…` on this
+ * origin. It does not record a request with a URL of more than 8,192 characters.
  *
  * The recorder reads copies of the bodies. It does not validate a body of more than 4 MiB, or a body that can be read
  * only once. `har` returns the last 5,000 exchanges, with at most 32 million characters in total. `assert` reports at
@@ -45,8 +45,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   let calls = 0
   let isSending = false
   const recordingFetch: typeof globalThis.fetch = (...call) => {
-    // If this recorder has replaced the global fetch, `send` calls the recorder again. In this case, call the original
-    // function.
+    // If this recorder is the global `fetch`, `send` calls the recorder again. Call the original function in this case.
     if (isSending) return original(...call)
     const [input, init] = call
     const send = fetch ?? globalThis.fetch

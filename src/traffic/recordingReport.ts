@@ -11,17 +11,17 @@ export interface RecordedExchange extends ValidatedCall {
   recording: string
   /** The index in `log.entries`. */
   index: number
-  /** The start as a date-time; empty if the recording does not have it. */
+  /** The start as a date-time; empty if the recording contains no start. */
   started: string
   /** How much of the exchange was validated. */
   validated: "full" | "partial" | "none"
   /** The reasons why parts were not validated, one sentence each. */
   skipped: string[]
-  /** The exchange without secrets, for the first invalid exchanges of a recording. */
+  /** The messages without secrets. Present only for the first 100 invalid exchanges of a recording. */
   exchange?: FormattedExchange
 }
 
-/** How many entries were validated, skipped and invalid. */
+/** The numbers of validated, skipped and invalid entries. */
 export interface RecordingCounts {
   /** The number of all entries: the sum of `full`, `partial` and `skipped`. */
   entries: number
@@ -40,7 +40,7 @@ export interface RecordingCounts {
 /** The result of validating recordings. */
 export interface RecordingReport {
   verdict: Verdict
-  /** What the verdict does not cover, one sentence each. */
+  /** Remarks about the verdict, one sentence each. */
   notes: string[]
   /** The exchanges with the service, in the order of the recordings. */
   exchanges: RecordedExchange[]

@@ -16,8 +16,8 @@ const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0
 
 /**
  * Creates a function that removes the given tokens from texts. It also finds percent-encoded tokens, and tokens with
- * the escapes of JSON. It also removes the values of keys and parameters with names such as `token`, and the user and
- * password in a URL.
+ * JSON escapes. It also removes the values of keys and parameters with names such as `token`, and the user and password
+ * in a URL.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => [
@@ -26,7 +26,7 @@ export function createRedactor(tokens: readonly string[]): Redactor {
     token.replaceAll(/[ -~]/g, encodeURIComponent),
     JSON.stringify(token).slice(1, -1),
   ])
-  // Replace the longest form first, because one form may be the start of another.
+  // Replace the longest form first, because a shorter form may be the start of a longer form.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
     known

@@ -17,14 +17,14 @@ import { createRedactor, requestTokens } from "./redaction.ts"
 import { validateExchange } from "./validateExchange.ts"
 
 /**
- * Forwards only valid requests and responses. Reads the whole request, and returns 400 if the request is invalid. Reads
- * the whole response, and returns 502 if the response is invalid.
+ * Forwards only valid messages. Reads the whole request, and returns 400 if the request is invalid. Then reads the
+ * whole response, and returns 502 if the response is invalid.
  *
  * @param deployment - the options of the deployment, for the validation.
  */
 export async function forwardValid(parts: ForwardingParts, deployment: Deployment): Promise<void> {
   const { exchange, response } = parts
-  // The client may wait for a 100 before it sends the body.
+  // The client may wait for status 100 before it sends the body.
   if (exchange.request.headers.expect !== undefined) response.writeContinue()
   if (!(await readWholeRequest(parts))) return
   const rejection = await findRequestError(parts, deployment)
@@ -100,7 +100,10 @@ async function findResponseError(
   return invalid.length > 0 ? createResponseRejection(invalid, context.deployment) : undefined
 }
 
-/** Sends the request to the upstream, and reads the whole response. Returns an error response if there is none. */
+/**
+ * Sends the request to the upstream, and reads the whole response. Returns an error response if the upstream sends no
+ * usable response.
+ */
 async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpResponse> {
   const { exchange, response, context } = parts
   const { timeout } = context
@@ -127,7 +130,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
     for await (const chunk of received) {
       idle.refresh()
       exchange.responseBody.add(chunk as Buffer)
-      // Do not read an endless body.
+      // Stop at the size limit, because a hostile upstream could send without end.
       if (exchange.responseBody.problem !== undefined) break
     }
     exchange.isResponseComplete = received.complete
@@ -144,7 +147,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
 function sendWhole({ exchange, connection, context }: ForwardingParts): ClientRequest {
   const { request, requestBody, target } = exchange
   const { method = "GET", rawHeaders, rawTrailers } = request
-  // Remove `Expect`, because the proxy sends the body without waiting for a 100 response.
+  // Do not forward `Expect`. The body follows at once, so the upstream must not send status 100.
   const headers = toPairs(rawHeaders).flatMap(([name, value]) =>
     name.toLowerCase() === "expect" ? [] : [name, value],
   )

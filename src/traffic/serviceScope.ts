@@ -12,8 +12,8 @@ export interface ServiceScope {
 
 /**
  * Creates the scope of a deployment. With a `baseUrl`, the scope contains every URL below it. Without a `baseUrl`, it
- * contains the paths of the contract on any origin. If an origin received such a request, the scope also contains every
- * path with `/v2` on this origin.
+ * contains the paths of the contract on any origin. After a request to one of these paths, the scope also contains
+ * every path below `/v2` on the origin of the request.
  *
  * @throws TypeError if the deployment is invalid.
  */
@@ -33,8 +33,8 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
     if (!/^https?:$/.test(url.protocol)) return false
     const found = matchOperation("GET", url.pathname, resolved)
     const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
-    // A request for the page /tasks may belong to a web application that has such a page. Count it as a call only with
-    // the prefix /v2.
+    // A web application may have a page with the path /tasks. Count the request for a page as a call only if its path
+    // starts with /v2.
     return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
   }
   return {

@@ -1,6 +1,6 @@
 /**
- * Matches characters that a terminal interprets, that change the direction of text, or that XML or UTF-8 cannot
- * contain.
+ * Matches control characters, characters that change the text direction, and characters that are invalid in XML or
+ * UTF-8.
  */
 const unprintable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029\ufffe\uffff]/gu
 

@@ -44,7 +44,8 @@ export function isInvalid({
 /**
  * Validates the recorded parts of an exchange against the contract.
  *
- * @returns the call without secrets, and `covered` for the coverage. `covered` is undefined if a body is unknown.
+ * @returns the call without secrets. `covered` is the call's part of the coverage. It is undefined if the operation,
+ * the response or a body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
@@ -110,10 +111,7 @@ export function coveredCall(
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
 }
 
-/**
- * Returns whether a violation is inside a body. A body where the contract allows none is a violation of the whole
- * message.
- */
+/** Returns whether a violation is inside a body. An unexpected body is a violation of the whole message. */
 function isInsideBody({ in: place, name, kind }: Violation): boolean {
   return place === "body" && !(name === "" && kind === "unsupported")
 }

@@ -195,7 +195,7 @@ describe("the client gets an error response if", () => {
     const expected = `Connection refused. Is the service running at ${url}/?`
     expect(await readError(response)).toEqual([
       502,
-      `No usable response of the upstream. ${expected}`,
+      `No usable response from the upstream. ${expected}`,
     ])
     await vi.waitFor(() => expect(proxy.calls).toMatchObject([{ problem: expected }]))
   })
@@ -206,7 +206,7 @@ describe("the client gets an error response if", () => {
     const response = await fetch(proxy.url + path, { headers: authorized })
     expect(await readError(response)).toEqual([
       504,
-      "No usable response of the upstream. The upstream sent nothing for 100 ms.",
+      "No usable response from the upstream. The upstream sent nothing for 100 ms.",
     ])
   })
 
@@ -223,7 +223,7 @@ describe("the client gets an error response if", () => {
     const response = await fetch(proxy.url + path, { headers: authorized })
     expect(await readError(response)).toEqual([
       502,
-      expect.stringMatching(/^No usable response of the upstream\. The (response|headers)/),
+      expect.stringMatching(/^No usable response from the upstream\. The (response|headers)/),
     ])
     expect(uncaught).toEqual([])
   })
@@ -316,7 +316,7 @@ describe("reject", () => {
     [
       "a response",
       502,
-      "No usable response of the upstream. The response cannot be validated: Body larger than 4194304 bytes.",
+      "No usable response from the upstream. The response cannot be validated: Body larger than 4194304 bytes.",
     ],
   ])("limits %s", async (what, status, description) => {
     const large = Buffer.alloc(5_000_000, " ")
