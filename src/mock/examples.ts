@@ -61,7 +61,10 @@ export function findRecordKey(body: Json | undefined): string | undefined {
   return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
 }
 
-/** Returns the arrays of records in a body, by collection. The response for one task has the arrays in `includes`. */
+/**
+ * Returns the arrays of records in a body, by collection. The response for a single task has these arrays in
+ * `includes`.
+ */
 export function recordArrays(body: Json | undefined): Record<string, Json[]> {
   if (!isObject(body)) return {}
   const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
@@ -105,7 +108,10 @@ function mapOperations(examples: (id: OperationId) => Example[]): Record<Operati
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
-/** Reads the named examples of a request or a response. All its media types have the same examples. */
+/**
+ * Reads the named examples of a request or a response. Reads only one media type, because all media types have the same
+ * examples.
+ */
 export function readExamples(description: Description, message: JsonObject): Example[] {
   const { content } = resolve(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)

@@ -55,7 +55,7 @@ export function createMockHandler(
   }
 }
 
-/** The preferences in the `Prefer` header of a request. Prism uses the same names. */
+/** The preferences in the `Prefer` header of a request. Prism has the same preferences. */
 interface Preferences {
   /** The value of `code`. Default: the success status. */
   status: number
@@ -77,7 +77,8 @@ function readPreferences({ headers, spec }: Call): Preferences | { invalid: stri
   }
   if (example !== undefined && !response.examples.includes(example)) {
     const { examples } = response
-    const hint = examples.length > 0 ? `Use ${examples.join(", ")}.` : "It has no examples."
+    const hint =
+      examples.length > 0 ? `Use ${examples.join(", ")}.` : "This response has no examples."
     return { invalid: `example=${example} is not an example of this response. ${hint}` }
   }
   if (dynamic !== undefined && !/^(true|false)$/.test(dynamic)) {
@@ -112,8 +113,8 @@ function adaptExample(
 }
 
 /**
- * Returns the sent values to copy into the record. Skips arrays and objects, because the record may contain them in
- * another form.
+ * Returns the sent values to copy into the record. Skips arrays and objects, because their form in a request may differ
+ * from their form in a record.
  */
 function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined

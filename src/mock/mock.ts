@@ -28,21 +28,21 @@ export interface MockOptions extends Deployment {
   /** Milliseconds to wait before each response. Default: 0. */
   delay?: number
   /**
-   * Whether to accept requests that deviate from the contract, if their meaning is clear. The header
-   * `Contract-Violations` of a response is the number of violations in the request. Default: false.
+   * Whether to accept requests that deviate from the contract, if their meaning is clear. The response header
+   * `Contract-Violations` contains the number of violations in the request. Default: false.
    */
   lenient?: boolean
-  /** A description with examples of your own. Default: the one of this package. */
+  /** A description with your own examples. Default: the description in this package. */
   description?: object
 }
 
 /** A mock that runs in this process, without a port. */
 export interface Mock {
-  /** Handles a request. Use it in place of `fetch`, or as a handler of web-standard requests. */
+  /** Handles a request. Use this function in place of the global `fetch`, or as a handler for web-standard requests. */
   fetch: typeof fetch
   /** Returns which parts of the contract the requests have used so far. */
   coverage(): CoverageReport
-  /** Returns the violations of the contract in the requests so far, accepted or rejected. */
+  /** Returns the contract violations in all requests so far, whether the mock accepted or rejected the request. */
   violations(): ViolationReport
 }
 
@@ -50,8 +50,8 @@ export interface Mock {
 export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
 
 /**
- * Creates a mock of the service. It validates every request against the contract and returns the examples of the
- * description. It has no state except the coverage.
+ * Creates a mock of the service. The mock validates every request against the contract, and returns the examples of the
+ * description. It stores no records, but remembers the requests for its reports.
  *
  * @throws TypeError if an option is invalid or unknown.
  * @throws Error that names the package to install if Prism is missing.
@@ -66,10 +66,10 @@ export function createMock(options: MockOptions = {}): Mock {
  *
  * @throws TypeError if an option is invalid or unknown.
  * @throws the error of `node:net` if the mock cannot listen.
- * @throws Error that names the package to install if Prism is missing.
+ * @throws Error if Prism is missing. The message contains the package to install.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
-  // Report an invalid option before an error about the port.
+  // Check the options before opening the port, so that an invalid option is the first error.
   readOptions(options)
   const { server, service } = await startServer(async (docsUrl) => {
     const mock = createMockService({ ...options, docsUrl: options.docsUrl ?? docsUrl })
@@ -90,7 +90,7 @@ function createMockService(
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
   )
-  // Prevent an unhandled rejection here, because the first request reports the error.
+  // Prevent an unhandled rejection. The first request reports the error.
   ready.catch(() => undefined)
   const requests = new RequestLog()
   const validatingHandler = createValidatingHandler({

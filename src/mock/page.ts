@@ -10,7 +10,10 @@ interface Page {
 
 const rules: Partial<Record<string, { style: string; items: string }>> = pagination
 
-/** Reduces the records of a response to the requested page. Adds a `Link` header if the collection has this style. */
+/**
+ * Reduces the records of a response to the requested page. Adds a `Link` header if the pagination style of the
+ * collection is `link`.
+ */
 export function applyPagination(
   { spec, values, url }: Call,
   response: HandlerResponse,
@@ -23,7 +26,7 @@ export function applyPagination(
     rule.style === "archived"
       ? pageByArchivedDate(all, values.parameters)
       : pageByOffset(all, values.parameters)
-  // Drop the `Link` header of the example, because it belongs to another page.
+  // Drop the `Link` header of the example, because its cursor belongs to a different page.
   const { Link: _, ...headers } = response.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
   return {
@@ -52,7 +55,7 @@ function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): P
 
 function isArchivedBefore(item: Json, date: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
-  // Date.parse returns NaN for a leap second. The negated comparison keeps a record with such a date-time.
+  // Date.parse returns NaN for a leap second. The negated comparison is then true, so the page keeps the record.
   return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(date))
 }
 

@@ -47,12 +47,11 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const result = await prism.request(request, [operation], { ...config, mock })()
     if ("left" in result) throw result.left
     const { headers = {}, body } = result.right.output
-    // The handler sets the media type.
+    // Omit Content-Type, because the handler sets this header.
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
-  // Cache the examples, because Prism is slow. For the same choice it returns the same example, and there are few
-  // choices.
+  // Cache the examples, because Prism is slow. The cache stays small, because there are few choices.
   const cache = new Map<string, Promise<ExampleResponse>>()
   return (spec, choice) => {
     if (choice.dynamic) return requestPrism(spec, choice)
@@ -63,7 +62,7 @@ export async function createPrismEngine(description: Description): Promise<Prism
   }
 }
 
-/** @throws Error that names the package to install if Prism is missing. */
+/** @throws Error if Prism is missing. The message contains the package to install. */
 export function assertPrismInstalled(): void {
   try {
     createRequire(import.meta.url).resolve(packageName)

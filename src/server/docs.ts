@@ -7,19 +7,21 @@ import { servers } from "../../generated/tables.ts"
 /** The path of the docs site of a server. */
 export const docsPath = "/docs"
 
-/** A file in the folder of a site that is not built yet. Its text is the response for every page. */
+/** The name of a file that exists until the docs site is built. Until then, every page shows the text of this file. */
 export const buildNotice = ".building"
 
-/** The path of a file for the console, with the base URL of the service that this server also serves. */
+/**
+ * The path of a JSON file with the base URL of the service on this server. The console of the docs site reads the file.
+ */
 const serverPath = `${docsPath}/server.json`
 
-/** Returns the response for a request of the docs site, or undefined for any other request. */
+/** Returns the response to a request for the docs site, or undefined for any other request. */
 export type DocsHandler = (request: Request) => Promise<Response | undefined>
 
 /**
  * Serves the docs site in a folder.
  *
- * @param getBasePath - returns the path of the service that this server also serves, without the version.
+ * @param getBasePath - returns the base path of the service on this server, without the version.
  * @throws TypeError if the folder is not a docs site.
  */
 export function createDocsHandler(
@@ -27,14 +29,14 @@ export function createDocsHandler(
   getBasePath = async (): Promise<string> => "",
 ): DocsHandler {
   if (!["errors", buildNotice].some((name) => existsSync(join(folder, name)))) {
-    throw new TypeError(`${folder} is not a docs site. Name a folder that contains errors/.`)
+    throw new TypeError(`${folder} is not a docs site. Use a folder that contains errors/.`)
   }
   const serveFile = staticMiddleware({ dir: folder })
   return async ({ url, method, headers }) => {
     if (!URL.canParse(url)) return undefined
     const target = new URL(url)
     const { pathname, search } = target
-    // Redirect browsers from the address of the server to the docs. Clients of the API do not accept HTML.
+    // Redirect browsers from `/` to the docs. Clients of the API do not accept HTML.
     if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
       return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
     }
@@ -49,9 +51,9 @@ export function createDocsHandler(
     const file = new Request(target, { method, headers })
     const response = await serveFile(file as never, () => missing)
     if (response === missing) return undefined
-    // The links of a page are relative to its folder, so its URL must end in a slash.
+    // The links of a page are relative to the folder of the page, so the URL must end in a slash.
     if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
-      // Read the whole body: if a stream is canceled before it is read, its file stays open.
+      // Read the whole body to close the file. The file of an unread stream stays open, even if the stream is canceled.
       await response.arrayBuffer()
       // Use a relative URL, because a proxy may serve this server under another path.
       const location = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`

@@ -2,15 +2,15 @@ import { isIP } from "node:net"
 import { isLoopback } from "../openapi/deployment.ts"
 
 /**
- * Decides which host names a server accepts. A hostile site can point its own name at this machine (DNS rebinding).
- * The browser then treats this server as part of the site, but still sends the name of the site as `Host`.
+ * Decides which host names a server accepts. A hostile site can let its own host name resolve to this machine (DNS
+ * rebinding). The browser then treats this server as part of the site, but still sends the name of the site as `Host`.
  *
- * A server on a loopback address accepts `localhost`, loopback addresses and the given names. A server that other
- * machines reach also accepts every IP address, because a site cannot point an IP address to another machine.
+ * A server on a loopback address accepts `localhost`, loopback addresses and the given names. A server on another
+ * address also accepts every IP address, because DNS rebinding needs a host name.
  *
  * @param bound - the address or name that the server listens on.
- * @param allowed - more host names, without a port.
- * @returns whether a host, with or without a port, is accepted.
+ * @param allowed - additional host names, without a port.
+ * @returns a function that checks a host, with or without a port.
  * @throws TypeError if an allowed name is not a host name.
  */
 export function createHostCheck(bound: string, allowed: string[]): (host: string) => boolean {

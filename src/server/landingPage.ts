@@ -1,7 +1,7 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
 import { controlPath } from "./control/control.ts"
 
-/** The content of the page, besides what all servers have in common. */
+/** The content of the page that differs between mock and sandbox. */
 export interface LandingPage {
   /** The kind of server, such as `sandbox`. */
   name: string
@@ -27,7 +27,7 @@ export function createLandingPage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>The base URL is <code>${origin}${servers[0]}</code>. Every request needs a token. Try it with any token:</p>
+<p>The base URL is <code>${origin}${servers[0]}</code>. Every request needs a token. Try a request with any token:</p>
 <pre tabindex="0">curl -H "Authorization: ${tokenPrefix}&lt;ACCESS_TOKEN&gt;" "${origin}${servers[0]}/tasks?organization_id=1"</pre>
 <p><a href=".${controlPath}">State of the ${name}</a>: its last requests, reports and control API.</p>
 <p>To list the operations, run <code>npx work-management-contract explain</code>. The guides are in the folder

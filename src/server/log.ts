@@ -4,7 +4,7 @@ import { operationSpec, operationIds } from "../contract/operations.ts"
 import { replaceControls } from "../contract/violations.ts"
 import type { ExchangeSummary } from "./server.ts"
 
-/** The format of a log: columns for people, JSON for programs, or none. */
+/** The format of a log: columns for people, JSON for programs, or no log. */
 export type LogFormat = "text" | "json" | "none"
 
 /** A delivery to a webhook, and its outcome. */
@@ -16,17 +16,18 @@ interface DeliverySummary {
   reason?: string
 }
 
-/** Logs what a server does. */
+/** Logs the requests and the webhook deliveries of a server. */
 export interface Log {
   exchange(exchange: ExchangeSummary): void
   delivery(delivery: DeliverySummary): void
 }
 
 /**
- * Creates a log with one line for each request and each delivery. The rules of a response are on the lines below it.
+ * Creates a log with one line for each request and each delivery. In the text format, more lines follow for violations
+ * and for the rules of the sandbox.
  *
  * @param out - the stream to write to. Colors are used on terminals only.
- * @param describeRule - returns the text that is printed for a rule. Default: its name.
+ * @param describeRule - returns the text to print for a rule. Default: the name of the rule.
  */
 export function createLog(
   format: LogFormat,
@@ -40,7 +41,7 @@ export function createLog(
 function createJsonLog(out: NodeJS.WriteStream): Log {
   return {
     exchange: (exchange) => out.write(formatJsonLine(exchange)),
-    // The URL of a delivery may contain a secret, so it is not logged.
+    // Do not log the URL of a delivery, because the URL may contain a secret.
     delivery({ webhook_id, activity_id, outcome, status, reason }) {
       const delivery = { webhook_id, activity_id, outcome, status, reason }
       out.write(formatJsonLine({ delivery }))
@@ -82,7 +83,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       }
     },
     delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
-      // The sandbox skips every delivery to another machine. Log only the first one of a webhook.
+      // The sandbox skips every delivery to another machine. Log only the first skipped delivery of each webhook.
       if (outcome === "skipped" && skippedWebhooks.has(webhook_id)) return
       if (outcome === "skipped") skippedWebhooks.add(webhook_id)
       const color = outcome === "delivered" ? "green" : outcome === "skipped" ? "yellow" : "red"
@@ -92,7 +93,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
   }
 }
 
-/** The length of the longest path of the contract, with an ID of ten digits in the place of the parameter. */
+/** The length of the longest path of the contract, with a ten-digit ID. */
 const pathWidth = Math.max(
   ...servers.flatMap((server) =>
     operationIds.map(
@@ -101,7 +102,7 @@ const pathWidth = Math.max(
   ),
 )
 
-/** Formats an event as a line of JSON, with its time. */
+/** Formats an event as a line of JSON, with the current time. */
 export function formatJsonLine(event: object): string {
   const text = JSON.stringify({ time: new Date().toISOString(), ...event })
   // Escape control characters that JSON.stringify does not escape, because a terminal would interpret them.

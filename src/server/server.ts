@@ -24,24 +24,25 @@ export const defaultPort = 4010
 export interface Server {
   /** The base URL of the server, such as `http://127.0.0.1:4010`. */
   url: string
-  /** The URL of the docs site, or undefined if the server has none. */
+  /** The URL of the docs site, or undefined if the server has no docs site. */
   docsUrl: string | undefined
   /** Stops the server immediately, and closes open connections. */
   close(): Promise<void>
 }
 
-/** Where a server listens. */
+/** The options of {@link startServer}. */
 export interface ServerOptions {
   /** The port to listen on. 0 selects a free port. Default: 4010. */
   port?: number
   /** The address to listen on. Default: 127.0.0.1, which only this machine can reach. */
   host?: string
   /**
-   * More host names that requests may use, without a port, such as `mock.test`. The server always accepts `localhost`
-   * and loopback addresses, and all IP addresses if `host` is not a loopback address. Requests to other hosts get 421.
+   * Additional host names that the server accepts, without a port, such as `mock.test`. The server always accepts
+   * `localhost` and loopback addresses. If `host` is not a loopback address, the server also accepts all IP addresses.
+   * A request to another host receives 421.
    */
   allowedHosts?: string[]
-  /** The folder of a docs site to serve under `/docs`. Errors then link to this site. Default: none. */
+  /** The folder of a docs site to serve under `/docs`. Error responses then link to this site. Default: none. */
   docs?: string
   /** Called after each response. */
   onResponse?: (exchange: ExchangeSummary) => void
@@ -62,7 +63,7 @@ export interface ExchangeSummary extends Pick<
   "status" | "operation" | "errors" | "violations" | "rules" | "connectionFault"
 > {
   method: string
-  /** The path without the query, which may contain a secret. `-` if the request cannot be parsed. */
+  /** The path of the URL. Omits the query, because it may contain a secret. `-` if the request cannot be parsed. */
   path: string
   milliseconds: number
 }
@@ -86,14 +87,14 @@ export async function startServer<T extends Service>(
   createService: (docsUrl: string | undefined) => Promise<T>,
   { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
-  // With an empty host, such as the value of an unset variable, Node would listen on every interface.
+  // An unset shell variable results in an empty host. With an empty host, Node would listen on every interface.
   const address = host || "127.0.0.1"
   const getBasePath = async (): Promise<string> => (await creating).deployment.basePath
   const listener = createListener({
     getService: () => creating,
     isAllowedHost: createHostCheck(address, allowedHosts),
     serveDocs: docs === undefined ? undefined : createDocsHandler(docs, getBasePath),
-    // Call onResponse later, so that the client gets the response even if onResponse throws.
+    // Call `onResponse` in a microtask. If `onResponse` throws, the client still receives the response.
     report: (exchange) => onResponse && queueMicrotask(() => onResponse(exchange)),
   })
   const close = async (): Promise<void> => {
@@ -105,7 +106,7 @@ export async function startServer<T extends Service>(
   await once(listener, "listening")
   const url = formatUrl(listener.address() as AddressInfo)
   const docsUrl = docs === undefined ? undefined : url + docsPath
-  // Requests that arrive before the service exists wait for it.
+  // Requests that arrive before the service exists wait for this promise.
   const creating = createService(docsUrl)
   const service = await creating.catch(async (error: unknown) => {
     await close()
@@ -123,7 +124,7 @@ interface ListenerOptions {
 
 function createListener(options: ListenerOptions): HttpServer {
   const respond = toNodeHandler((request) => respondTo(request, options))
-  // Catch the error of a client that disconnects before the response. Otherwise, the process would crash.
+  // Catch the error that occurs if a client disconnects before the response. Otherwise, the process would crash.
   const handler = (request: IncomingMessage, response: ServerResponse): void => {
     Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
   }
@@ -198,18 +199,21 @@ function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
-/** Creates the 421 for a host that this server does not serve (RFC 9110, section 15.5.20). */
+/** Creates the 421 response for a host that this server does not serve (RFC 9110, section 15.5.20). */
 export function createMisdirectedResponse(
   host: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  // Omit the part before an @, which may be a password.
+  // Remove the part before an @, because it may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
   return createUnreadableResponse(421, description, deployment)
 }
 
-/** Creates the response to bytes that are not an HTTP request (RFC 9110, section 15.5.9; RFC 6585, section 5). */
+/**
+ * Creates the error response to bytes that Node cannot parse as a request (RFC 9110, section 15.5.9; RFC 6585, section
+ * 5).
+ */
 export function createParseErrorResponse(
   { code }: NodeJS.ErrnoException,
   deployment: ResolvedDeployment,
@@ -224,7 +228,7 @@ export function createParseErrorResponse(
   return createUnreadableResponse(400, "This is not a valid HTTP request.", deployment)
 }
 
-/** Formats a response for a socket, and closes the connection. */
+/** Formats a response as HTTP text for a socket, with `Connection: close`. */
 export function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
   const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

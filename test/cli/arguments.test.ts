@@ -87,7 +87,7 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["an invalid host", ["mock", "--host", "a b"], '"a b" is not an address of this machine. Use --host 127.0.0.1.'],
   ["an address of another machine", ["mock", "--port", "0", "--host", "203.0.113.1"], '"203.0.113.1" is not an address of this machine. Use --host 127.0.0.1.'],
   ["an invalid service name", ["mock", "--service", "a b"], expect.stringContaining('The service name "a b"')],
-  ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Name a folder that contains errors/."],
+  ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Use a folder that contains errors/."],
   ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("Invalid docs URL")],
   ["a misspelled operation", ["explain", "createTsk"], "Unknown operation 'createTsk'. Did you mean 'createTask'?"],
   ["an unknown operation", ["explain", "x"], "Unknown operation 'x'. Run 'work-management-contract explain' to list the operations."],

@@ -122,7 +122,7 @@ describe("the docs site", () => {
   test("must contain errors/", async () => {
     const docs = join(folder, "errors")
     await expect(startServer(createService, { port: 0, docs })).rejects.toThrow(
-      new TypeError(`${docs} is not a docs site. Name a folder that contains errors/.`),
+      new TypeError(`${docs} is not a docs site. Use a folder that contains errors/.`),
     )
   })
 })

@@ -42,15 +42,15 @@ type ResultOf<Id extends ControlOperationId> = operations[Id]["responses"] exten
   ? Content[keyof Content]
   : void
 
-/** The code of an operation. It can throw a {@link ControlError}. */
+/** A function that implements an operation. It may throw a {@link ControlError}. */
 type ControlOperation<Id extends ControlOperationId> = (
   request: ControlRequest<QueryOf<Id>, BodyOf<Id>>,
 ) => ResultOf<Id> | Promise<ResultOf<Id>>
 
-/** The code of each operation of the control API. */
+/** The functions that implement the control API, by operation ID. */
 export type ControlOperations = { [Id in ControlOperationId]: ControlOperation<Id> }
 
-/** Ends a request to the control API with an error response. */
+/** An error that the control API converts to an error response. */
 export class ControlError extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -64,28 +64,32 @@ export class ControlError extends Error {
   }
 }
 
-/** The path of the page, and the start of all paths of the control API. */
+/** The path of the page that shows the state of the server. All paths of the control API start with this path. */
 export const controlPath = "/__contract/"
 
-/** The maximum size of a snapshot in bytes. Other bodies have the limit of the API. */
+/** The maximum size of a snapshot in bytes. The limit for other bodies is {@link maxBodySize}. */
 const maxSnapshotSize = 100 * maxBodySize
 
-/** The operations of the control API that a server supports, and who may use them. */
+/** The options of {@link createControlHandler}. */
 export interface ControlOptions {
   operations: Partial<ControlOperations>
   deployment: ResolvedDeployment
-  /** Returns whether web pages of an origin, other than that of the server, may use the control API. */
+  /**
+   * Returns whether web pages of another origin may use the control API. Web pages of the server itself are always
+   * allowed.
+   */
   origins: (origin: string) => boolean
 }
 
 /**
- * Creates the handler of the control API, as `openapi/control.yaml` describes it. The handler ignores requests to other
- * paths.
+ * Creates the handler of the control API, which `openapi/control.yaml` describes. The handler returns undefined for all
+ * other paths.
  *
- * @param options - `operations` are those that the server supports. For all others, the handler returns 404.
+ * @param options - `operations` contains the operations that the server supports. The handler rejects all other
+ * operations.
  */
 export function createControlHandler(options: ControlOptions): ControlHandler {
-  // A request for the API of the service must not wait for this handler.
+  // Do not make this function async, because a request to the service must not wait for a promise.
   return (request, url) => {
     if (url.pathname === controlPath.slice(0, -1)) return Promise.resolve(createRedirect())
     return url.pathname.startsWith(controlPath) ? respond(request, url, options) : undefined
@@ -115,7 +119,10 @@ function createRedirect(): HttpResponse {
   return { status: 308, headers, text: undefined, errors: [] }
 }
 
-/** Rejects pages of other origins also on a mock, whose API accepts all pages: the records of requests are private. */
+/**
+ * Rejects web pages of other origins, because the control API shows recorded requests, which are private. Only the
+ * service API of the mock accepts all web pages.
+ */
 function checkOrigin({ headers }: Request, url: URL, origins: ControlOptions["origins"]): void {
   const origin = headers.get("origin")
   if (origin === null || origin === url.origin || origins(origin)) return
@@ -150,7 +157,7 @@ function findOperation(
   throw new ControlError(404, [{ code: "record_not_found", message, description }])
 }
 
-/** Validates a request, and calls the code of its operation. */
+/** Validates a request, and calls the function that implements the operation. */
 async function callOperation(
   supported: Partial<ControlOperations>,
   operation: ControlOperationId,
@@ -164,14 +171,14 @@ async function callOperation(
   const { values, violations } = readQuery(schemas.query ?? noParameters, url.searchParams)
   const body = await readBody(operation, request, schemas.body)
   rejectViolations(400, [...invalid, ...violations, ...body.violations])
-  // The generated schemas have validated the query and the body of this operation.
+  // The casts are safe, because the query and the body are valid for this operation.
   const call = supported[operation] as ControlOperation<never> | undefined
   return call?.({ token, query: values as never, body: body.value as never, signal })
 }
 
 const noParameters: ControlSchema = { type: "object", additionalProperties: false }
 
-/** Reads the body of a request. Every body must be JSON, because a form of any web page can send other types. */
+/** Reads the body of a request. Accepts only JSON, because a form on any web page can send other media types. */
 async function readBody(
   operation: ControlOperationId,
   request: Request,
@@ -218,5 +225,5 @@ function createResponse(body: unknown): HttpResponse {
   return { status: 200, headers, text: body, errors: [] }
 }
 
-/** Each response depends on earlier requests. */
+/** Responses must not be cached, because they depend on earlier requests. */
 const noStore = { "Cache-Control": "no-store" }

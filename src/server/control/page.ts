@@ -8,7 +8,7 @@ import type { RecordedRequest } from "./requestLog.ts"
 
 type Schemas = components["schemas"]
 
-/** What the page shows about a dataset. */
+/** The data of one dataset on the page. */
 export interface DescribedDataset {
   /** The current time of the dataset. */
   now: string
@@ -18,7 +18,7 @@ export interface DescribedDataset {
   deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
 }
 
-/** What the page of a server shows. The mock has neither datasets nor failures. */
+/** The data of the page. The mock has no datasets and no injected failures. */
 export interface ControlPage {
   server: Schemas["Health"]["server"]
   /** The operations that the server supports. */
@@ -26,13 +26,13 @@ export interface ControlPage {
   /** The last requests, oldest first. */
   requests: RecordedRequest[]
   faults?: Schemas["Fault"][]
-  /** The datasets. The first one is shared by all tokens without a dataset of their own. */
+  /** The datasets. The first dataset belongs to all tokens that do not have their own dataset. */
   datasets?: DescribedDataset[]
   /** The number of datasets that the page does not show. */
   hiddenDatasets?: number
 }
 
-/** Creates the page as HTML. It needs no script, and loads nothing. */
+/** Creates the page as HTML. The page contains no script, and loads no other file. */
 export function createControlPage(page: ControlPage): string {
   const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
   const title = `State of the ${server}`
@@ -103,7 +103,7 @@ function renderFaults(faults: Schemas["Fault"][]): Markup {
 
 function renderDataset(dataset: DescribedDataset, index: number): Markup {
   const { now, collections } = dataset
-  // The headings must be unique, for readers who jump between them.
+  // Make each heading unique, because users of a screen reader navigate by headings.
   const suffix = index === 0 ? "" : ` of dataset ${index + 1}`
   const content = markup`<p>The clock shows <time datetime="${now}">${now}</time>.</p>
 <h3>Records${suffix}</h3>
@@ -159,12 +159,12 @@ ${rows}</tbody>
 </table>`
 }
 
-/** Renders a label that replaces the header of a column on a narrow screen. */
+/** Renders a label that replaces the column header on a narrow screen. */
 function renderLabel(text: string): Markup {
   return markup`<span class="label">${text} </span>`
 }
 
-/** Lists the paths of the control API, with links to those that a browser can open. */
+/** Lists the paths of the control API. A path that a browser can open is a link. */
 function renderPaths(operations: ControlPage["operations"]): Markup {
   const routes: Record<string, Record<string, keyof ControlOperations>> = controlRoutes
   const paths = Object.entries(routes).flatMap(([path, byMethod]) => {
@@ -175,7 +175,7 @@ function renderPaths(operations: ControlPage["operations"]): Markup {
     return markup`<li><code>${link}</code> ${methods.join(", ")}</li>\n`
   })
   return markup`<h2>Control API</h2>
-<p>Programs read and change this state with these paths. <code>openapi/control.yaml</code> describes them.</p>
+<p>A program can use these paths to read and change the state of the server. <code>openapi/control.yaml</code> describes them.</p>
 <ul>
 ${paths}</ul>`
 }

@@ -5,16 +5,19 @@ import { createRedactor, requestTokens } from "../../traffic/redaction.ts"
 import { truncate } from "../../traffic/text.ts"
 import { controlPath } from "./control.ts"
 
-/** A request to the API of the service, and how the server handled it. */
+/** A request to the service API, and how the server handled the request. */
 export type RecordedRequest = components["schemas"]["RecordedRequest"]
 
 /** The number of requests that a log keeps. */
 const maxRequests = 1_000
 
-/** The maximum length of a body as JSON. A client can send 1 MiB. */
+/** The log does not store a body that is longer as JSON. A client can send up to 1 MiB. */
 const maxBodyLength = 10_000
 
-/** The maximum number of sentences of a request, and their length. A client can send any number of long keys. */
+/**
+ * The maximum number and length of stored sentences for each request. A client can send many long keys, and each
+ * unknown key adds a sentence.
+ */
 const maxSentences = 20
 const maxSentenceLength = 300
 
@@ -24,7 +27,7 @@ interface Entry<Owner> {
   owner: Owner
 }
 
-/** The last requests of a server. The oldest request is deleted when a new one arrives. */
+/** The last requests of a server. If the log is full, a new request replaces the oldest request. */
 export class RequestLog<Owner = undefined> {
   #entries: Entry<Owner>[] = []
   #count = 0
@@ -36,23 +39,23 @@ export class RequestLog<Owner = undefined> {
   }
 
   /**
-   * Returns the newest requests, oldest first, without secrets.
+   * Returns the last requests in the order of arrival, without secrets.
    *
    * @param limit - the maximum number of requests.
-   * @param owner - default: the requests of all datasets; null: no requests.
+   * @param owner - the dataset of the requests. Default: all datasets. For null, returns no requests.
    */
   list(limit: number, owner?: Owner | null): RecordedRequest[] {
     const entries = this.#entries.filter((entry) => owner === undefined || entry.owner === owner)
     return entries.slice(-limit).map(redactEntry)
   }
 
-  /** @param owner - default: deletes the requests of all datasets; null: deletes nothing. */
+  /** @param owner - the dataset of the requests to delete. Default: all datasets. For null, deletes nothing. */
   delete(owner?: Owner | null): void {
     this.#entries = this.#entries.filter((entry) => owner !== undefined && entry.owner !== owner)
   }
 }
 
-/** Redacts an entry when it is read, because most requests are never read. */
+/** Redacts an entry. Called only when the entry is read, because most entries are never read. */
 function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
   const redact = createRedactor(tokens)
   const text = JSON.stringify(request, (key, value: unknown) => {
@@ -63,9 +66,9 @@ function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
 }
 
 /**
- * Records each request that a handler gets, except those to the control API and CORS preflights.
+ * Records each request to a handler, except CORS preflight requests and requests to the control API.
  *
- * @param getOwner - returns the dataset of a request. It is called after the response.
+ * @param getOwner - returns the dataset of a request. Called after the response.
  */
 export function recordRequests<Owner>(
   handler: ValidatingHandler,
@@ -108,7 +111,7 @@ function isShort(body: unknown): boolean {
   try {
     return body !== undefined && JSON.stringify(body).length <= maxBodyLength
   } catch {
-    // JSON.stringify cannot serialize a body with thousands of nested values, but JSON.parse can parse it.
+    // JSON.parse accepts thousands of nested levels, but JSON.stringify throws an error.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { createViolation, formatValue, type Violation } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
 
-/** The keywords that the schemas of requests in `openapi/control.yaml` use. */
+/** The schema keywords that the requests in `openapi/control.yaml` use. */
 export interface ControlSchema {
   type?: string
   format?: string
@@ -16,13 +16,10 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
-/** The description of the control API. A violation names only this file, not a place in the file. */
+/** The description of the control API. Violations have the file name as their pointer. */
 export const controlFile = "openapi/control.yaml"
 
-/**
- * The part of the request that contains a value. Violations call a value in the body a key, and a value in the query a
- * parameter.
- */
+/** The place of a value. Messages call a value of `body` a key, and a value of `query` a parameter. */
 type Place = "body" | "query"
 
 /**
@@ -59,7 +56,9 @@ export function validateControl(
   ]
 }
 
-/** Returns what a schema expects if the value itself is invalid, without the values inside it. */
+/**
+ * Checks a value, but not its properties. Returns a text for the expected value, or undefined if the value is valid.
+ */
 function findExpectation(schema: ControlSchema, value: unknown): string | undefined {
   const { type, minimum = -Infinity, maximum = Infinity } = schema
   if (type === "object") {
@@ -109,7 +108,7 @@ export function createControlViolation(
   return createViolation({ in: place, name, kind, pointer: controlFile, ...others })
 }
 
-/** Reads query parameters as a schema describes them: integers as numbers, defaults for absent parameters. */
+/** Reads query parameters. Converts integers to numbers, and uses the defaults of absent parameters. */
 export function readQuery(
   schema: ControlSchema,
   query: URLSearchParams,
