@@ -2399,7 +2399,7 @@ export interface DeleteIntegrationWebhookQuery {
 /** The query of `listAccessTokens`. */
 export interface ListAccessTokensQuery {
     /**
-     * @description The ID of the organization that the tokens can access. The source shows this parameter only in an example.
+     * @description Only return tokens that can access this organization. The source shows this parameter only in an example.
      * @example 1
      */
     organization_id?: components["parameters"]["TokenOrganizationId"];

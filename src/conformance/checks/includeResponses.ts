@@ -24,7 +24,7 @@ export function listIncludeForms(kinds: readonly string[]): (readonly string[])[
 
 /**
  * Reads single records, once per run. For each value of `include`, reads the record that refers to the most kinds.
- * Then reads other records, in turn without and with `include`.
+ * Then reads other records: two without `include`, two with `include`, and so on.
  */
 export async function fetchSingles(
   context: CheckContext,

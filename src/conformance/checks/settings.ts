@@ -32,7 +32,7 @@ export function settingEffect(path: ListPath, name: string, value: Json): Effect
   return chooseEffect(effectsOf(path).parameters[name] ?? {}, value)
 }
 
-/** The open question about effects whose field we presume. The source documents the rest of these effects. */
+/** The open question about parameters that filter records: the source does not name the field that they compare. */
 const fieldQuestion = "field-meanings"
 
 /**

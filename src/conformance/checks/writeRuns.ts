@@ -191,7 +191,7 @@ export class WriteRun {
     }
   }
 
-  /** Works like {@link eventually}, but stops waiting after the first timeout, because a check then fails anyway. */
+  /** Works like {@link eventually}. After the first timeout, later calls do not wait, because a check fails anyway. */
   async #eventually<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
     const options = { eventualTimeout: this.#eventualTimeout, signal: this.#context.signal }
     const result = await eventually(options, read, isDone)
