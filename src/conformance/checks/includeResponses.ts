@@ -106,8 +106,8 @@ export const includePlaces = operationIds.flatMap((operation) => {
 export type IncludePlace = (typeof includePlaces)[number]
 
 /**
- * Returns the responses to requests with each form of `include`. For a collection, these are the first page with all
- * kinds, and for each kind the page with the last record that refers to this kind.
+ * Returns the responses to requests with each form of `include`. For a collection, requests the first page with all
+ * kinds. Then requests one page per kind: the page with the last record that refers to this kind.
  */
 export async function fetchIncluded(
   context: CheckContext,
