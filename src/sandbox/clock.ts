@@ -11,10 +11,10 @@ export interface Clock {
   advance(milliseconds: number): void
 }
 
-/** The tenants whose time a clock sets. The clock shows the time of `shared`. */
+/** The datasets (tenants) that a clock controls. The clock returns the time of `shared`. */
 type ClockTenants = Pick<Tenants, "all" | "setTime"> & { shared: Pick<Tenant, "now"> }
 
-/** Creates the clock of one tenant. */
+/** Creates a clock that controls one dataset. */
 export function createTenantClock(tenant: Tenant): Clock {
   return createClock({
     shared: tenant,
@@ -23,7 +23,7 @@ export function createTenantClock(tenant: Tenant): Clock {
   })
 }
 
-/** Creates the clock of all tenants. */
+/** Creates a clock that controls all given datasets. */
 export function createClock(tenants: ClockTenants): Clock {
   return {
     now: () => new Date(tenants.shared.now()),

@@ -32,7 +32,10 @@ export interface SandboxParts {
   reset: (tenant?: Tenant) => void
 }
 
-/** Creates the operations of the control API. A token selects one tenant, if each token has its own dataset. */
+/**
+ * Creates the operations of the control API. If each token has its own dataset (tenant), an operation with a token
+ * applies only to this dataset.
+ */
 export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const { tenants, faults, requests } = parts
   const select = (token: string | undefined): Tenant | undefined => selectTenant(parts, token)
@@ -49,7 +52,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
       const tenant = find(token)
-      // A token without a dataset already has its initial state.
+      // A new token needs no reset, because its dataset does not exist yet.
       if (tenant !== null) parts.reset(tenant)
     },
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
@@ -72,7 +75,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = find(token)
       const selected = tenant === undefined ? tenants.all() : tenant === null ? [] : [tenant]
       if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
-      // A reset may have closed a tenant meanwhile.
+      // A reset may have closed a tenant during the wait.
       const all = tenants.all()
       const open = selected.filter((one) => all.includes(one))
       return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
@@ -96,13 +99,17 @@ function isSelecting({ options }: SandboxParts, token: string | undefined): toke
   return options.datasetPerToken === true && token !== undefined
 }
 
-/** Returns the tenant that a token selects; undefined for the whole sandbox; null if the token is new. */
+/**
+ * Returns the tenant of a token, or null if the token is new. Returns undefined if the operation applies to the whole
+ * sandbox.
+ */
 function findTenant(parts: SandboxParts, token: string | undefined): Tenant | null | undefined {
   return isSelecting(parts, token) ? (parts.tenants.find(token) ?? null) : undefined
 }
 
 /**
- * Returns the tenant that a token selects; undefined for the whole sandbox. Creates the tenant of a new token.
+ * Returns the tenant of a token, and creates the tenant of a new token. Returns undefined if the operation applies to
+ * the whole sandbox.
  *
  * @throws ControlError if there are too many tenants.
  */
@@ -122,7 +129,7 @@ function formatClock(clock: Clock): { now: string } {
   return { now: clock.now().toISOString() }
 }
 
-/** Waits until no delivery is waiting, but not longer than the time in milliseconds. */
+/** Waits until all deliveries are finished, or until the time is over. */
 async function waitForDeliveries(
   tenants: Tenant[],
   milliseconds: number,
@@ -132,7 +139,7 @@ async function waitForDeliveries(
   const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
   const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
   await Promise.race([settled, timeout]).finally(() => {
-    // Aborting ends the timer, and rejects its promise.
+    // `abort` stops the timer, but also rejects its promise.
     timeout.catch(() => undefined)
     settling.abort()
   })
@@ -147,7 +154,7 @@ function validateFault({ operation, status, delay_ms, connection }: Fault): void
   rejectKey("operation", "an operationId, such as createTask", formatValue(operation))
 }
 
-/** Runs an action, and reports its TypeError as an error of a key. */
+/** Runs an action. If the action throws a TypeError, throws a ControlError for the key `name` instead. */
 function reportInvalid(name: string, expected: string, action: () => void): void {
   try {
     action()

@@ -4,15 +4,15 @@ import type { Store } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
 import type { Tenants } from "./tenants.ts"
 
-/** How many datasets, records of a collection and deliveries the page shows. */
+/** The maximum numbers of datasets, of records per collection and of deliveries on the page. */
 const maxDatasets = 20
 const maxRecords = 20
 const maxDeliveries = 20
 
-/** The fields that identify a record for a reader, the best first. */
+/** The possible fields for the label of a record, in order of preference. */
 const labelFields = ["name", "body", "action", "email"]
 
-/** Describes the datasets of a sandbox for the page. The first one is the shared dataset. */
+/** Describes the datasets of a sandbox for the page. The first dataset in the result is the shared dataset. */
 export function describeDatasets(tenants: Tenants): {
   datasets: DescribedDataset[]
   hiddenDatasets: number
@@ -36,7 +36,7 @@ function describeDataset(tenant: Tenant): DescribedDataset {
         .map(({ record }) => describeRecord(JSON.parse(record))),
     })),
     deliveryCount: deliveries.length,
-    // The URL and the body are omitted, because the URL may contain a secret.
+    // Omit the URL of a delivery, because it may contain a secret.
     deliveries: deliveries
       .slice(-maxDeliveries)
       .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => ({

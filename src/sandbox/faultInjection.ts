@@ -16,15 +16,17 @@ export function readInjectedDelay(headers: Headers): number {
 
 /** A failure to inject into one call. */
 export interface Failure {
-  /** The status of an error response. The call is not handled. */
+  /** The status of an error response. With a status, the sandbox does not handle the call. */
   status?: number
-  /** The failure of the connection, after the call is handled. */
+  /** The connection failure. The sandbox handles the call first. */
   connection?: ConnectionFault
-  /** What requested the failure, for the error response. */
+  /** The source of the failure, such as `The header Prefer`. The error response contains this text. */
   source: string
 }
 
-/** Handles a call, and injects the failure that its header `Prefer` requests: `code=503`, `drop` or `truncate`. */
+/**
+ * Handles a call, and injects the failure that the header `Prefer` requests, such as `code=503`, `drop` or `truncate`.
+ */
 export function handlePreference(call: Call, handle: () => Outcome): Outcome {
   const header = call.headers.get("prefer")
   if (header === null) return handle()

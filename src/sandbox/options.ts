@@ -22,8 +22,8 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   /** The seed of UUIDs and secrets; default 1. With the same seed, the same requests return the same responses. */
   seed?: number
   /**
-   * `virtual` (default): the clock starts at the time of the dataset. Each successful request that may change something
-   * advances it by one second. `system`: the clock of this machine.
+   * `virtual` (default): the clock starts at the time of the dataset. Each successful write request advances the clock
+   * by one second. `system`: the clock of this machine.
    */
   clock?: "virtual" | "system"
   /** Whether the header `Contract-Rules` lists the rules that a response depends on; default false. */
@@ -38,13 +38,14 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   /** Milliseconds to wait before each response; default 0. */
   delay?: number
   /**
-   * Whether to accept requests that deviate from the contract, if their meaning is clear; default false. The header
-   * `Contract-Violations` of a response is the number of violations in the request.
+   * Whether to accept requests that deviate from the contract, if their meaning is clear; default false. The response
+   * header `Contract-Violations` contains the number of violations in the request.
    */
   lenient?: boolean
   /**
    * The origins of web pages that may call the sandbox, such as `https://app.test`, in addition to origins on this
-   * machine. Other pages are rejected: they could create webhooks that send requests to services on this machine.
+   * machine. Requests from other pages are rejected, because a hostile page could create webhooks that send requests to
+   * services on this machine.
    */
   origins?: string[]
 }
@@ -90,11 +91,9 @@ export function validateOptions(options: SandboxOptions): void {
 }
 
 function validateData({ data, datasetPerToken }: SandboxOptions): void {
-  if (data === "") throw new TypeError("The option data is empty. Name a file.")
+  if (data === "") throw new TypeError("The option data is empty. Use the path of a file.")
   if (data === ":memory:") {
-    throw new TypeError(
-      '":memory:" is not a file. Without data, the sandbox stores everything in memory.',
-    )
+    throw new TypeError('":memory:" is not a file. Omit data to store everything in memory.')
   }
   if (data !== undefined && datasetPerToken) {
     throw new TypeError("Use data or datasetPerToken, not both. A file stores one dataset.")

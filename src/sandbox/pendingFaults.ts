@@ -3,7 +3,7 @@ import type { Call } from "../contract/messages.ts"
 import { servers } from "../../generated/tables.ts"
 import type { Tenant } from "./tenant.ts"
 
-/** A failure that applies to the next `count` calls that match. */
+/** A failure for the next `count` matching calls. */
 export type Fault = components["schemas"]["Fault"]
 
 /** The maximum number of pending failures. */
@@ -15,12 +15,12 @@ interface PendingFault {
   tenant: Tenant | undefined
 }
 
-/** The failures that were injected over HTTP and still apply to later calls. */
+/** The failures that were injected with the control API, and that apply to later calls. */
 export class PendingFaults {
   readonly #basePath: string
   #pending: PendingFault[] = []
 
-  /** @param basePath - the start of all paths of the API, before `/v2`. */
+  /** @param basePath - the base path of the service, without `/v2`. */
   constructor(basePath: string) {
     this.#basePath = basePath
   }
@@ -37,7 +37,10 @@ export class PendingFaults {
     return true
   }
 
-  /** Returns the oldest failure that matches a call, and counts the call; undefined if none matches. */
+  /**
+   * Returns the oldest failure that matches a call, and reduces the `count` of this failure. Returns undefined if no
+   * failure matches.
+   */
   take(call: Call, tenant: Tenant | undefined): Fault | undefined {
     const found = this.#pending.find(
       (pending) =>
@@ -50,7 +53,7 @@ export class PendingFaults {
     return found.fault
   }
 
-  /** @param tenant - default: the failures of all tenants; null: none. */
+  /** @param tenant - default: returns the failures of all tenants; null: returns no failures. */
   list(tenant?: Tenant | null): Fault[] {
     return this.#pending
       .filter((pending) => tenant === undefined || pending.tenant === tenant)
@@ -71,7 +74,7 @@ export class PendingFaults {
   }
 }
 
-/** Removes the prefix `/v2`, because a path is valid with and without it. */
+/** Removes the prefix `/v2`, because a path is valid with and without the prefix. */
 function removePrefix(path: string): string {
   const prefix = servers.find((server) => server !== "" && path.startsWith(`${server}/`)) ?? ""
   return path.slice(prefix.length)

@@ -2,18 +2,18 @@
 export interface Rule {
   /** The group of the rule, such as `tasks`. */
   about: string
-  /** What the sandbox does. */
+  /** The behavior of the sandbox, as a sentence. */
   rule: string
   /** The operations, parameters, values and keys that the rule applies to, such as `listTasks?view=flagged`. */
   applies?: string | string[]
-  /** What the source states. */
+  /** The statement of the source about this behavior. */
   stated?: string
-  /** What an example in the source shows. The source states no rule for it. */
+  /** An observation in an example of the source. The source does not state the behavior as a rule. */
   observed?: string
-  /** The ID of an open question, to which the rule assumes an answer. */
+  /** The ID of an open question. The rule is an assumed answer to this question. */
   question?: string
   /**
-   * Whether almost every response depends on the assumption, such as a sort order. Strict mode does not reject requests
+   * Set for an assumption that almost every response needs, such as a sort order. Strict mode does not reject requests
    * because of this rule.
    */
   fills?: true

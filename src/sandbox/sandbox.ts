@@ -32,7 +32,7 @@ export interface Sandbox {
   reset(): void
   snapshot(): Snapshot
   /**
-   * Replaces all records with those of a snapshot.
+   * Replaces all records with the records of a snapshot.
    *
    * @throws TypeError if the value is not a snapshot of this version. The sandbox then stays unchanged.
    */
@@ -40,14 +40,14 @@ export interface Sandbox {
   clock: Clock
   /**
    * Returns the webhook deliveries of each dataset, oldest first: all waiting deliveries, and at most 10,000 finished
-   * ones.
+   * deliveries.
    */
   deliveries(): Delivery[]
   /** Resolves when all webhook deliveries are finished. */
   settled(): Promise<void>
   /** Returns which parts of the contract requests have used since the sandbox was created. */
   coverage(): CoverageReport
-  /** Returns the violations of the contract in the requests so far, accepted or rejected. */
+  /** Returns the contract violations in all requests so far, whether the sandbox accepted or rejected the request. */
   violations(): ViolationReport
   /** Stops sending deliveries and closes the file. */
   close(): void
@@ -57,10 +57,10 @@ export interface Sandbox {
 export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close"> {}
 
 /**
- * Creates a sandbox, which simulates the service by the rules of `openapi/behaviour.yaml`.
+ * Creates a sandbox, which simulates the service according to the rules in `openapi/behaviour.yaml`.
  *
  * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no
- *   SQLite.
+ * SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   validateOptions(options)
@@ -178,7 +178,7 @@ async function handleCall(
   if (!fault) return handlePreference(call, handle)
   if (fault.delay_ms) {
     await pause(fault.delay_ms, call.signal)
-    // A reset may have closed the tenant meanwhile.
+    // A reset may have closed the tenant during the delay.
     tenant = tenants.findOrCreate(readToken(call.headers))
   }
   return injectFailure({ ...fault, source: "An injected failure" }, handle)

@@ -1,4 +1,5 @@
-// Do not import `{ hash }`. Node.js 20.11 and earlier have no `hash`, and would stop here without a clear message.
+// Do not import `{ hash }`. Node.js 20.11 and earlier have no `hash`, and would stop at this import without a clear
+// message.
 import crypto from "node:crypto"
 
 /** Replaces the secret of an access token in responses. */
@@ -12,9 +13,9 @@ export function hashSecret(secret: string): string {
 /** Generates UUIDs and secrets that depend only on a seed and two counters. */
 export class IdGenerator {
   readonly #seed: number
-  /** How often the data file was opened. The number makes each process that opens the file generate other values. */
+  /** The number of times that the data file was opened. With this number, each process generates different values. */
   run = 0
-  /** How many values the process has generated. */
+  /** The number of generated values. */
   count = 0
 
   constructor(seed: number) {

@@ -4,7 +4,7 @@ import type { Rows } from "./store/rows.ts"
 import type { Tenant } from "./tenant.ts"
 import type { Tenants } from "./tenants.ts"
 
-/** All records of a sandbox, as JSON. A snapshot contains only hashes of tokens, but the complete URLs of webhooks. */
+/** All records of a sandbox, as JSON. A snapshot contains the complete URLs of webhooks, but only hashes of tokens. */
 export interface Snapshot {
   requests: number
   datasets: Record<string, Rows>
@@ -23,7 +23,8 @@ export function createSnapshot({ ids, tenants }: SnapshotParts, only?: Tenant): 
 /**
  * Restores a snapshot.
  *
- * @param only - restores only this tenant, from the shared dataset of the snapshot. The IDs of other tenants go on.
+ * @param only - restores only this tenant, from the shared dataset of the snapshot. The generator of UUIDs and secrets
+ * is not reset, because all tenants share it.
  * @throws TypeError if the value is not a snapshot of this version. In this case, the sandbox stays unchanged.
  */
 export function restoreSnapshot(

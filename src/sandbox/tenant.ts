@@ -37,7 +37,7 @@ export interface TenantSettings {
   ids: IdGenerator
 }
 
-/** How far a successful write request advances the virtual clock, in milliseconds. */
+/** The time by which a successful write request advances the virtual clock, in milliseconds. */
 const tick = 1_000
 
 const rulesHeader = "Contract-Rules"
@@ -126,7 +126,7 @@ export class Tenant {
     return response
   }
 
-  /** Adds the applied rules to a response, and a header for them if the option `explain` is set. */
+  /** Adds the applied rules to a response. If the option `explain` is set, also adds a header with these rules. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
     rules: Iterable<RuleId>,
@@ -182,14 +182,14 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
     const hasDataset = isInitialized(store)
     if (dataset && hasDataset) {
       throw new TypeError(
-        `${data} already contains a dataset. Leave out the dataset, or name a new file.`,
+        `${data} already contains a dataset. Omit the option dataset, or use a new file.`,
       )
     }
     store.transaction(() => {
       if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
       if (data === undefined) return
       if (!hasDataset) saveOrigin(store)
-      // Store a new number for this process, so that its UUIDs and secrets differ from those of earlier processes.
+      // Store a new number for this process, so that it generates different UUIDs and secrets than earlier processes.
       ids.run = countRun(store)
     })
     return store

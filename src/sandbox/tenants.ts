@@ -4,10 +4,13 @@ import { readRows, type Rows } from "./store/rows.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
 
-/** The name of the shared dataset. A token without its own dataset uses this one. */
+/** The name of the shared dataset. A token without its own dataset uses the shared dataset. */
 const sharedName = ""
 
-/** The tenants of a sandbox: one tenant for all tokens, or with `datasetPerToken` one tenant per token. */
+/**
+ * The datasets (tenants) of a sandbox. By default, all tokens share one tenant. With `datasetPerToken`, each token has
+ * its own tenant.
+ */
 export class Tenants {
   readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
@@ -62,7 +65,7 @@ export class Tenants {
   }
 
   /**
-   * Resets the shared tenant, and closes all others.
+   * Resets the shared tenant, and closes all other tenants.
    *
    * @param only - resets only this tenant. The next request with its token creates the tenant again.
    */
@@ -78,7 +81,10 @@ export class Tenants {
     this.#startTime = undefined
   }
 
-  /** @param only - copies only this tenant, as the shared one, so that it can be restored for any token. */
+  /**
+   * @param only - copies only this tenant. The copy has the name of the shared tenant, so that it can be restored for
+   * any token.
+   */
   snapshot(only?: Tenant): Record<string, Rows> {
     this.assertOpen()
     if (only) return { [sharedName]: readRows(only.store) }

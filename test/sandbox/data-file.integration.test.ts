@@ -149,7 +149,7 @@ describe("a sandbox with a file", slow, () => {
   test("rejects a second sandbox", async () => {
     const file = await newFile()
     const { url } = await startSandbox(["--quiet", "--data", file])
-    const line = `${file} is in use by another sandbox. Stop that sandbox, or name another file.`
+    const line = `${file} is in use by another sandbox. Stop the other sandbox, or use another file.`
     expect(await runOn(file)).toEqual(failure(line))
     expect(await createTask(createSend(fetch, url))).toBe(110)
   })
@@ -157,9 +157,9 @@ describe("a sandbox with a file", slow, () => {
 
 describe("rejects", slow, () => {
   test("memory by SQLite's name, and an empty name", async () => {
-    const line = '":memory:" is not a file. Without data, the sandbox stores everything in memory.'
+    const line = '":memory:" is not a file. Omit data to store everything in memory.'
     expect(await runOn(":memory:")).toEqual(failure(line))
-    expect(() => openSandbox({ data: "" })).toThrow("Name a file.")
+    expect(() => openSandbox({ data: "" })).toThrow("Use the path of a file.")
   })
 
   test("a file in a missing folder", async () => {
@@ -173,10 +173,10 @@ describe("rejects", slow, () => {
     const pipe = await newFile("pipe")
     await promisify(execFile)("mkfifo", [pipe])
     for (const path of [join(pipe, ".."), "/dev/null", pipe]) {
-      const line = `${path} is not a regular file. Name a new file.`
+      const line = `${path} is not a regular file. Use a new file.`
       expect(() => openSandbox({ data: path })).toThrow(line)
     }
-    expect(await runOn(pipe)).toEqual(failure(`${pipe} is not a regular file. Name a new file.`))
+    expect(await runOn(pipe)).toEqual(failure(`${pipe} is not a regular file. Use a new file.`))
   })
 
   test.for([
@@ -194,7 +194,7 @@ describe("rejects", slow, () => {
     await chmod(file, fileMode)
     await chmod(join(file, ".."), folderMode)
     const command = [...cli, "sandbox", "--port", "0", "--quiet", "--data", file]
-    const line = `${file} cannot be written. Name a file in a folder that you can write to.`
+    const line = `${file} cannot be written. Use a file in a folder that you can write to.`
     expect(await run(command, user)).toEqual(failure(line))
   })
 
@@ -202,7 +202,7 @@ describe("rejects", slow, () => {
     const file = await newUsedFile()
     const dataset = `${file}.json`
     await writeFile(dataset, JSON.stringify(createExampleDataset()))
-    const line = `${file} already contains a dataset. Leave out the dataset, or name a new file.`
+    const line = `${file} already contains a dataset. Omit the option dataset, or use a new file.`
     const outcome = await runOn(file, option, option === "--dataset" ? dataset : "5")
     expect(outcome).toEqual(failure(line))
     expect((await openSandbox({ data: file }).send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
@@ -222,27 +222,27 @@ describe("rejects, and does not change,", slow, () => {
   test.for<[string, string, (file: string, bytes: Buffer) => unknown]>([
     [
       "a file that is not a database",
-      "is not a database. Name a new file.",
+      "is not a database. Use a new file.",
       (file) => writeFile(file, "Buy a birthday card. ".repeat(500)),
     ],
     [
       "a database of another program",
-      "is a database of another program. Name a new file.",
+      "is a database of another program. Use a new file.",
       execute("CREATE TABLE precious (id); PRAGMA application_id = 7"),
     ],
     [
       "a file of another version",
-      "was created by another version of the sandbox. Name a new file.",
+      "was created by another version of the sandbox. Use a new file.",
       execute("CREATE TABLE precious (id); PRAGMA user_version = 99"),
     ],
     [
       "a truncated file",
-      "is damaged. Restore a copy of it, or name a new file.",
+      "is damaged. Restore a backup of the file, or use a new file.",
       (file, bytes) => writeFile(file, bytes.subarray(0, bytes.length / 2)),
     ],
     [
       "a corrupted file",
-      "is damaged. Restore a copy of it, or name a new file.",
+      "is damaged. Restore a backup of the file, or use a new file.",
       (file, bytes) => writeFile(file, bytes.fill(0, bytes.length / 2)),
     ],
   ])("%s", async ([, message, change]) => {

@@ -105,7 +105,7 @@ test.each(requests)("rejects %s: %s %j", async (id, request, options) => {
           code: "unsupported_param",
           message: "The behavior of the service is not known.",
           link: expect.stringContaining("/errors/unsupported_param"),
-          description: `Strict mode: the contract does not document this (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`,
+          description: `Strict mode: the contract does not document this behavior (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`,
         },
       ],
     },

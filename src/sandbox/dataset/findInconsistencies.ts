@@ -58,7 +58,10 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
   const commented = comments.filter(({ deleted }) => !deleted)
   return {
     ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
-    /** The correct values of counters, by part, field and record ID. If there is no value, the correct value is 0. */
+    /**
+     * The correct values of counters, by part, field and record ID. For a record without an entry, the correct value is
+     * 0.
+     */
     counters: {
       lists: {
         tasks_count: countBy(existing, "list_id"),
@@ -69,15 +72,12 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
     children: countBy(tasks, "parent_id"),
     /** Likes: the activities that target another activity. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
-    /** The number of organizations that contain each workspace. */
+    /** For each workspace ID, the number of organizations with this workspace. */
     places: countBy(organizations, "workspace_ids"),
   }
 }
 
-/**
- * Counts for each value of a field how many records contain this value. If the field is an array, counts each of its
- * elements.
- */
+/** For each value of a field, counts the records with this value. If the field is an array, counts each element. */
 function countBy(records: StoredRecord[], field: string): Map<Json, number> {
   const counts = new Map<Json, number>()
   for (const value of records.flatMap((record) => record[field] as Json)) {
@@ -147,7 +147,7 @@ function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generato
   }
 }
 
-/** Whether following a field from record to record leads into a cycle. */
+/** Follows the IDs in a field from record to record. Returns whether these references form a cycle. */
 function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
   const visited = new Set<StoredRecord>()
   let next = all.get(record.id)

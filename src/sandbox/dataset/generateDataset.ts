@@ -26,9 +26,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account can see
- * tasks of its own and of others. Tasks differ in their dates, list, parent and assignee, and some lack these values.
- * About 10% of the tasks are private, and 2% are deleted.
+ * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account can see its
+ * own tasks, and tasks of other accounts. Some tasks have dates, a list, a parent or an assignee. About 10% of the
+ * tasks are private, and 2% are deleted.
  *
  * @throws TypeError if an option is invalid.
  */
@@ -91,7 +91,7 @@ function generateTasks(
 
 function generateTask(random: Random, i: number, people: number[], list?: List): object {
   const created = start + i * minute
-  // Keep the order of these random calls. In another order, the same seed would generate another dataset.
+  // Keep the order of these random calls. In a different order, the same seed would generate a different dataset.
   const account_id = random.choose(people)
   const owner_id = random.chance(0.3) ? null : random.choose(people)
   const completed = random.chance(0.3)

@@ -33,7 +33,9 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Returns functions that compute the columns that are not fields of a record. */
+/**
+ * For some collections, returns a function that computes additional columns. These columns are not fields of a record.
+ */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
@@ -62,7 +64,7 @@ function createColumnReaders(
     },
     access_tokens: ({ token }) => ({
       revoked: 0,
-      // If the dataset contains only the mask, the secret is unknown, and no client can use the token.
+      // If the dataset contains only the mask, the secret is unknown, so that no request can use the token.
       secret: token === maskedToken ? null : hashSecret(token as string),
     }),
     activities: (activity) => {
@@ -76,7 +78,7 @@ function createColumnReaders(
   }
 }
 
-/** Finds the task and the list of an activity. For a like, these are the task and the list of the liked activity. */
+/** Finds the task and the list of an activity. For a like, returns the task and the list of the liked activity. */
 function findTarget(
   activity: StoredRecord,
   activities: Map<number, StoredRecord>,
@@ -91,8 +93,8 @@ function findTarget(
 }
 
 /**
- * Returns the accounts that can see a list: all members of its workspace. Only subscribed members can see a private
- * list.
+ * Returns the accounts that can see a list. All members of the workspace can see a public list. Only subscribed members
+ * can see a private list.
  */
 function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] {
   if (list.deleted) return []
@@ -104,7 +106,7 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
     : accounts
 }
 
-/** Masks the secret of an access token. Changes the media type of a webhook to that of the deployment. */
+/** Masks the secret of an access token. Gives a webhook the media type of the deployment. */
 function adaptRecord(
   collection: Collection,
   record: StoredRecord,

@@ -3,7 +3,8 @@ import type { components } from "../../../generated/schema.js"
 type Schemas = components["schemas"]
 
 /**
- * The initial records of a sandbox in the format of responses, and data that responses do not contain, such as notes.
+ * The initial data of a sandbox. Records have the format of responses. A dataset also contains data that responses do
+ * not contain, such as notes.
  */
 export interface Dataset {
   /** Default: one organization with the ID 1 and all workspaces. */
@@ -19,7 +20,7 @@ export interface Dataset {
   /** Clients can authenticate with any `token` in this array, except `<ACCESS_TOKEN>`. */
   access_tokens?: Schemas["AccessToken"][]
   activities?: Schemas["Activity"][]
-  /** The account that unknown tokens act as; default: the first account. */
+  /** The account for requests with an unknown token; default: the first account. */
   caller?: number
   /** The initial date-time of the virtual clock; default: the `now` of the example dataset. */
   now?: string

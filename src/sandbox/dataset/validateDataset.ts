@@ -11,7 +11,7 @@ const maxReported = 20
 /**
  * Validates a dataset against the contract, and checks that its records are consistent.
  *
- * @throws TypeError with up to 20 errors, one per line.
+ * @throws TypeError if the dataset is not valid. The message contains up to 20 errors, one per line.
  */
 export function validateDataset(dataset: Dataset): void {
   const errors = [...findShapeErrors(dataset)]
@@ -41,7 +41,7 @@ type Test = (value: unknown) => boolean
 
 const isOptionalString: Test = (value) => value === undefined || typeof value === "string"
 
-/** The keys of records that the OpenAPI description does not contain, by part of the dataset. */
+/** Some parts of a dataset are not in the OpenAPI description. This table contains the keys of their records. */
 const partKeys: Record<string, Record<string, Test>> = {
   organizations: { id: Number.isInteger, workspace_ids: Array.isArray },
   viewed: { account_id: Number.isInteger, task_ids: Array.isArray },

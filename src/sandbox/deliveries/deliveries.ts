@@ -13,7 +13,7 @@ export interface Delivery {
   content_type: string
   body: JsonObject
   outcome: DeliveryOutcome
-  /** Why the outcome is `failed` or `skipped`. */
+  /** The reason for the outcome `failed` or `skipped`. */
   reason?: string
   /** The status of the response, if the receiver returned one. */
   status?: number
@@ -29,7 +29,10 @@ export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 
 /** The options for sending webhook deliveries. */
 export interface DeliveryOptions {
-  /** Whether to send deliveries to other machines too; default false: only to `localhost` and loopback addresses. */
+  /**
+   * Whether to send deliveries to other machines; default false. The sandbox always sends deliveries to `localhost` and
+   * loopback addresses.
+   */
   deliverAnywhere?: boolean
   /** The timeout of a delivery in milliseconds; default 5,000. */
   deliveryTimeout?: number
@@ -41,8 +44,8 @@ export interface DeliveryOptions {
 export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 
 /**
- * Sends a delivery. Does not use the global `fetch`, because a test may have replaced it and a proxy may receive its
- * requests.
+ * Sends a delivery. Does not use the global `fetch`, because a test may have replaced `fetch`, and a proxy may
+ * intercept its requests.
  */
 export async function sendDelivery(
   { url, body, content_type }: Delivery,
@@ -58,7 +61,7 @@ export async function sendDelivery(
     const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
     const signal = AbortSignal.any([end, timeout])
     const sent = request(target, { method: "POST", headers, agent: false, signal })
-    // Add a listener: an error after the response would otherwise end the process.
+    // Without this listener, an error after the response would end the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
     // Do not read the body of the response, because it is not needed and may never end.

@@ -10,19 +10,19 @@ import {
 
 /** The delivery options, and one more option for tests. */
 interface DispatcherOptions extends DeliveryOptions {
-  /** Finished deliveries are deleted when this many newer deliveries exist; default 10,000. */
+  /** The number of latest deliveries to keep; default 10,000. Older finished deliveries are deleted. */
   maxFinished?: number
 }
 
 /** The maximum number of open connections. Each connection uses a file descriptor. */
 const maxConnections = 50
 
-/** How long to wait before a failed access to the store is repeated, in milliseconds. */
+/** The delay before the dispatcher retries a failed access to the store, in milliseconds. */
 const retryInterval = 500
 
 /**
- * Sends the waiting deliveries of a store, including those that an earlier process enqueued. Sends the deliveries of
- * one webhook one after another. Different webhooks receive deliveries at the same time.
+ * Sends the waiting deliveries of a store, including the waiting deliveries of an earlier process. Sends one delivery
+ * at a time to each webhook. Different webhooks can receive deliveries at the same time.
  */
 export class WebhookDispatcher {
   readonly #store: Store
@@ -33,7 +33,7 @@ export class WebhookDispatcher {
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** The number of failed store accesses that are currently being repeated. */
+  /** The number of store accesses that have failed, and that the dispatcher is retrying. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -43,7 +43,7 @@ export class WebhookDispatcher {
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
 
-  /** Returns the stored deliveries, oldest first: all waiting deliveries, and at most 10,000 finished ones. */
+  /** Returns the stored deliveries, oldest first: all waiting deliveries, and at most 10,000 finished deliveries. */
   all(): Delivery[] {
     const rows = this.#store.all<{ delivery: string }>(
       "SELECT delivery FROM deliveries ORDER BY id",
@@ -51,7 +51,9 @@ export class WebhookDispatcher {
     return rows.map(({ delivery }) => JSON.parse(delivery))
   }
 
-  /** Sends the waiting deliveries of some webhooks. Call this after the transaction that enqueued the deliveries. */
+  /**
+   * Sends the waiting deliveries of some webhooks. Call this method after the transaction that enqueued the deliveries.
+   */
   send(webhooks: Iterable<number>): void {
     for (const webhook of webhooks) this.#ready.add(webhook)
     this.#schedule()
@@ -107,7 +109,7 @@ export class WebhookDispatcher {
       const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
       const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
-      // Call `onDelivery` outside this function, so that an error that it throws does not stop other deliveries.
+      // Call `onDelivery` in a microtask, so that an error in `onDelivery` does not stop other deliveries.
       if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
       if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
     }
@@ -116,8 +118,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Stores the outcome of a delivery, and deletes the oldest finished deliveries. Returns true. {@link #retry} returns
-   * undefined instead if the dispatcher stops.
+   * Stores the outcome of a delivery, and deletes the oldest finished deliveries. Returns true, because {@link #retry}
+   * returns undefined if the dispatcher stops.
    */
   #finish(id: number, delivery: Delivery): true {
     const { maxFinished = 10_000 } = this.#options
@@ -143,7 +145,7 @@ export class WebhookDispatcher {
     return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
   }
 
-  /** Repeats an access to the store until it succeeds. Returns undefined if the dispatcher stops before. */
+  /** Retries an access to the store until the access succeeds. Returns undefined if the dispatcher stops first. */
   async #retry<T>(access: () => T): Promise<T | undefined> {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
@@ -151,7 +153,7 @@ export class WebhookDispatcher {
         if (hasFailed) this.#failures--
         return result
       } catch (error) {
-        // While the store fails, log only the first error, not one per delivery.
+        // If several accesses fail at the same time, log only the first error.
         if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)

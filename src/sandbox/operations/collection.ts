@@ -28,7 +28,7 @@ interface CollectionQuery {
   filters?: Filter[]
   /** The effect that determines the default order. Default: the effect of the operation. */
   sorts?: Effect
-  /** Properties that override the page in the parameters. With null, one page contains all records. */
+  /** Overrides the offset or the page size of the request. With null, one page contains all records. */
   page?: Partial<Page> | null
 }
 
@@ -40,7 +40,7 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   return { status: 200, body: { [kind]: records, ...findIncluded(context, records) } }
 }
 
-/** Builds the query that selects the IDs of the records on a page of a collection. */
+/** Builds the query for the record IDs on a page of a collection. */
 export function buildCollectionQuery(context: RequestContext, query: CollectionQuery = {}): Query {
   const { sorts, page = {}, filters = chooseFilters(context) } = query
   const select = new Select(context.caller)

@@ -39,7 +39,7 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-/** Returns the task that the query parameter `task_id` names. */
+/** Returns the task with the ID in the query parameter `task_id`. */
 function requireQueryTask(context: RequestContext): StoredRecord {
   const { store, call, applyRule } = context
   applyRule("comment-of-task", "comment-belongs")

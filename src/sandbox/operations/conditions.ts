@@ -18,7 +18,10 @@ import type { Select } from "../store/select.ts"
 import { toSqlValue } from "../store/store.ts"
 import { parseBound } from "../store/timestamps.ts"
 
-/** A query parameter, and its effect: which records it selects, or how it sorts them. */
+/**
+ * A query parameter and its effect. The effect describes which records the parameter selects, or how the parameter
+ * sorts records.
+ */
 export interface Filter {
   name: string
   /** Undefined if the request does not send the parameter. */
@@ -39,8 +42,7 @@ export function getParameters(context: RequestContext): [name: string, effect: E
 }
 
 /**
- * Returns a filter for each query parameter that affects the request. Records that the rules of these filters were
- * applied.
+ * Returns a filter for each query parameter that affects the result. Calls `applyRule` with the rules of these filters.
  */
 export function chooseFilters(context: RequestContext): Filter[] {
   const { applyRule, call } = context
@@ -76,8 +78,8 @@ function applyViewRules(
 }
 
 /**
- * Returns the rules for a value of a parameter or key; none if the value is undefined. If the name is empty, returns
- * the rules of the operation.
+ * Returns the rules for a value of a parameter or key. Returns no rules if the value is undefined. For an empty name,
+ * returns the rules of the operation.
  */
 export function listRules(
   operation: OperationId,
@@ -93,7 +95,7 @@ function listAllFields(filters: Filter[]): Set<string> {
   return new Set(filters.flatMap(({ effect }) => listFields(effect)))
 }
 
-/** Returns the SQL conditions of a request. They come from its operation and its parameters. */
+/** Returns the SQL conditions for the operation and the parameters of a request. */
 export function compileFilters(
   context: RequestContext,
   select: Select,
@@ -101,8 +103,8 @@ export function compileFilters(
 ): string[] {
   const { kind, effect } = getEffects(context)
   const place: Place = { context, select, kind: kind as Kind }
-  // If a parameter is sent explicitly, such as `archived=false`, ignore the values that other parameters imply for the
-  // same field.
+  // A request may set a parameter explicitly, such as `archived=false`. Then ignore the conditions of other parameters
+  // on the same field.
   const fixed = listAllFields(filters.filter((one) => one.isOtherwise && one.value !== undefined))
   const conditions = filters.map((filter) =>
     compile(filter.effect, { ...place, filter, fixed: filter.isOtherwise ? undefined : fixed }),
@@ -117,13 +119,13 @@ interface Place {
   kind: Kind
   /** The parameter of the condition; undefined for a condition of the operation. */
   filter?: Filter
-  /** Fields that the condition ignores, because another parameter explicitly sets a value for them. */
+  /** Fields that the condition ignores, because another parameter sets the value of the field explicitly. */
   fixed?: Set<string>
 }
 
 /**
- * Returns the SQL of a condition. The SQL is empty if the condition selects everything. A condition whose meaning is
- * not documented selects nothing.
+ * Returns the SQL of a condition. The SQL is empty if the condition selects everything. A condition with an
+ * undocumented meaning selects nothing.
  */
 function compile(effect: Effect, place: Place): string {
   const { all, any, selects, scopes, rule } = effect

@@ -11,8 +11,8 @@ export interface RequestContext {
   /** The current date-time. */
   now: string
   /**
-   * Records which rules of `openapi/behaviour.yaml` the response depends on. In strict mode, throws if a rule is an
-   * assumption.
+   * Adds rules of `openapi/behaviour.yaml` to the rules that the response depends on. In strict mode, throws an error
+   * if a rule is an assumption.
    */
   applyRule: (...rules: RuleId[]) => void
   /** Returns a new secret for an access token. */
@@ -21,8 +21,8 @@ export interface RequestContext {
   vendorType: string
   /** The IDs of webhooks for which the request has enqueued deliveries. */
   outbox: Set<number>
-  /** How many deliveries the request has enqueued. */
+  /** The number of deliveries that the request has enqueued. */
   deliveryCount: number
-  /** How many tasks the request has created. */
+  /** The number of tasks that the request has created. */
   taskCount: number
 }

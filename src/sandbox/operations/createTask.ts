@@ -19,7 +19,7 @@ export interface TaskBody {
 
 type TaskInput = JsonObject & { subtasks?: Json[] }
 
-/** Limit the depth of subtasks, and how many tasks one request can create. */
+/** The maximum depth of subtasks, and the maximum number of tasks that one request can create. */
 const maxSubtaskDepth = 100
 const maxCreatedTasks = 1_000
 
@@ -73,7 +73,7 @@ export function createSubtasks(
     }
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
-      const description = `The key ${key}.${name} must be ${String(value)}, because of its parent task.`
+      const description = `The key ${key}.${name} must be ${String(value)}, because the parent task determines this key.`
       throw invalid(context, `${key}.${name}`, description)
     }
     const { list_id } = parent
@@ -84,7 +84,7 @@ export function createSubtasks(
 }
 
 /**
- * Validates a subtask with the schema of POST /tasks, because the schema of `subtasks` does not describe the elements.
+ * Validates a subtask with the schema of POST /tasks, because the schema of `subtasks` does not describe its elements.
  */
 function validateSubtask(
   context: RequestContext,

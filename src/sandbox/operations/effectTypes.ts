@@ -29,12 +29,15 @@ export type SelectionRule =
 /** The fields that a query parameter can limit to one value, such as `organization_id`. */
 export type ParameterScope = ValueOf<Parameters, "scopes">
 
-/** The rules of the keys of a task in a request body. */
+/** The rules for task keys in a request body. */
 export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
-/** Query parameters that only the code for collections implements, but that another operation declares. */
+/**
+ * Query parameters of operations that do not return a collection, if only the code for collections implements the
+ * parameter.
+ */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {
     [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
@@ -51,8 +54,8 @@ type KeyWords =
   | { none: unknown }
 
 /**
- * Keys of a request body that no code implements. The code implements `subtasks` as the only key that creates records,
- * and side effects only for the keys of a task.
+ * Keys of a request body that no code implements. `subtasks` is the only implemented key that creates records. Side
+ * effects are implemented only for task keys.
  */
 type UnimplementedKey = {
   [Id in keyof Effects]: {

@@ -4,7 +4,7 @@ import type { ErrorResult } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
 
-/** Ends a request with an error response, and rolls back what the request has written. */
+/** An error that ends a request with an error response. The changes of the request are rolled back. */
 export class HttpError extends Error {
   readonly result: ErrorResult
 
@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The part of a request that contains the ID of a record. The ID in the path is a separate case. */
+/** The part of a request that contains the ID of a record. The function {@link notFound} handles the ID in the path. */
 export type Place = "query" | "body"
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
@@ -46,8 +46,8 @@ export function namedNotFound(
 }
 
 /**
- * Returns the error for a value of the right type that is not valid. Without `attribute`, the error concerns the whole
- * request.
+ * Returns the error for a value that has the right type, but is not valid. Without `attribute`, the error concerns the
+ * whole request.
  */
 export function invalid(
   { call, applyRule }: RequestContext,
@@ -61,18 +61,18 @@ export function invalid(
   return new HttpError(getInvalidStatus(call.spec), [detail])
 }
 
-/** Returns the error that strict mode returns for a rule that is an assumption. */
+/** Returns the error of strict mode for a rule that is an assumption. */
 export function notImplemented(id: RuleId): HttpError {
   const { question, rule } = getRule(id)
-  const description = `Strict mode: the contract does not document this (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`
+  const description = `Strict mode: the contract does not document this behavior (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`
   const message = "The behavior of the service is not known."
   return new HttpError(501, [{ code: "unsupported_param", message, description }])
 }
 
-/** How many datasets tokens can create in addition to the shared dataset. */
+/** The maximum number of datasets for tokens, in addition to the shared dataset. */
 export const maxDatasets = 1_000
 
-/** The error response if a token would need one more dataset. */
+/** The error response to a new token if the sandbox already has the maximum number of datasets. */
 export const tooManyDatasets: ErrorResult = notProcessed(
   503,
   `The sandbox has reached its limit of ${maxDatasets} datasets for tokens. Reset the sandbox, or use fewer tokens.`,

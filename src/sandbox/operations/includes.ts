@@ -12,8 +12,8 @@ import { findVisible, isVisibleCollection, type VisibleCollection } from "./visi
 export type Included = Record<string, StoredRecord[]>
 
 /**
- * The ways in which a record can be related. Each way maps a key of the related record to paths of fields of the main
- * record. The key must equal one of the values at these paths.
+ * The ways to find related records. Each way maps fields of the related record to field paths in the main record. A way
+ * finds a record if each of these fields has one of the values at its paths.
  */
 type Ways = readonly Readonly<Record<string, readonly string[]>>[]
 
@@ -29,15 +29,18 @@ export function findIncluded(context: RequestContext, records: StoredRecord[]): 
 }
 
 /**
- * Returns the related records in the response for a single record: those that the source shows, and those that
- * `include` requests.
+ * Returns the related records in the response for a single record. The response contains all kinds that the operation
+ * documents, and the kinds that `include` requests.
  */
 export function findCompanions(context: RequestContext, record: StoredRecord): Included {
   const kinds = Object.keys(listWays(context))
   return { ...findIncluded(context, [record]), ...findRelated(context, kinds, [record]) }
 }
 
-/** Returns the records of the given kinds to which `records` refer. Skips a kind if no field can refer to it. */
+/**
+ * Returns the records of the given kinds that are related to `records`. Skips a kind if no field can contain IDs of
+ * this kind.
+ */
 function findRelated(context: RequestContext, kinds: string[], records: StoredRecord[]): Included {
   const known = listWays(context)
   const related = kinds.filter(isVisibleCollection).flatMap((kind) => {
@@ -49,19 +52,19 @@ function findRelated(context: RequestContext, kinds: string[], records: StoredRe
   return Object.fromEntries(related)
 }
 
-/** Returns how to find the records of each kind that the operation documents for `include`. */
+/** For each kind that the operation documents for `include`, returns the ways to find related records. */
 function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
   const found = getParameters(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
 
 /**
- * Returns how to find the records of a kind that the operation does not document for `include`: all fields that contain
- * IDs of this kind.
+ * Returns the ways to find related records of a kind that the operation does not document for `include`. Uses all
+ * fields that contain IDs of this kind.
  */
 function listReferences(context: RequestContext, kind: Kind): Ways {
   const { kind: main } = getEffects(context)
-  // In the response for a collection, the main records already have this key.
+  // The response for a collection already contains the main records in this key.
   if (kind === main) return []
   const fields = Object.entries<Reference>(references[main as Kind])
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
@@ -91,8 +94,8 @@ function findByWays(
 }
 
 /**
- * Follows a path of fields from a record, and returns the IDs at its end. If a field contains an ID, the next field
- * belongs to the record with this ID.
+ * Follows a path of fields from a record, and returns the IDs at the end of the path. If a field contains an ID, the
+ * next field belongs to the record with this ID.
  *
  * @param wanted - the kind of the records to find. The result contains no IDs of other kinds.
  */

@@ -60,8 +60,8 @@ export function readFields(
 }
 
 /**
- * Removes duplicates from an array. If `key` is set, first replaces each element with its value of this key, an ID.
- * Then sorts the IDs.
+ * Removes duplicates from an array. If `key` is set, the elements are objects that contain an ID in this key. In this
+ * case, returns the sorted IDs.
  */
 function convert(value: Json, key: string | undefined): Json {
   if (!Array.isArray(value)) return value

@@ -7,7 +7,7 @@ import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
 
-/** Whether the token is valid for the organization, and the caller is a member of a workspace of the organization. */
+/** Whether the token is valid for the organization, and the caller is a member of a workspace in the organization. */
 export function canAccessOrganization(
   { store, caller, applyRule }: RequestContext,
   organization: number,
@@ -26,7 +26,7 @@ export function canAccessOrganization(
 /** Checks that the record with an ID in the query exists and belongs to the organization. */
 type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
-/** The checks of query parameters that contain the ID of a record, by field. */
+/** The checks for query parameters with the ID of a record, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
   workspace_id: (context, id, name) =>
@@ -49,7 +49,7 @@ function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
 }
 
-/** Checks all IDs of records in the query. Returns the ID of the organization. */
+/** Checks all record IDs in the query. Returns the ID of the organization. */
 export function requireQueryRecords(context: RequestContext): number {
   for (const [name, { scopes, selects, by }] of getParameters(context)) {
     const id = context.call.values.parameters[name]

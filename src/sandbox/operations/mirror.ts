@@ -9,13 +9,10 @@ const mirrors = [
   { flag: "mirror_parent_tags", field: "tags" },
 ] as const
 
-/** The fields that a subtask can mirror. */
+/** The fields that a subtask can mirror: the subtask also shows the values of its parent. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/**
- * Data of a task that responses do not contain: its note, and its own subscribers and tags, without those that it
- * mirrors.
- */
+/** Data of a task that responses do not contain: the note, and the subscribers and tags without mirrored values. */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
@@ -28,7 +25,7 @@ export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the values of the columns that do not contain a field of the task. */
+/** Returns the values of the columns that are not fields of a task. */
 export function getTaskColumns(
   store: Store,
   task: StoredRecord,
@@ -47,8 +44,8 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
 }
 
 /**
- * Returns the subscribers and tags of a task in a dataset, without those that the task mirrors from its parent. The
- * creator and the assignee always count as own subscribers.
+ * Returns the subscribers and tags of a task in a dataset, without mirrored values. The creator and the assignee always
+ * stay in the result.
  */
 export function initialOwnFields(
   store: Store,
@@ -69,8 +66,8 @@ export function initialOwnFields(
 }
 
 /**
- * Returns a task with its own values and those that it mirrors from its parent. Mirrors nothing if an account can see
- * the task but not the parent.
+ * Returns a task with its own values and the mirrored values of its parent. Mirrors nothing if any account can see the
+ * task, but not the parent.
  */
 export function applyMirroring(
   { store, applyRule }: RequestContext,

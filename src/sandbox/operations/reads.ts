@@ -19,7 +19,7 @@ export function getTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task, includes: findIncluded(context, [task]) } }
 }
 
-/** GET /lists. Returns pages only of archived lists. */
+/** GET /lists. Only results with archived lists have pages. */
 export function listLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
   const { archived, archived_date_before: before, limit } = call.values.parameters
@@ -59,7 +59,7 @@ export function listActivities(context: RequestContext): HandlerResponse {
   requireQueryRecords(context)
   if (call.values.parameters.order === undefined) applyRule("latest-first")
   const { cursor, limit } = readPage(context)
-  // Select one more row than the limit. If this row exists, there is a next page.
+  // Select one row more than the limit. If the query finds this additional row, there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)

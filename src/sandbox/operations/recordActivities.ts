@@ -116,7 +116,7 @@ function enqueueDeliveries(
 ): void {
   const { store, applyRule, outbox, call } = context
   const watched = [activity.target_id as number, list, previousList] as const
-  // Test first whether there is a webhook. Most tasks have none, and this query is much faster than the INSERT.
+  // Test first whether there is a webhook. Most tasks have no webhook, and this query is much faster than the INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
   if (!store.one(any, ...watched)) return
   const enqueued = store.all<{ webhook_id: number }>(

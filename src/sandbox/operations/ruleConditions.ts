@@ -11,7 +11,10 @@ interface RuleCondition {
   order?: string
 }
 
-/** The SQL of each selection rule. If a rule of the OpenAPI description is missing here, the code does not compile. */
+/**
+ * The SQL of each selection rule. If this table does not contain a rule of the OpenAPI description, the code does not
+ * compile.
+ */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {
     where: ({ me }) => `views.account_id = ${me}`,
@@ -20,7 +23,7 @@ export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   },
   "webhooks-of-organization": {
     where(select) {
-      // Only members of its workspace can see a public list.
+      // Even a public list is visible only to members of the workspace.
       const publicLists = `SELECT id FROM lists WHERE ${audienceCondition(select)} AND record ->> 'invite_only' = 0`
       return `(resource_type = 'List' AND resource_id IN (${publicLists})
         OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))`

@@ -10,7 +10,7 @@ import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getListCondition } from "./visibility.ts"
 
-/** The columns that determine whether a token is valid, and which account it belongs to. */
+/** The columns for the account of a token, and for whether the token is valid. */
 interface TokenRow {
   account_id: number
   organization_id: number
@@ -30,7 +30,8 @@ export function isKnownToken(store: Store, token: string): boolean {
 
 /**
  * Finds the account of a token. Unknown tokens are accepted, so that clients need no special token. If an unknown token
- * starts with an account ID (`22` or `22.anything`), it acts as this account. Otherwise, it acts as the default caller.
+ * starts with an account ID (`22` or `22.anything`), the request acts as this account. Otherwise, the request acts as
+ * the default caller.
  *
  * @returns the caller, or the ID of the rule that rejects a revoked or disabled token.
  */

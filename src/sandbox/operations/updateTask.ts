@@ -30,13 +30,13 @@ export function updateTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
-/** @throws HttpError if the body contains a workspace or an ID other than that of the task. */
+/** @throws HttpError if the workspace or the ID in the body differs from the stored task. */
 function checkScopes(context: RequestContext, task: StoredRecord): void {
   for (const { path, value, effect } of readKeys("updateTask", context.call.values.body)) {
     const current = task[effect.scopes ?? ""]
     if (current === undefined || current === value) continue
     context.applyRule("workspace-stays")
-    const description = `The key ${path} must be ${String(current)}. An update cannot change it.`
+    const description = `The key ${path} must be ${String(current)}. An update cannot change this key.`
     throw invalid(context, path, description)
   }
 }
@@ -80,9 +80,7 @@ function isMirroredChange(
   )
 }
 
-/**
- * Returns the updated task. If the caller can no longer see it, the response omits the values that the task mirrors.
- */
+/** Returns the updated task. If the caller can no longer see the task, the response omits mirrored values. */
 function readUpdatedTask(context: RequestContext, id: number): StoredRecord {
   const [visible] = findVisibleRecords(context, "tasks", [id])
   if (visible) return visible

@@ -14,7 +14,7 @@ import { findVisibleRecord } from "./visibility.ts"
  * @param task - the task with the values of the request.
  * @param input - the fields that the request sets. Only these fields are checked.
  * @param path - the path of the task in the body.
- * @throws HttpError with the first invalid key.
+ * @throws HttpError for the first invalid key.
  */
 export function validateTask(
   context: RequestContext,
@@ -76,7 +76,7 @@ function checkAncestors(
   key: string,
 ): void {
   const { store } = context
-  // Skip the slow search through the ancestors of a new task, because it has no subtasks yet.
+  // A new task has no subtasks yet. Skip the slow search through its ancestors.
   if (!store.get("tasks", task.id)) return
   let ancestor = store.get("tasks", parent)
   while (ancestor && ancestor.id !== task.id) {
@@ -84,5 +84,9 @@ function checkAncestors(
   }
   if (!ancestor) return
   context.applyRule("consistent-task")
-  throw invalid(context, key, `The key ${key} must not name the task or one of its subtasks.`)
+  throw invalid(
+    context,
+    key,
+    `The key ${key} must not be the ID of the task or of one of its subtasks.`,
+  )
 }

@@ -12,7 +12,10 @@ function visibleWorkspaces(select: Select): string {
   return `${joined} AND workspace_id IN (${reached})`
 }
 
-/** Returns the SQL condition for rows whose audience contains the caller. */
+/**
+ * Returns the SQL condition for the rows that the caller can see. The audience of a row is the set of accounts that can
+ * see the row.
+ */
 export function audienceCondition(select: Select): string {
   return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
 }
@@ -29,7 +32,7 @@ const visibilityConditions = {
   memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
   sections: (select: Select) =>
     `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(select)})`,
-  // These are the accounts in the workspaces of the caller.
+  // A caller can see all accounts in the visible workspaces.
   accounts: (select: Select) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
   activities: audienceCondition,
@@ -42,8 +45,8 @@ const visibilityConditions = {
 }
 
 /**
- * Returns the SQL condition for the records that the caller can see in a collection. Other code has already checked the
- * workspace in the query.
+ * Returns the SQL condition for the records that the caller can see in a collection. For tasks and lists, the condition
+ * omits the workspace, because other code has already checked the IDs in the query.
  */
 export function getListCondition(kind: Kind, select: Select): string {
   if (kind === "tasks" || kind === "lists") return audienceCondition(select)
@@ -57,7 +60,7 @@ export function isVisibleCollection(name: string): name is VisibleCollection {
   return Object.hasOwn(visibilityConditions, name)
 }
 
-/** Returns the records that the caller can see among those that a condition selects, sorted by ID. */
+/** Returns the records that match a condition and that the caller can see, sorted by ID. */
 export function findVisible(
   { store, caller, applyRule }: RequestContext,
   collection: VisibleCollection,
@@ -80,7 +83,7 @@ export function findVisibleRecords(
   return findVisible(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
 }
 
-/** Returns the record with an ID. Returns undefined if the caller cannot see it. */
+/** Returns the record with an ID. Returns undefined if the caller cannot see the record. */
 export function findVisibleRecord(
   context: RequestContext,
   collection: VisibleCollection,

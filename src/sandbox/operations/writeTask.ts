@@ -19,7 +19,7 @@ interface TaskWrite {
   /** Undefined if the task is new. */
   before: StoredRecord | undefined
   after: StoredRecord
-  /** The note of the task, and its own subscribers and tags, without those that it mirrors. */
+  /** The note of the task, and the subscribers and tags without mirrored values. */
   own: OwnFields
 }
 
@@ -31,8 +31,8 @@ interface TaskRuleCode {
 }
 
 /**
- * The code of each task rule, in the order of execution. If a rule of the OpenAPI description is missing here, the code
- * does not compile.
+ * The functions that implement each task rule, in the order of execution. If this table does not contain a rule of the
+ * OpenAPI description, the code does not compile.
  */
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { derive: addFirstSubscribers },

@@ -6,7 +6,8 @@ interface Audience {
 }
 
 /**
- * Returns the ID of the audience (a set of accounts that can see a record). Creates the audience if it does not exist.
+ * Returns the ID of the audience with these accounts. An audience is a set of accounts that can see a record. Creates
+ * the audience if it does not exist.
  */
 export function ensureAudience(store: Store, accounts: number[]): number {
   const members = sortedIds(accounts)
@@ -20,8 +21,8 @@ export function ensureAudience(store: Store, accounts: number[]): number {
 }
 
 /**
- * Returns the audience of a task, which is the audience of its list. For a private task, these are the creator, the
- * assignee and the subscribers who are members of the workspace.
+ * Returns the audience of a task. A task in a list has the audience of the list. A private task is visible to the
+ * creator, the assignee and the subscribers, if they are members of the workspace.
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)

@@ -51,7 +51,7 @@ function checkPath(file: string): void {
   }
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) return
-  if (!stats.isFile()) throw new Error(`${file} is not a regular file. Name a new file.`)
+  if (!stats.isFile()) throw new Error(`${file} is not a regular file. Use a new file.`)
   try {
     // SQLite opens a read-only file without an error, and fails only when it writes.
     accessSync(file, constants.W_OK)
@@ -63,10 +63,10 @@ function checkPath(file: string): void {
 /** @throws Error if another program or another version of the sandbox created the database. */
 function checkOwner(db: DatabaseSync, file: string | undefined): void {
   if (readPragma(db, "application_id") !== applicationId) {
-    throw new Error(`${file} is a database of another program. Name a new file.`)
+    throw new Error(`${file} is a database of another program. Use a new file.`)
   }
   if (readPragma(db, "user_version") !== schemaVersion) {
-    throw new Error(`${file} was created by another version of the sandbox. Name a new file.`)
+    throw new Error(`${file} was created by another version of the sandbox. Use a new file.`)
   }
 }
 
@@ -96,16 +96,16 @@ function readPragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 }
 
-const notWritable = "cannot be written. Name a file in a folder that you can write to."
-const damaged = "is damaged. Restore a copy of it, or name a new file."
+const notWritable = "cannot be written. Use a file in a folder that you can write to."
+const damaged = "is damaged. Restore a backup of the file, or use a new file."
 
 /** The text for each result code of SQLite. */
 const problems: Record<number, string> = {
-  5: "is in use by another sandbox. Stop that sandbox, or name another file.",
+  5: "is in use by another sandbox. Stop the other sandbox, or use another file.",
   8: notWritable,
   11: damaged,
   14: notWritable,
-  26: "is not a database. Name a new file.",
+  26: "is not a database. Use a new file.",
 }
 
 function describeError(error: Error, file: string | undefined): string {

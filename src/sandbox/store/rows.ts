@@ -38,12 +38,12 @@ function insertRows(store: Store, table: string, rows: Rows[string]): void {
   }
 }
 
-/** SQLite stores any text as a record and any value as a state. Without this check, later requests would fail. */
+/** SQLite accepts any text as a record, and any value as a state. Without this check, later requests could fail. */
 function assertReadable(store: Store): void {
   if (!isRepresentable(Number(getState(store, "now")))) throw new Error("The state has no time.")
   if (getState(store, "caller") === undefined) throw new Error("The state has no caller.")
   for (const table of collections) {
-    // json_type would throw for a text that is not JSON.
+    // Check json_valid first, because json_type throws an error for a text that is not JSON.
     const isObject = "CASE WHEN json_valid(record) THEN json_type(record) = 'object' ELSE 0 END"
     const invalid = store.one<{ id: number }>(`SELECT id FROM ${table} WHERE NOT ${isObject}`)
     if (invalid) throw new Error(`The record ${invalid.id} of ${table} is not a JSON object.`)
@@ -56,7 +56,10 @@ export function clearRows(store: Store): void {
   for (const table of datasetTables) store.run(`DELETE FROM ${table}`)
 }
 
-/** Copies the initial rows inside the file, so that {@link restoreOrigin} can restore them even in a later process. */
+/**
+ * Copies the initial rows to other tables in the file, so that {@link restoreOrigin} can restore the rows even in a
+ * later process.
+ */
 export function saveOrigin(store: Store): void {
   for (const table of datasetTables) {
     store.run(`CREATE TABLE origin_${table} AS SELECT * FROM ${table}`)
@@ -70,10 +73,7 @@ export function restoreOrigin(store: Store): void {
   }
 }
 
-/**
- * The values of a dataset that exist once: its current time in milliseconds, and the account that unknown tokens act
- * as.
- */
+/** The single values of a dataset: the current time in milliseconds, and the account for unknown tokens. */
 type StateName = "now" | "caller"
 
 export function getState(store: Store, name: StateName): SqlValue | undefined {

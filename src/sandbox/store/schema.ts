@@ -1,6 +1,6 @@
 /**
  * The tables of records, with their columns. The column `record` contains the whole record as JSON. The other columns
- * are for filters and sort orders. They contain timestamps in milliseconds, and booleans as 0 and 1.
+ * are for filters and sort orders. In these columns, timestamps are in milliseconds, and booleans are 0 or 1.
  */
 export const recordTables = {
   workspaces: ["organization_id", "created_at"],
@@ -75,7 +75,8 @@ const otherTables = [
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // Resets keep the rows of these two tables. `runs` has one row for each time that the file was opened.
+  // The tables `runs` and `deliveries` are not part of a snapshot. `runs` has one row for each time that the file was
+  // opened.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
@@ -141,8 +142,8 @@ export const schemaVersion = 6
 
 /** The tables in a snapshot. A reset clears the same tables. */
 export const datasetTables = [
-  // The highest ID of each table. Restore this table first, because SQLite adds a row to it with the first record of
-  // another table.
+  // The highest ID of each table. Restore this table first, because SQLite adds a row to this table for the first
+  // record of any other table.
   "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),

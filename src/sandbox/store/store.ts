@@ -10,7 +10,7 @@ export type SqlValue = string | number | null
 /** An SQL statement, and the values of its parameters. */
 export type Query = [sql: string, ...values: SqlValue[]]
 
-/** A record as a response contains it. */
+/** A record in the format of a response. */
 export type StoredRecord = { id: number } & Record<string, Json>
 
 const recordTexts = new WeakMap<object, string>()
@@ -62,7 +62,10 @@ export class Store {
     this.run(sql, ...Object.values(row))
   }
 
-  /** Returns the records whose IDs a query selects, in the order of the query. Callers must not change the records. */
+  /**
+   * Runs a query for IDs, and returns the records with these IDs in the same order. Callers must not change the
+   * records.
+   */
   select(collection: Collection, ...[sql, ...values]: Query): StoredRecord[] {
     // Select all IDs as one JSON value. This takes half as long as one row per ID.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
@@ -90,7 +93,7 @@ export class Store {
     return record
   }
 
-  /** Inserts or updates a record. `extra` contains the columns that do not contain a field of the record. */
+  /** Inserts or updates a record. `extra` contains the columns that are not fields of the record. */
   put(collection: Collection, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
     this.#cache.delete(`${collection} ${record.id}`)
     const fields = recordTables[collection].filter((name) => name in record)
@@ -120,7 +123,7 @@ export class Store {
     return (row?.seq ?? 0) + 1
   }
 
-  /** Clears the cache. Call this after changing records with {@link run}. */
+  /** Clears the cache. Call this method after changing records with {@link run}. */
   clearCache(): void {
     this.#cache.clear()
   }
@@ -160,8 +163,8 @@ export class Store {
 /**
  * Opens a store.
  *
- * @param file - default: a database in memory. @throws Error with a one-line message if the file cannot be used or
- *   Node.js has no SQLite.
+ * @param file - default: a database in memory.
+ * @throws Error with a one-line message if the file cannot be used or Node.js has no SQLite.
  */
 export function openStore(file?: string): Store {
   return new Store(connect(file))

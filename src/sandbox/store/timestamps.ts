@@ -17,7 +17,9 @@ export function parseBound(text: string): number {
   return parseTimestamp(day + time + zone)
 }
 
-/** Formats a timestamp like the service: with a UTC offset, and without milliseconds if they are zero. */
+/**
+ * Formats a timestamp as the service does: with a UTC offset, and without milliseconds if the milliseconds are zero.
+ */
 export function formatTimestamp(timestamp: number): string {
   return new Date(timestamp).toISOString().replace(/(\.000)?Z$/, "+00:00")
 }
