@@ -42,7 +42,7 @@ export class BodyCopy {
     this.#budget.used += chunk.length
   }
 
-  /** A sentence that explains why the copy has no bytes, or undefined. */
+  /** A sentence that explains why the copy has no bytes. Undefined if the copy is complete so far. */
   get problem(): string | undefined {
     return this.#problem
   }
@@ -88,7 +88,7 @@ const decoders: Record<string, Decoder | undefined> = {
   identity: async (bytes) => bytes,
 }
 
-/** The maximum number of content codings. Most bodies have at most one. */
+/** The maximum number of content codings. More than one coding is unusual. */
 const maxCodings = 3
 
 async function decodeBody(bytes: Buffer, contentEncoding: string): Promise<CopiedText> {

@@ -12,11 +12,11 @@ export interface Capture {
   exchange: Exchange
   unknown: UnknownParts
   started: string
-  /** The position of the call among all calls. */
+  /** The number of earlier calls. */
   sequence: number
 }
 
-/** A request that was sent. Its `text` is undefined if the body cannot be read twice. */
+/** A request that was sent. `text` resolves to undefined if the body is too long or cannot be read twice. */
 export interface SentRequest {
   method: string
   url: string
@@ -109,7 +109,7 @@ function toHeaders(init: HeadersInit | undefined): Headers | undefined {
   }
 }
 
-/** Reads a copy of a response. */
+/** Reads a copy of a response, so that the client can read the original. */
 export async function readResponse(response: Response): Promise<ReceivedResponse> {
   const headers = typeof response?.clone === "function" ? toHeaders(response.headers) : undefined
   if (!headers) return { problem: "The value is not a Response." }

@@ -41,8 +41,8 @@ const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
  *
  * @param har - the parsed content of the file.
  * @param options - the name and the URLs of your deployment.
- * @returns the violations and a verdict. The verdict is `inconclusive` if there is no violation, but also no exchange
- * that was validated in full.
+ * @returns the violations and a verdict. The verdict is `inconclusive` if no violation was found, and no exchange was
+ * validated in full.
  * @throws TypeError if the value is not HAR, or an option is invalid.
  */
 export async function checkHar(har: unknown, options: Deployment = {}): Promise<RecordingReport> {

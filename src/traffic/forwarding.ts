@@ -22,8 +22,8 @@ export interface ForwardingParts {
 
 /**
  * Forwards a request to the upstream, and the response to the client. Forwards each chunk when it arrives. If one side
- * closes its connection too early, the proxy forwards all earlier bytes, and then closes the connection to the other
- * side.
+ * closes its connection too early, the proxy first forwards all earlier bytes. The proxy then closes the connection to
+ * the other side.
  */
 export class Forwarding {
   readonly #parts: ForwardingParts

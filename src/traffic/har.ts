@@ -3,7 +3,10 @@ export interface Har {
   log: {
     version: "1.2"
     creator: { name: string; version: string }
-    /** The recording contains all headers of the messages. Browsers omit some headers from their recordings. */
+    /**
+     * This mark means that the recording contains all headers of the messages. Browsers omit some headers from their
+     * recordings.
+     */
     _asSent: true
     entries: HarEntry[]
     comment?: string

@@ -13,7 +13,7 @@ const reasons = {
   browser: "Response created by the browser.",
   cached: "Response served from a cache.",
   unanswered: "No response recorded: the request was blocked or aborted, or it failed.",
-  revalidated: "Response 304: its body is in a cache.",
+  revalidated: "Response 304: the body is in a cache.",
   incomplete: "Incomplete response.",
   requestBody: "Request body not recorded.",
   responseBody: "Response body not recorded.",

@@ -54,7 +54,7 @@ export class HarFile {
 }
 
 /**
- * Writes a text with as few system calls as possible. After a single call, a reader of the file sees no incomplete
+ * Writes a text with as few system calls as possible. With a single call, a reader of the file never sees an incomplete
  * entry.
  */
 function writeAll(fd: number, text: string, position: number): void {

@@ -1,6 +1,6 @@
 import { printable } from "./text.ts"
 
-/** HTML or XML that `markup` inserts without escaping it. */
+/** HTML or XML that `markup` inserts without escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

@@ -35,8 +35,8 @@ export interface Proxy extends RecordedCalls {
 }
 
 /**
- * Starts a proxy between a client and a service. It forwards the messages, and validates copies against the contract.
- * By default, it changes only `Host` and the headers about the connection.
+ * Starts a proxy between a client and a service. The proxy forwards requests and responses, and validates copies of
+ * them against the contract. By default, the proxy changes only `Host` and the headers about the connection.
  *
  * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The
  * proxy validates only calls to paths below the path of the upstream.
@@ -159,7 +159,8 @@ function findClientError(
   const hosts = [...readValues(rawHeaders, "host"), ...target]
   const foreign = hosts.find((name) => !isAllowedHost(name))
   if (foreign !== undefined) return createMisdirectedResponse(foreign, context.deployment)
-  // Forward a request with another value, such as h2c. A server may ignore the header (RFC 9110, section 7.8).
+  // Forward requests with another `Upgrade` value, such as h2c. A server may ignore this header (RFC 9110, section
+  // 7.8).
   if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
   const text = `The contract has no WebSocket. Connect to ${context.upstream.href} without the proxy.`
   return createUnreadableResponse(501, text, context.deployment)

@@ -7,8 +7,8 @@ export const maxHeaderBytes = 64 * 1024
 
 /**
  * A pair of connections: one to a client, and one to the upstream for this client only. If one connection closes, the
- * proxy closes the other connection. So the client sees the same behavior as without a proxy: requests stay in order,
- * and no request uses a connection that the upstream has closed.
+ * proxy closes the other connection. So the client sees the same behavior as without a proxy. Requests stay in order.
+ * No request uses a connection that the upstream has closed.
  */
 export class ProxyConnection {
   /** The responses that are not complete, in the order of the requests. */
@@ -82,8 +82,8 @@ export class ProxyConnection {
 
 /**
  * Lets a socket continue to read after a write error. A service may respond with 413 before it has read the whole
- * request, and close the connection. The next write then fails. Node would destroy the socket, and the response would
- * be lost. If the service sent no response, reading fails too, so no error is lost.
+ * request, and close the connection. The next write then fails. By default, Node then destroys the socket, and the
+ * response is lost. If the service sent no response, reading fails too, so no error is lost.
  */
 function ignoreWriteErrors(socket: Socket): void {
   const { _write: write, _writev: writev } = socket

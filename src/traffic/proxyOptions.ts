@@ -5,7 +5,7 @@ import type { ProxyContext } from "./proxyExchange.ts"
 import { createServiceScope } from "./serviceScope.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The default port of a proxy. It differs from 4010, the default port of the mock and the sandbox. */
+/** The default port of a proxy. It differs from 4010, so that a proxy can run beside a mock or a sandbox. */
 export const defaultProxyPort = 4011
 
 const defaultTimeout = 60_000
@@ -14,7 +14,7 @@ const maxMilliseconds = 2 ** 31 - 1
 /** The options of {@link startProxy}. */
 export interface ProxyOptions
   extends Omit<Deployment, "baseUrl">, Pick<ServerOptions, "host" | "allowedHosts"> {
-  /** The URL of the service, such as `https://api.acme.example`; a `/v2` at its end is removed. */
+  /** The URL of the service, such as `https://api.acme.example`. The proxy removes `/v2` from the end of this URL. */
   upstream: string
   /** The port to listen on. 0 selects a free port. Default: 4011. */
   port?: number

@@ -59,7 +59,7 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
   return forwarded
 }
 
-/** How to forward the headers of a response. */
+/** The options of {@link forwardResponseHeaders}. */
 export interface ResponseForwarding {
   status: number
   /** Whether the client accepts a chunked body. HTTP/1.0 has no chunks. */

@@ -15,15 +15,15 @@ export interface RecorderOptions extends Deployment {
  * until the recorder has read all responses that have arrived. They do not wait for a call without a response.
  */
 export interface Recorder extends RecordedCalls {
-  /** Sends a request, and returns the response. Neither is changed, even if it is invalid. */
+  /** Sends a request, and returns the response, both unchanged. Also sends invalid requests. */
   fetch: typeof fetch
   /** Removes all records. */
   reset(): void
 }
 
 /**
- * Creates a recorder for tests. Pass its `fetch` to a client, or replace the global `fetch`. To fail each test that
- * sends or receives an invalid message, add `afterEach(() => recorder.assert())`.
+ * Creates a recorder for tests. Pass `recorder.fetch` to a client, or replace the global `fetch`. To fail each test
+ * that sends or receives an invalid message, add `afterEach(() => recorder.assert())`.
  *
  * With a `baseUrl`, the recorder records the requests below this URL. Without a `baseUrl`, it records requests to the
  * paths of the contract. After the first of these requests to an origin, it records all requests to `/v2/…` on this

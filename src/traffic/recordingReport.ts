@@ -13,7 +13,7 @@ export interface RecordedExchange extends ValidatedCall {
   index: number
   /** The start as a date-time; empty if the recording contains no start. */
   started: string
-  /** How much of the exchange was validated. */
+  /** Whether the whole exchange, a part of it, or nothing was validated. */
   validated: "full" | "partial" | "none"
   /** The reasons why parts were not validated, one sentence each. */
   skipped: string[]
@@ -27,7 +27,7 @@ export interface RecordingCounts {
   entries: number
   /** Entries whose request and response were validated completely. */
   full: number
-  /** Entries that were only partly validated, because the rest was not recorded. */
+  /** Entries that were only partly validated, because some parts were not recorded. */
   partial: number
   /** Entries that were not validated at all. */
   skipped: number

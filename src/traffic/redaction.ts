@@ -10,14 +10,14 @@ export type Redactor = (text: string) => string
 
 const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
 
-// The quantifiers have limits, because a hostile text could otherwise make the search very slow.
+// The quantifiers have limits. Without limits, a hostile text could make the search very slow.
 const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
 /**
- * Creates a function that removes the given tokens from texts. It also finds percent-encoded tokens, and tokens with
- * JSON escapes. It also removes the values of keys and parameters with names such as `token`, and the user and password
- * in a URL.
+ * Creates a function that removes the given tokens from texts. The function also finds percent-encoded tokens, and
+ * tokens with JSON escapes. It also removes the values of keys and parameters with names such as `token`. In a URL, it
+ * also removes the user and the password.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => [

@@ -51,7 +51,7 @@ function finish({ exchange, response }: ForwardingParts, error: HttpResponse): v
   reply(response, error)
 }
 
-/** Reads the request. Returns whether it is complete. */
+/** Reads the request. Returns whether the request is complete. */
 async function readWholeRequest({ exchange }: ForwardingParts): Promise<boolean> {
   try {
     for await (const chunk of exchange.request) exchange.requestBody.add(chunk as Buffer)

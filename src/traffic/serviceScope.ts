@@ -11,9 +11,9 @@ export interface ServiceScope {
 }
 
 /**
- * Creates the scope of a deployment. With a `baseUrl`, the scope contains every URL below it. Without a `baseUrl`, it
- * contains the paths of the contract on any origin. After a request to one of these paths, the scope also contains
- * every path below `/v2` on the origin of the request.
+ * Creates the scope of a deployment. With a `baseUrl`, the scope contains every URL below the `baseUrl`. Without a
+ * `baseUrl`, the scope contains the paths of the contract on any origin. After a request to one of these paths, the
+ * scope also contains every path below `/v2` on the origin of the request.
  *
  * @throws TypeError if the deployment is invalid.
  */

@@ -21,13 +21,13 @@ export function truncate(text: string, maxLength: number): string {
   return `${start}… (${rest} more characters)`
 }
 
-/** Makes a text from a service or a file safe to print. Keeps line breaks. */
+/** Escapes and shortens a text from a service or a file for safe printing. Keeps line breaks. */
 export function printable(text: string, maxLength = 20_000): string {
   const plain = truncate(text, maxLength).replaceAll("\r\n", "\n").replaceAll("\t", "  ")
   return escapeUnprintable(plain)
 }
 
-/** Makes a text from a service or a file safe to print on one line. */
+/** Escapes and shortens a text from a service or a file for safe printing on one line. */
 export function printableLine(text: string, maxLength?: number): string {
   return printable(text, maxLength).replaceAll("\n", " ")
 }

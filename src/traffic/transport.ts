@@ -40,7 +40,7 @@ export interface TransportOptions {
 /** The maximum size of a response. A page of 100 records has several hundred kilobytes. */
 const maxResponseBytes = 8 * 1024 * 1024
 
-/** The maximum number of retries after 429, and the maximum delay before a retry in milliseconds. */
+/** The maximum number of retries after 429, and the maximum delay before a retry, in milliseconds. */
 const maxRetries = 3
 const maxRetryDelay = 30_000
 

@@ -116,7 +116,7 @@ describe("checkHar skips", () => {
       "Response body truncated by the recorder.",
       ({ response }) => (response.content.text = response.content.text.slice(0, 50)),
     ],
-    ["304", "Response 304: its body is in a cache.", ({ response }) => (response.status = 304)],
+    ["304", "Response 304: the body is in a cache.", ({ response }) => (response.status = 304)],
     [
       "an error of Chrome",
       "Incomplete response.",
