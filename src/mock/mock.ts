@@ -42,7 +42,7 @@ export interface Mock {
   fetch: typeof fetch
   /** Returns which parts of the contract the requests have used so far. */
   coverage(): CoverageReport
-  /** Returns the contract violations in all requests so far, whether the mock accepted or rejected the request. */
+  /** Returns the contract violations in all requests so far, including rejected requests. */
   violations(): ViolationReport
 }
 
@@ -66,7 +66,7 @@ export function createMock(options: MockOptions = {}): Mock {
  *
  * @throws TypeError if an option is invalid or unknown.
  * @throws the error of `node:net` if the mock cannot listen.
- * @throws Error if Prism is missing. The message contains the package to install.
+ * @throws Error if Prism is missing. The message contains the name of the package to install.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
   // Check the options before opening the port, so that an invalid option is the first error.

@@ -12,18 +12,22 @@ export interface ResponseChoice {
   mediaType: string
 }
 
-/** The response of Prism. Do not change its body, which may be part of the description. */
+/** The response of Prism. Do not change the body, which may be a part of the OpenAPI description. */
 export interface ExampleResponse {
   headers: Record<string, string>
   body: unknown
 }
 
-/** Returns a response of an operation. */
+/** Returns a response that Prism creates for an operation. */
 export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<ExampleResponse>
 
 const packageName = "@stoplight/prism-http"
 
-/** Starts Prism in this process. Prism only creates responses, because requests are already routed and validated. */
+/**
+ * Starts Prism in this process. Prism only creates responses, because requests are already routed and validated.
+ *
+ * @throws Error if Prism is missing. The message contains the name of the package to install.
+ */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
   // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the next slow step.

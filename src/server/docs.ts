@@ -63,7 +63,7 @@ export function createDocsHandler(
   }
 }
 
-/** A page that reloads itself until the site is built. */
+/** Creates a page that reloads itself until the site is built. */
 function createNotice(text: string): Response {
   const html = `<!doctype html><html lang="en"><title>Docs</title><meta http-equiv="refresh" content="2"><p>${text}</p></html>`
   return new Response(html, {

@@ -83,7 +83,8 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       }
     },
     delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
-      // The sandbox skips every delivery to another machine. Log only the first skipped delivery of each webhook.
+      // By default, the sandbox skips every delivery to another machine. Log only the first skipped delivery of each
+      // webhook.
       if (outcome === "skipped" && skippedWebhooks.has(webhook_id)) return
       if (outcome === "skipped") skippedWebhooks.add(webhook_id)
       const color = outcome === "delivered" ? "green" : outcome === "skipped" ? "yellow" : "red"
@@ -105,7 +106,7 @@ const pathWidth = Math.max(
 /** Formats an event as a line of JSON, with the current time. */
 export function formatJsonLine(event: object): string {
   const text = JSON.stringify({ time: new Date().toISOString(), ...event })
-  // Escape control characters that JSON.stringify does not escape, because a terminal would interpret them.
+  // JSON.stringify does not escape these control characters, but a terminal would interpret them.
   const escaped = text.replaceAll(/[\u007f-\u009f]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
   })

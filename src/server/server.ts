@@ -78,7 +78,8 @@ export interface Service {
 /**
  * Starts a server for a service.
  *
- * @param createService - creates the service. It is called with the URL of the docs site when the server listens.
+ * @param createService - creates the service. Called with the URL of the docs site, after the server has started to
+ * listen.
  * @throws TypeError if `docs` is not a docs site.
  * @throws the error of `node:net` if the server cannot listen.
  * @throws the error of `createService`.

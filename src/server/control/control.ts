@@ -35,7 +35,7 @@ type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   ? Body
   : undefined
 
-/** The body of the success response: JSON, or the HTML of the page; nothing for 204. */
+/** The body of the success response: JSON, or the HTML of the page; undefined for 204. */
 type ResultOf<Id extends ControlOperationId> = operations[Id]["responses"] extends {
   200: { content: infer Content }
 }
@@ -82,8 +82,8 @@ export interface ControlOptions {
 }
 
 /**
- * Creates the handler of the control API, which `openapi/control.yaml` describes. The handler returns undefined for all
- * other paths.
+ * Creates the handler of the control API, which `openapi/control.yaml` describes. The handler returns undefined for
+ * paths outside the control API.
  *
  * @param options - `operations` contains the operations that the server supports. The handler rejects all other
  * operations.
@@ -120,8 +120,8 @@ function createRedirect(): HttpResponse {
 }
 
 /**
- * Rejects web pages of other origins, because the control API shows recorded requests, which are private. Only the
- * service API of the mock accepts all web pages.
+ * Rejects web pages of other origins, because the control API shows recorded requests, which are private. The mock
+ * needs this check too, although its service API accepts all web pages.
  */
 function checkOrigin({ headers }: Request, url: URL, origins: ControlOptions["origins"]): void {
   const origin = headers.get("origin")

@@ -8,7 +8,7 @@ import type { RecordedRequest } from "./requestLog.ts"
 
 type Schemas = components["schemas"]
 
-/** The data of one dataset on the page. */
+/** The data that the page shows for one dataset. */
 export interface DescribedDataset {
   /** The current time of the dataset. */
   now: string
@@ -18,7 +18,7 @@ export interface DescribedDataset {
   deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
 }
 
-/** The data of the page. The mock has no datasets and no injected failures. */
+/** The data that the page shows. The mock has no datasets and no injected failures. */
 export interface ControlPage {
   server: Schemas["Health"]["server"]
   /** The operations that the server supports. */

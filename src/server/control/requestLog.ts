@@ -11,7 +11,10 @@ export type RecordedRequest = components["schemas"]["RecordedRequest"]
 /** The number of requests that a log keeps. */
 const maxRequests = 1_000
 
-/** The log does not store a body that is longer as JSON. A client can send up to 1 MiB. */
+/**
+ * The maximum length of a stored body, as JSON text. The log omits longer bodies, because a client can send up to 1
+ * MiB.
+ */
 const maxBodyLength = 10_000
 
 /**

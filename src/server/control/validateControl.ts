@@ -16,7 +16,7 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
-/** The description of the control API. Violations have the file name as their pointer. */
+/** The description of the control API. The pointer of each violation is this file name. */
 export const controlFile = "openapi/control.yaml"
 
 /** The place of a value. Messages call a value of `body` a key, and a value of `query` a parameter. */
@@ -57,7 +57,8 @@ export function validateControl(
 }
 
 /**
- * Checks a value, but not its properties. Returns a text for the expected value, or undefined if the value is valid.
+ * Checks a value, but not its properties. Returns a text that describes the expected value, or undefined if the value
+ * is valid.
  */
 function findExpectation(schema: ControlSchema, value: unknown): string | undefined {
   const { type, minimum = -Infinity, maximum = Infinity } = schema
