@@ -16,9 +16,9 @@ export function readInjectedDelay(headers: Headers): number {
 
 /** A failure to inject into one call. */
 export interface Failure {
-  /** The status of an error response. With a status, the sandbox does not handle the call. */
+  /** The status of an error response. If this status is set, the sandbox does not handle the call. */
   status?: number
-  /** The connection failure. The sandbox handles the call first. */
+  /** The connection failure. The sandbox handles the call before it injects this failure. */
   connection?: ConnectionFault
   /** The source of the failure, such as `The header Prefer`. The error response contains this text. */
   source: string

@@ -15,7 +15,7 @@ interface PendingFault {
   tenant: Tenant | undefined
 }
 
-/** The failures that were injected with the control API, and that apply to later calls. */
+/** The pending failures, which were injected with the control API. */
 export class PendingFaults {
   readonly #basePath: string
   #pending: PendingFault[] = []

@@ -6,9 +6,9 @@ export interface Rule {
   rule: string
   /** The operations, parameters, values and keys that the rule applies to, such as `listTasks?view=flagged`. */
   applies?: string | string[]
-  /** The statement of the source about this behavior. */
+  /** The text of the source that states the rule. */
   stated?: string
-  /** An observation in an example of the source. The source does not state the behavior as a rule. */
+  /** An example in the source that shows the rule. The source does not state the rule. */
   observed?: string
   /** The ID of an open question. The rule is an assumed answer to this question. */
   question?: string

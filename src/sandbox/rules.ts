@@ -7,7 +7,7 @@ export function getRule(id: RuleId): Rule {
   return rules[id]
 }
 
-/** Whether strict mode returns 501 if a response depends on the rule. */
+/** Returns whether strict mode returns 501 if a response depends on the rule. */
 export function isAssumption(id: RuleId): boolean {
   const { question, fills } = getRule(id)
   return question !== undefined && !fills

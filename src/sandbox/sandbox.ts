@@ -47,7 +47,7 @@ export interface Sandbox {
   settled(): Promise<void>
   /** Returns which parts of the contract requests have used since the sandbox was created. */
   coverage(): CoverageReport
-  /** Returns the contract violations in all requests so far, whether the sandbox accepted or rejected the request. */
+  /** Returns the contract violations in all requests so far, including rejected requests. */
   violations(): ViolationReport
   /** Stops sending deliveries and closes the file. */
   close(): void
@@ -70,7 +70,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 /**
  * Starts a sandbox that listens on a port.
  *
- * @returns the sandbox, when it is ready for requests.
+ * @returns the sandbox. The promise resolves when the sandbox is ready for requests.
  * @throws the errors of {@link createSandbox}, and the error of `node:net` if the port cannot be opened.
  */
 export async function startSandbox(

@@ -15,7 +15,7 @@ export class Tenants {
   readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
   readonly shared: Tenant
-  /** The initial time of new tenants. Default: the time of their dataset. */
+  /** The initial time of new tenants. Default: the time in the dataset. */
   #startTime: number | undefined
   #isClosed = false
 

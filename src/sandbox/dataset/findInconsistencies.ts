@@ -70,7 +70,7 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
       tasks: { comments_count: countBy(commented, "task_id") },
     } as Record<string, Record<string, Map<Json, number>>>,
     children: countBy(tasks, "parent_id"),
-    /** Likes: the activities that target another activity. */
+    /** The likes, by ID. A like is an activity with another activity as its target. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
     /** For each workspace ID, the number of organizations with this workspace. */
     places: countBy(organizations, "workspace_ids"),
@@ -147,7 +147,7 @@ function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generato
   }
 }
 
-/** Follows the IDs in a field from record to record. Returns whether these references form a cycle. */
+/** Follows the IDs in a field from record to record. Returns whether the path ends in a cycle. */
 function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
   const visited = new Set<StoredRecord>()
   let next = all.get(record.id)

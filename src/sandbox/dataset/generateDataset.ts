@@ -91,7 +91,8 @@ function generateTasks(
 
 function generateTask(random: Random, i: number, people: number[], list?: List): object {
   const created = start + i * minute
-  // Keep the order of these random calls. In a different order, the same seed would generate a different dataset.
+  // Do not change the order of the random calls below. In a different order, the same seed would generate a different
+  // dataset.
   const account_id = random.choose(people)
   const owner_id = random.chance(0.3) ? null : random.choose(people)
   const completed = random.chance(0.3)

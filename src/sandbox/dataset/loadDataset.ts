@@ -33,9 +33,7 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/**
- * For some collections, returns a function that computes additional columns. These columns are not fields of a record.
- */
+/** Returns functions that compute additional columns, by collection. These columns are not fields of a record. */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,

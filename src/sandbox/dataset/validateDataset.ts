@@ -41,7 +41,10 @@ type Test = (value: unknown) => boolean
 
 const isOptionalString: Test = (value) => value === undefined || typeof value === "string"
 
-/** Some parts of a dataset are not in the OpenAPI description. This table contains the keys of their records. */
+/**
+ * Some parts of a dataset are not in the OpenAPI description. For each of these parts, the table contains the keys of
+ * the records.
+ */
 const partKeys: Record<string, Record<string, Test>> = {
   organizations: { id: Number.isInteger, workspace_ids: Array.isArray },
   viewed: { account_id: Number.isInteger, task_ids: Array.isArray },

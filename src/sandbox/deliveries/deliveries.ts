@@ -22,7 +22,7 @@ export interface Delivery {
 /**
  * - `waiting`: not sent yet.
  * - `delivered`: the receiver returned 2xx.
- * - `failed`: the receiver returned another status, did not respond in time or could not be reached.
+ * - `failed`: the receiver did not return 2xx, did not respond in time or could not be reached.
  * - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
  */
 export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"

@@ -8,7 +8,7 @@ import {
   sendDelivery,
 } from "./deliveries.ts"
 
-/** The delivery options, and one more option for tests. */
+/** The delivery options, and an additional option for tests. */
 interface DispatcherOptions extends DeliveryOptions {
   /** The number of latest deliveries to keep; default 10,000. Older finished deliveries are deleted. */
   maxFinished?: number
@@ -33,7 +33,7 @@ export class WebhookDispatcher {
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** The number of store accesses that have failed, and that the dispatcher is retrying. */
+  /** The number of failed store accesses that the dispatcher is retrying. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -52,7 +52,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Sends the waiting deliveries of some webhooks. Call this method after the transaction that enqueued the deliveries.
+   * Sends the waiting deliveries of the given webhooks. Call this method after the transaction that enqueued the
+   * deliveries.
    */
   send(webhooks: Iterable<number>): void {
     for (const webhook of webhooks) this.#ready.add(webhook)

@@ -183,7 +183,7 @@ function compareTimes(field: string, by: "before" | "after", place: Place): stri
   return `${time} ${operator} ${select.bind(bound)}`
 }
 
-/** Returns the SQL condition that an array field contains a value. */
+/** Returns the SQL condition for records with a value in an array field. */
 function contains(kind: Kind, field: string, value: string): string {
   const [table] =
     Object.entries(arrayTables).find(

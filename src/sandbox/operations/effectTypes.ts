@@ -19,7 +19,7 @@ type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
 /**
- * The rules that select records. Each rule has its own SQL, because the other keywords of `x-effect` cannot express its
+ * The rules that select records. Each rule has its own SQL, because no other keyword of `x-effect` can express the
  * condition.
  */
 export type SelectionRule =
@@ -35,8 +35,8 @@ export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
 /**
- * Query parameters of operations that do not return a collection, if only the code for collections implements the
- * parameter.
+ * Query parameters that no code implements. The operation does not return a collection, but only the code for
+ * collections implements the parameter.
  */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {

@@ -14,12 +14,12 @@ export class HttpError extends Error {
   }
 }
 
-/** The part of a request that contains the ID of a record. The function {@link notFound} handles the ID in the path. */
+/** The part of a request that contains the ID of a record. For the ID in the path, use {@link notFound}. */
 export type Place = "query" | "body"
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
 
-/** Returns the error for an ID in the path: the record does not exist, or the caller cannot see it. */
+/** Returns the error for an ID in the path if the record does not exist or the caller cannot see the record. */
 export function notFound({ applyRule }: RequestContext): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
@@ -27,7 +27,8 @@ export function notFound({ applyRule }: RequestContext): HttpError {
 }
 
 /**
- * Returns the error for an ID in the query or the body: the record does not exist, or the caller cannot see it.
+ * Returns the error for an ID in the query or the body. Call this function if the record does not exist or the caller
+ * cannot see the record.
  *
  * @param attribute - the name of the parameter, or the path of the key.
  * @param bodyStatus - the status of the error for an ID in the body; default: the status for an invalid body.

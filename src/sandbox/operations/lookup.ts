@@ -7,7 +7,10 @@ import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
 
-/** Whether the token is valid for the organization, and the caller is a member of a workspace in the organization. */
+/**
+ * Returns whether the caller can access an organization. The token must be valid for the organization, and the caller
+ * must be a member of a workspace in the organization.
+ */
 export function canAccessOrganization(
   { store, caller, applyRule }: RequestContext,
   organization: number,
@@ -98,7 +101,8 @@ export function requirePathRecord(
 }
 
 /**
- * Returns a record by its ID. Returns undefined if the caller cannot see the record or another organization owns it.
+ * Returns a record by its ID. Returns undefined if the caller cannot see the record, or if the record belongs to a
+ * different organization.
  */
 export function findInOrganization(
   context: RequestContext,

@@ -9,7 +9,7 @@ const mirrors = [
   { flag: "mirror_parent_tags", field: "tags" },
 ] as const
 
-/** The fields that a subtask can mirror: the subtask also shows the values of its parent. */
+/** The fields that a subtask can mirror. A mirrored field also contains the values of the parent task. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
 /** Data of a task that responses do not contain: the note, and the subscribers and tags without mirrored values. */
@@ -20,7 +20,7 @@ export interface OwnFields {
   note_mime_type?: string | null
 }
 
-/** Whether a task sets `mirror_parent_subscribers` or `mirror_parent_tags` to true. */
+/** Returns whether a task sets `mirror_parent_subscribers` or `mirror_parent_tags` to true. */
 export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
@@ -91,7 +91,7 @@ export function applyMirroring(
   return mirrored
 }
 
-/** Whether everyone who can see a subtask can see its parent. */
+/** Returns whether everyone who can see a subtask can see its parent. */
 function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
   const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
     EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`

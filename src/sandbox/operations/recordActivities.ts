@@ -59,7 +59,7 @@ export function describeCreation(context: RequestContext, task: StoredRecord): T
 }
 
 /**
- * Creates an activity for each change of a task, and enqueues its webhook deliveries.
+ * Creates an activity for each change of a task, and enqueues the webhook deliveries.
  *
  * @param previousList - the list of the task before the changes.
  */

@@ -10,7 +10,7 @@ import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getListCondition } from "./visibility.ts"
 
-/** The columns for the account of a token, and for whether the token is valid. */
+/** The columns that contain the account of a token, and show whether the token is valid. */
 interface TokenRow {
   account_id: number
   organization_id: number
@@ -23,7 +23,7 @@ function findToken(store: Store, secret: string): TokenRow | undefined {
   return store.one<TokenRow>(sql, hashSecret(secret))
 }
 
-/** Whether the store contains an access token with this secret. */
+/** Returns whether the store contains an access token with this secret. */
 export function isKnownToken(store: Store, token: string): boolean {
   return findToken(store, token) !== undefined
 }

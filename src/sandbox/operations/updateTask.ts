@@ -68,7 +68,7 @@ function propagateToSubtasks(
   }
 }
 
-/** Whether an update changes values that subtasks mirror, or changes who can see the task. */
+/** Returns whether an update changes mirrored fields, or the audience of the task (the accounts that can see it). */
 function isMirroredChange(
   { store }: RequestContext,
   before: StoredRecord,

@@ -9,9 +9,9 @@ import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
- * Checks that the records to which a task refers exist and are valid for the task.
+ * Checks the references of a task. Each referenced record must exist and be valid for the task.
  *
- * @param task - the task with the values of the request.
+ * @param task - the task after the changes of the request.
  * @param input - the fields that the request sets. Only these fields are checked.
  * @param path - the path of the task in the body.
  * @throws HttpError for the first invalid key.
@@ -42,7 +42,7 @@ export function validateTask(
   checkAncestors(context, task, parent, `${path}.parent_id`)
 }
 
-/** Whether a record is visible to the caller, not deleted, and in the workspace of the task. */
+/** Returns whether a record is visible to the caller, not deleted, and in the workspace of the task. */
 function isInWorkspace(
   context: RequestContext,
   task: StoredRecord,
@@ -57,7 +57,7 @@ function isInList({ store }: RequestContext, task: StoredRecord, section: number
   return task.list_id !== null && store.get("sections", section)?.list_id === task.list_id
 }
 
-/** Whether all accounts are members of the task's workspace. */
+/** Returns whether all accounts are members of the task's workspace. */
 function areMembers(
   { store }: RequestContext,
   task: StoredRecord,

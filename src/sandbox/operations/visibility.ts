@@ -53,14 +53,14 @@ export function getListCondition(kind: Kind, select: Select): string {
   return isVisibleCollection(kind) ? visibilityConditions[kind](select) : "1"
 }
 
-/** A collection in which each caller can see different records. */
+/** A collection whose visible records depend on the caller. */
 export type VisibleCollection = keyof typeof visibilityConditions
 
 export function isVisibleCollection(name: string): name is VisibleCollection {
   return Object.hasOwn(visibilityConditions, name)
 }
 
-/** Returns the records that match a condition and that the caller can see, sorted by ID. */
+/** Returns the visible records that match a condition, sorted by ID. */
 export function findVisible(
   { store, caller, applyRule }: RequestContext,
   collection: VisibleCollection,

@@ -44,7 +44,7 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   throw notFound(context)
 }
 
-/** Whether the caller can see the task or list of a webhook, in the organization of the webhook. */
+/** Returns whether the caller can see the task or list of a webhook, in the organization of the webhook. */
 function seesResource(
   context: RequestContext,
   { resource_type, resource_id, organization_id }: StoredRecord,

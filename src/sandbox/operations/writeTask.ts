@@ -72,7 +72,7 @@ export function writeTask(
   const noteBefore = { note_content: ownBefore ? formatNote(ownBefore) : null }
   const hasNewNote = note_content !== noteBefore.note_content
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
-    // Store the own fields, because they can change even if the other fields of the task stay the same.
+    // Store the own fields too. They can change even if the record of the task stays the same.
     store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
   }

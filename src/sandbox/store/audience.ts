@@ -47,7 +47,7 @@ export function getOrganization(store: Store, workspace: number): number | null 
   return store.one<{ organization_id: number }>(sql, workspace)?.organization_id ?? null
 }
 
-/** Whether an account is a member of a workspace. */
+/** Returns whether an account is a member of a workspace. */
 export function isMember(store: Store, account: number, workspace: number): boolean {
   const sql = "SELECT 1 FROM memberships WHERE account_id = ? AND workspace_id = ? AND deleted = 0"
   return store.one(sql, account, workspace) !== undefined

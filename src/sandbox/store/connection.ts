@@ -24,7 +24,7 @@ export function connect(file: string | undefined): DatabaseSync {
   try {
     // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
     db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
-    // Check the owner of the file before writing, because the file may belong to another program.
+    // Before writing to the file, check which program created the file.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {
       checkOwner(db, file)
@@ -119,7 +119,7 @@ function getResultCode(error: Error & { errcode?: number }): number | undefined 
   return error.errcode === undefined ? undefined : error.errcode & 0xff
 }
 
-/** Whether SQLite could not write because the disk is full or broken. */
+/** Returns whether SQLite could not write because the disk is full or broken. */
 export function isDiskError(error: unknown): error is Error {
   return [10, 13].includes(getResultCode(error as Error) ?? 0)
 }

@@ -84,7 +84,7 @@ export function setState(store: Store, name: StateName, value: SqlValue): void {
   store.upsert("state", { name, value })
 }
 
-/** Whether a database already contains a dataset. */
+/** Returns whether a database already contains a dataset. */
 export function isInitialized(store: Store): boolean {
   return getState(store, "now") !== undefined
 }

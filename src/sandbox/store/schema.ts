@@ -46,7 +46,7 @@ export type Collection = keyof typeof recordTables
 
 export const collections = Object.keys(recordTables) as Collection[]
 
-/** Whether a field of a collection has its own column. */
+/** Returns whether a field of a collection has its own column. */
 export function isColumn(collection: Collection, field: string): boolean {
   const columns: readonly string[] = ["id", ...recordTables[collection]]
   return columns.includes(field)
@@ -57,7 +57,7 @@ export function getColumn(collection: Collection, field: string): string {
   return isColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
 }
 
-/** Whether a field contains a date-time. A column stores a date-time in milliseconds. */
+/** Returns whether a field contains a date-time. A column stores a date-time in milliseconds. */
 export function isTimestamp(field: string): boolean {
   return field.endsWith("_at")
 }

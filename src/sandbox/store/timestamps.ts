@@ -25,8 +25,8 @@ export function formatTimestamp(timestamp: number): string {
 }
 
 /**
- * Whether a timestamp is between the years 0 and 9998. RFC 3339 allows only four digits for a year, so the clock must
- * not come close to the year 10000.
+ * Returns whether a timestamp is between the years 0 and 9998. RFC 3339 allows only four digits for a year, so the
+ * clock must not come close to the year 10000.
  */
 export function isRepresentable(timestamp: number): boolean {
   return timestamp >= Date.UTC(-1, 12) && timestamp < Date.UTC(9999, 0)
