@@ -40,7 +40,7 @@ export interface MockOptions extends Deployment {
 export interface Mock {
   /** Handles a request. Use this function in place of the global `fetch`, or as a handler for web-standard requests. */
   fetch: typeof fetch
-  /** Returns which parts of the contract the requests have used so far. */
+  /** Returns the parts of the contract that the requests have used so far. */
   coverage(): CoverageReport
   /** Returns the contract violations in all requests so far, including rejected requests. */
   violations(): ViolationReport
@@ -62,7 +62,7 @@ export function createMock(options: MockOptions = {}): Mock {
 }
 
 /**
- * Starts a mock of the service that listens on a port.
+ * Starts a mock that listens on a port.
  *
  * @throws TypeError if an option is invalid or unknown.
  * @throws the error of `node:net` if the mock cannot listen.

@@ -45,7 +45,7 @@ export interface Sandbox {
   deliveries(): Delivery[]
   /** Resolves when all webhook deliveries are finished. */
   settled(): Promise<void>
-  /** Returns which parts of the contract requests have used since the sandbox was created. */
+  /** Returns the parts of the contract that the requests have used since the sandbox was created. */
   coverage(): CoverageReport
   /** Returns the contract violations in all requests so far, including rejected requests. */
   violations(): ViolationReport

@@ -58,7 +58,8 @@ export class ProxyConnection {
       headers,
       maxHeaderSize: maxHeaderBytes,
     })
-    // By default, Node drops all headers after the first 1,000. `maxHeaderSize` is enough to limit the headers.
+    // By default, Node drops all headers after the first 1,000. Remove this limit, because `maxHeaderSize` already
+    // limits the headers.
     upstream.maxHeadersCount = 0
     upstream.on("socket", (socket: Socket) => this.#watch(socket))
     return upstream
