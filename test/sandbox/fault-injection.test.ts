@@ -50,7 +50,7 @@ test("delay waits, and an aborted request changes nothing", async () => {
 })
 
 /** The message of fetch if a connection or a body breaks off. */
-const networkError = /fetch failed|terminated|dropped response/
+const networkError = /fetch failed|terminated|response was interrupted/
 
 describe.each<[string, () => Promise<Send>]>([
   ["in this process", async () => openSandbox().send],
