@@ -22,7 +22,8 @@ export interface Change extends Rating {
 /** A change as `redocly diff` reports it. */
 export interface RedoclyChange {
   /**
-   * The pointer to the change. If several places share the part, the pointer goes through the first of these places.
+   * The pointer to the change. If the change is in a component with several references, the pointer goes through the
+   * first reference.
    */
   path: string
   typeName: string

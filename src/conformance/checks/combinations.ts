@@ -110,8 +110,8 @@ export class Planner {
   }
 
   /**
-   * Returns a request with two contradicting conditions, which selects nothing. Returns no request if another request
-   * already shows whether the service ignores a condition.
+   * Returns a request with two contradicting conditions, which selects nothing. Returns no request if the conditions
+   * are on different fields, and another request already finds a service that ignores one of them.
    */
   #chooseContradiction(pairs: Pair[]): Choice[][] {
     const [a, b] = pairs[0]!.map(({ selector }) => listFields(selector.effect))

@@ -32,7 +32,10 @@ const mirrored = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids", key: "subscriptions" },
 ] as const
 
-/** Whether a task has the tags or subscribers of its parent. Compares only the number if tags have no names. */
+/**
+ * Whether a task has the tags or subscribers of its parent. If the tags have no names, compares only the number of
+ * tags.
+ */
 function hasElements(task: ServiceRecord, parent: Task, field: "tags" | "subscriber_ids"): boolean {
   const all = [task[field], parent[field]].map((one): Json[] =>
     Array.isArray(one) ? (one as Json[]) : [],

@@ -164,7 +164,10 @@ export class TestEnvironment {
       : { organization_id, access_token: { name } }
   }
 
-  /** Records that several checks use, and no check changes. If a check deletes a record, the next check gets a new one. */
+  /**
+   * Records that several checks share and that no check modifies. If a check deletes a record, the next check gets a
+   * new one.
+   */
   readonly shared = {
     task: this.#reuse("task", this.#createReadableTask, getId),
     comment: this.#reuse("comment", this.createComment, ({ comment }) => comment.id),
