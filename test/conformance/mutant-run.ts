@@ -39,13 +39,13 @@ export async function runMutant(
     only,
   })
   await provider.close()
-  const namesOf = (outcomes: string[]): string[] =>
+  const listNames = (outcomes: string[]): string[] =>
     report.results.flatMap(({ name, outcome }) => (outcomes.includes(outcome) ? [name] : []))
   return {
     name: mutant.name,
     verdict: report.verdict,
-    failed: namesOf(["failed", "unsupported"]),
-    errors: namesOf(["error"]),
-    notRun: namesOf(["not run", "blocked"]),
+    failed: listNames(["failed", "unsupported"]),
+    errors: listNames(["error"]),
+    notRun: listNames(["not run", "blocked"]),
   }
 }

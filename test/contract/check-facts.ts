@@ -413,8 +413,8 @@ function* compareObject(
 }
 
 function compareClosed(schema: Place): Comparison {
-  const closed = step(schema, "additionalProperties").value === false ? "refused" : "taken"
-  return compare("Errors / unsupported_param for other keys of a body", "refused", closed, schema)
+  const closed = step(schema, "additionalProperties").value === false ? "rejected" : "accepted"
+  return compare("Errors / unsupported_param for other keys of a body", "rejected", closed, schema)
 }
 
 function* compareField(fact: string, field: Field, parent: Place): Comparisons {

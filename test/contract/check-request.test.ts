@@ -77,7 +77,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
 
   // Media types
   ["only pages accepted", "listTasks", accept("text/html"), "header Accept invalid #/components/responses/Tasks"],
-  ["JSON refused", "listLists", accept(`application/json;q=0, ${vendor};q=0.0, text/*`), "header Accept invalid #/components/responses/Lists"],
+  ["JSON rejected", "listLists", accept(`application/json;q=0, ${vendor};q=0.0, text/*`), "header Accept invalid #/components/responses/Lists"],
   ["JSON that is not the contract's", "createTask privateTask", type("application/json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
   ["Latin-1", "updateComment", type(`${vendor}; charset=latin1`), "header Content-Type invalid #/components/requestBodies/UpdateComment"],
   ["no media type", "updateIntegrationWebhook", type(), "header Content-Type missing #/components/requestBodies/UpdateIntegrationWebhook"],
@@ -250,7 +250,7 @@ describe("a deployment", () => {
     { service: "a/b" },
     { baseUrl: "https://acme.example/v2" },
     { baseUrl: "acme.example" },
-  ])("is refused as %j", async (deployment) => {
+  ])("is rejected as %j", async (deployment) => {
     await expect(checkRequest(requestOf("listTasks"), deployment)).rejects.toThrow(TypeError)
   })
 })

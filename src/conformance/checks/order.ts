@@ -103,10 +103,10 @@ function orderChecksOf(path: ListPath): Check[] {
       for (const mismatch of wrong) context.addFinding(mismatch)
       const known = [...sorted, ...kept]
       const inOrder = orderFields[path]?.filter((field) => known.includes(field)) ?? []
-      const [all, without, refused] = [inOrder, ignored, rejected].map(
+      const [all, without, unsupported] = [inOrder, ignored, rejected].map(
         (fields) => fields.join(", ") || "none",
       )
-      const text = `GET ${path} sorts by ${all}, ignores ${without}, and rejects ${refused}.`
+      const text = `GET ${path} sorts by ${all}, ignores ${without}, and rejects ${unsupported}.`
       context.observe("order-values", text)
       if (known.length > 0) return
       // The service may support other fields.
