@@ -13,7 +13,7 @@ import { listFiles } from "./files.ts"
  */
 export async function bundleCode(entries: URL[]): Promise<void> {
   const dist = fileURLToPath(new URL("dist/", project))
-  const keepNames = { function: false, class: true }
+  const keepNames = { function: true, class: true }
   const result = await build({
     root: dist,
     configFile: false,

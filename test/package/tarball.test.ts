@@ -27,8 +27,8 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(JSON.parse(report)).toMatchObject([{ name }])
   })
 
-  it("has at most 330 kB", () => {
-    expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(330_000)
+  it("has at most 335 kB", () => {
+    expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(335_000)
   })
 
   it("contains only the code, the description and the documents", async () => {
@@ -80,7 +80,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
   it("keeps comments in declarations, for editors", () => {
     const text = files["dist/src/client/client.d.ts"]
     expect(text).toContain("/** The URL of the service, with or without `/v2`.")
-    expect(text).toContain("* Creates a client of the service,")
+    expect(text).toContain("* Creates a client with the methods")
   })
 
   it("contains only declarations that its entries export", () => {
