@@ -5,9 +5,9 @@ import type { Tenants } from "./tenants.ts"
 /** Reads and sets the current time of a sandbox. */
 export interface Clock {
   now(): Date
-  /** @throws TypeError if the time is invalid or not between the years 0 and 9998. */
+  /** @throws TypeError if the time is invalid, or if the year is not 0 to 9998. */
   set(time: Date | string): void
-  /** @throws TypeError if the new time is not between the years 0 and 9998. */
+  /** @throws TypeError if the year of the new time is not 0 to 9998. */
   advance(milliseconds: number): void
 }
 
@@ -23,7 +23,7 @@ export function createTenantClock(tenant: Tenant): Clock {
   })
 }
 
-/** Creates a clock that controls all given datasets. */
+/** Creates a clock that controls several datasets. */
 export function createClock(tenants: ClockTenants): Clock {
   return {
     now: () => new Date(tenants.shared.now()),

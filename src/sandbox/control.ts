@@ -58,7 +58,9 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
     restoreSnapshot({ token, body }) {
       const tenant = select(token)
-      reportInvalid("", "a snapshot of this version", () => restoreSnapshot(parts, body, tenant))
+      reportInvalid("", "a snapshot of this version of the sandbox", () =>
+        restoreSnapshot(parts, body, tenant),
+      )
     },
     getClock: ({ token }) => formatClock(selectClock(parts, token)),
     setClock({ token, body: { now, advance_ms = 0 } }) {
@@ -129,7 +131,7 @@ function formatClock(clock: Clock): { now: string } {
   return { now: clock.now().toISOString() }
 }
 
-/** Waits until all deliveries are finished, or until the time is over. */
+/** Waits until all deliveries of the tenants are finished, or until the time is over. */
 async function waitForDeliveries(
   tenants: Tenant[],
   milliseconds: number,
@@ -139,13 +141,13 @@ async function waitForDeliveries(
   const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
   const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
   await Promise.race([settled, timeout]).finally(() => {
-    // `abort` stops the timer, but also rejects its promise.
+    // `abort` stops the timer. It also rejects `timeout`, so ignore the rejection.
     timeout.catch(() => undefined)
     settling.abort()
   })
 }
 
-/** @throws ControlError if the failure does nothing, or names an unknown operation. */
+/** @throws ControlError if the failure has no effect, or if its operation is unknown. */
 function validateFault({ operation, status, delay_ms, connection }: Fault): void {
   if (status === undefined && delay_ms === undefined && connection === undefined) {
     rejectKey("", "an object with status, delay_ms or connection")
@@ -164,7 +166,7 @@ function reportInvalid(name: string, expected: string, action: () => void): void
   }
 }
 
-/** @param name - the key; empty for the whole body. */
+/** @param name - the invalid key; empty if the whole body is invalid. */
 function rejectKey(name: string, expected: string, found?: string): never {
   const invalid = createControlViolation("body", name, "invalid", { expected, found })
   throw new ControlError(400, [createErrorDetail(invalid)])

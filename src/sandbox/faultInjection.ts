@@ -8,7 +8,9 @@ type Outcome = HandlerResponse | ErrorResult
 
 const maxDelay = 600_000
 
-/** Returns the `delay` in the header `Prefer` in milliseconds; NaN if the value is not valid. */
+/**
+ * Returns the value of `delay` in the header `Prefer`, in milliseconds; default 0. Returns NaN if the value is invalid.
+ */
 export function readInjectedDelay(headers: Headers): number {
   const delay = parsePrefer(headers.get("prefer") ?? "").get("delay") ?? "0"
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
@@ -44,7 +46,7 @@ export function injectFailure(failure: Failure, handle: () => Outcome): Outcome 
   const { status, connection: connectionFault, source } = failure
   const outcome = status === undefined ? handle() : createRequestedError(status, source)
   if (!connectionFault) return outcome
-  // A response without a body cannot be truncated.
+  // A response without a body cannot be truncated. Drop the connection instead.
   const isEmpty = !("errors" in outcome) && outcome.body === undefined
   return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
 }

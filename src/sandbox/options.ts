@@ -10,8 +10,7 @@ import { validateDataset } from "./dataset/validateDataset.ts"
 /** The options of a sandbox. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
   /**
-   * The file that stores the dataset. Default: the sandbox keeps the dataset in memory, and loses it when the process
-   * ends.
+   * The file that stores the dataset. Without this option, the dataset is in memory, and is lost when the process ends.
    */
   data?: string
   /**
@@ -26,13 +25,16 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
    * by one second. `system`: the clock of this machine.
    */
   clock?: "virtual" | "system"
-  /** Whether the header `Contract-Rules` lists the rules that a response depends on; default false. */
+  /**
+   * Whether the header `Contract-Rules` of each response lists the IDs of the applied rules; default false. To read a
+   * rule, call `getRule`.
+   */
   explain?: boolean
-  /** Whether to return 501 if the response would depend on an open question (undocumented behavior); default false. */
+  /** Whether to return 501 if the response depends on an open question (undocumented behavior); default false. */
   strict?: boolean
   /**
-   * Whether each token has its own dataset, so that tests can run at the same time; default false. Two tokens share a
-   * dataset if they differ only in the account before the first dot, such as `21.run7` and `22.run7`.
+   * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens share a
+   * dataset if only their account IDs before the first dot differ, such as `21.run7` and `22.run7`.
    */
   datasetPerToken?: boolean
   /** Milliseconds to wait before each response; default 0. */
@@ -70,7 +72,7 @@ const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
   ...serverOptionNames,
 }
 
-/** @throws TypeError if an option is not valid or unknown. */
+/** @throws TypeError if an option is unknown or invalid. */
 export function validateOptions(options: SandboxOptions): void {
   rejectUnknownOptions(options, optionNames)
   const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options

@@ -28,7 +28,7 @@ export class PendingFaults {
   /**
    * Adds a failure.
    *
-   * @param tenant - default: calls of all tenants fail.
+   * @param tenant - the tenant whose calls fail; default: all tenants.
    * @returns false if there are too many pending failures.
    */
   add(fault: Fault, tenant?: Tenant): boolean {
@@ -60,7 +60,7 @@ export class PendingFaults {
       .map(({ fault }) => ({ ...fault }))
   }
 
-  /** @param tenant - default: deletes the failures of all tenants; null: deletes nothing. */
+  /** @param tenant - the tenant of the failures; default: all tenants; null: no tenant. */
   delete(tenant?: Tenant | null): void {
     this.#pending = this.#pending.filter(
       (pending) => tenant !== undefined && pending.tenant !== tenant,

@@ -13,7 +13,7 @@ export function isAssumption(id: RuleId): boolean {
   return question !== undefined && !fills
 }
 
-/** Formats a rule as one line, with its evidence. */
+/** Returns the ID, the text and the evidence of a rule as one line. */
 export function formatRule(id: string): string {
   const { rule, stated, observed, question } = getRule(id as RuleId)
   const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}`

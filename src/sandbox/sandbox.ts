@@ -24,17 +24,22 @@ import { getRecordText } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
 import { Tenants } from "./tenants.ts"
 
-/** A simulation of the service in this process. */
+/** A simulation of the service. It runs in the current process. */
 export interface Sandbox {
-  /** Returns the response that the service would return. You can replace the global `fetch` with this function. */
+  /**
+   * Sends a request to the sandbox, and returns the response. You can replace the global `fetch` with this function.
+   */
   fetch: typeof fetch
-  /** Restores the initial dataset and its time, and deletes deliveries, recorded requests and injected failures. */
+  /**
+   * Restores the initial dataset and the initial time. Deletes all deliveries, recorded requests and injected failures.
+   */
   reset(): void
   snapshot(): Snapshot
   /**
    * Replaces all records with the records of a snapshot.
    *
-   * @throws TypeError if the value is not a snapshot of this version. The sandbox then stays unchanged.
+   * @throws TypeError if the value is not a snapshot of this version of the sandbox. In this case, the sandbox does not
+   *   change.
    */
   restore(snapshot: Snapshot): void
   clock: Clock
@@ -49,7 +54,7 @@ export interface Sandbox {
   coverage(): CoverageReport
   /** Returns the contract violations in all requests so far, including rejected requests. */
   violations(): ViolationReport
-  /** Stops sending deliveries and closes the file. */
+  /** Stops sending webhook deliveries, and closes the data file. */
   close(): void
 }
 
@@ -59,8 +64,8 @@ export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close">
 /**
  * Creates a sandbox, which simulates the service according to the rules in `openapi/behaviour.yaml`.
  *
- * @throws TypeError if an option or the dataset is not valid; Error if the file cannot be used or Node.js has no
- * SQLite.
+ * @throws TypeError if an option or the dataset is invalid; Error if the data file cannot be used, or if Node.js has no
+ *   SQLite.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   validateOptions(options)
@@ -76,7 +81,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  // Validate the options before opening the port. Otherwise, a taken port would hide an invalid option.
+  // Validate the options before opening the port. Otherwise, the error of a taken port would hide the error of an
+  // invalid option.
   validateOptions(options)
   const { server, service } = await startServer(
     async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
@@ -164,7 +170,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   return async (request) => ({ ...(await recorded(request)), rules: undefined })
 }
 
-/** Passes a call to its tenant, and injects failures. */
+/** Passes a call to the tenant of its token, and injects the requested failures. */
 async function handleCall(
   call: Call<{ tenant?: Tenant; caller?: Caller }>,
   tenants: Tenants,

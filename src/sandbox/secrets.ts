@@ -2,10 +2,10 @@
 // message.
 import crypto from "node:crypto"
 
-/** Replaces the secret of an access token in responses. */
+/** The placeholder for the secret of an access token. Only the response to POST /access_tokens contains the secret. */
 export const maskedToken = "<ACCESS_TOKEN>"
 
-/** Returns the hash of a secret. The sandbox stores only hashes. */
+/** Returns the hash of a secret. The sandbox stores this hash instead of the secret. */
 export function hashSecret(secret: string): string {
   return crypto.hash("sha256", secret)
 }
@@ -13,7 +13,7 @@ export function hashSecret(secret: string): string {
 /** Generates UUIDs and secrets that depend only on a seed and two counters. */
 export class IdGenerator {
   readonly #seed: number
-  /** The number of times that the data file was opened. With this number, each process generates different values. */
+  /** The number of times that the data file was opened. This number makes each process generate different values. */
   run = 0
   /** The number of generated values. */
   count = 0
@@ -31,7 +31,7 @@ export class IdGenerator {
   }
 }
 
-/** Returns a UUID of version 8, which can contain any bits (RFC 9562, section 5.8). */
+/** Returns a UUID that contains the hash of a text. UUIDs of version 8 can contain any data (RFC 9562, section 5.8). */
 function toUuid(text: string): string {
   const hex = hashSecret(text)
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)

@@ -15,7 +15,7 @@ interface SnapshotParts {
   tenants: Tenants
 }
 
-/** @param only - copies only this tenant. */
+/** @param only - the only tenant to copy; default: all tenants. */
 export function createSnapshot({ ids, tenants }: SnapshotParts, only?: Tenant): Snapshot {
   return { requests: ids.count, datasets: tenants.snapshot(only) }
 }

@@ -42,12 +42,12 @@ const tick = 1_000
 
 const rulesHeader = "Contract-Rules"
 
-/** A dataset with its clock and its webhook deliveries. A tenant handles all requests to its dataset. */
+/** A tenant is a dataset with its own clock and webhook deliveries. The tenant handles all requests to this dataset. */
 export class Tenant {
   readonly store: Store
   readonly #shared: TenantSettings
   readonly #isVirtual: boolean
-  /** The difference from the system clock in milliseconds. Only used if the clock is not virtual. */
+  /** The difference from the system clock in milliseconds. The virtual clock ignores this value. */
   #offset = 0
   dispatcher: WebhookDispatcher
 
@@ -106,7 +106,7 @@ export class Tenant {
     }
   }
 
-  /** Calls the handler, in a transaction if the operation may write. */
+  /** Calls the handler of the operation. Uses a transaction if the handler can write. */
   #callHandler(context: RequestContext): HandlerResponse {
     const { operation, spec } = context.call
     const handler = (one: RequestContext): HandlerResponse => {
@@ -115,7 +115,7 @@ export class Tenant {
       return response
     }
     const isRead = spec.method === "GET"
-    // Use a transaction for GET /tasks/{id} too, because it stores that the caller viewed the task.
+    // GET /tasks/{id} also needs a transaction, because its handler stores that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
       const result = handler(context)
@@ -174,7 +174,7 @@ export class Tenant {
   }
 }
 
-/** Opens a store with the dataset in the file. If the file has no dataset, loads the initial dataset. */
+/** Opens the store. If the store contains no dataset, loads the initial dataset. */
 function openDataset({ options, deployment, ids }: TenantSettings): Store {
   const { data, dataset } = options
   const store = openStore(data)

@@ -34,7 +34,7 @@ export class Tenants {
     return [...this.#tenants.values()]
   }
 
-  /** Returns the tenant of a token; undefined if the token is new. */
+  /** Returns the tenant of a token, or undefined if the token is new. */
   find(token: string): Tenant | undefined {
     if (!this.#settings.options.datasetPerToken) return this.shared
     return (
@@ -43,7 +43,10 @@ export class Tenants {
     )
   }
 
-  /** Returns the tenant of a token; undefined if the token is new and there are too many tenants. */
+  /**
+   * Returns the tenant of a token, and creates the tenant if the token is new. Returns undefined if there are too many
+   * tenants.
+   */
   findOrCreate(token: string): Tenant | undefined {
     this.assertOpen()
     const found = this.find(token)
@@ -67,7 +70,8 @@ export class Tenants {
   /**
    * Resets the shared tenant, and closes all other tenants.
    *
-   * @param only - resets only this tenant. The next request with its token creates the tenant again.
+   * @param only - the only tenant to reset. If this tenant is not shared, it is closed. The next request with its token
+   *   creates a new tenant.
    */
   reset(only?: Tenant): void {
     this.assertOpen()
@@ -82,8 +86,8 @@ export class Tenants {
   }
 
   /**
-   * @param only - copies only this tenant. The copy has the name of the shared tenant, so that it can be restored for
-   * any token.
+   * @param only - copies only this tenant. The snapshot contains the copy as the shared dataset, so that you can
+   *   restore the copy for any token.
    */
   snapshot(only?: Tenant): Record<string, Rows> {
     this.assertOpen()
@@ -93,8 +97,8 @@ export class Tenants {
   }
 
   /**
-   * @param only - restores only this tenant, from the shared dataset.
-   * @throws TypeError if the rows do not fit the tables. In this case, the tenants stay unchanged.
+   * @param only - the only tenant to restore, from the shared dataset.
+   * @throws TypeError if the rows do not match the tables. In this case, the tenants do not change.
    */
   restore(datasets: Record<string, Rows>, only?: Tenant): void {
     if (only) return only.restore(datasets[sharedName] ?? {})

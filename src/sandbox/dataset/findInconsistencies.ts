@@ -7,8 +7,8 @@ import { getRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 
 /**
- * The fields that contain IDs of other records, by part of the dataset. The last three parts exist only in datasets,
- * not in the contract.
+ * The fields that contain IDs of other records. Each key is a part of a dataset, such as `tasks`. The contract does not
+ * contain the last three parts.
  */
 const allReferences: Record<string, Record<string, Reference>> = {
   ...references,

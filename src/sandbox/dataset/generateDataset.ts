@@ -27,8 +27,8 @@ const day = 24 * 60 * minute
 
 /**
  * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account can see its
- * own tasks, and tasks of other accounts. Some tasks have dates, a list, a parent or an assignee. About 10% of the
- * tasks are private, and 2% are deleted.
+ * own tasks, and tasks of other accounts. Each of these values is missing in some tasks: dates, list, parent, assignee.
+ * About 10% of the tasks are private, and 2% are deleted.
  *
  * @throws TypeError if an option is invalid.
  */

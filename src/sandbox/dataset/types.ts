@@ -7,7 +7,7 @@ type Schemas = components["schemas"]
  * not contain, such as notes.
  */
 export interface Dataset {
-  /** Default: one organization with the ID 1 and all workspaces. */
+  /** Default: one organization, which has the ID 1 and contains all workspaces. */
   organizations?: { id: number; workspace_ids: number[] }[]
   workspaces: Schemas["Workspace"][]
   accounts: Schemas["Account"][]

@@ -56,7 +56,7 @@ function* findShapeErrors(dataset: unknown): Generator<string> {
   const parts = [...collections, ...Object.keys(partKeys)]
   const known = [...parts, "caller", "now"]
   for (const key of Object.keys(dataset)) {
-    if (!known.includes(key)) yield `Unknown key ${key}. A dataset has ${known.join(", ")}.`
+    if (!known.includes(key)) yield `Unknown key ${key}. Use ${known.join(", ")}.`
   }
   for (const part of parts) yield* findPartErrors(part, dataset)
   const { now } = dataset

@@ -64,7 +64,7 @@ export async function sendDelivery(
     // Without this listener, an error after the response would end the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
-    // Do not read the body of the response, because it is not needed and may never end.
+    // Do not read the response body, because a body may never end.
     response.on("error", () => undefined).destroy()
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return { outcome: "delivered", status }

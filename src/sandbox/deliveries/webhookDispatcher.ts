@@ -84,7 +84,7 @@ export class WebhookDispatcher {
   }
 
   #schedule(): void {
-    // Wait, so that the client receives its response before the webhook delivery is sent.
+    // Use `setImmediate`, so that the client receives its response before the sandbox sends the delivery.
     setImmediate(() => this.#startDeliveries())
   }
 

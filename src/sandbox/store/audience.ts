@@ -21,8 +21,8 @@ export function ensureAudience(store: Store, accounts: number[]): number {
 }
 
 /**
- * Returns the audience of a task. A task in a list has the audience of the list. A private task is visible to the
- * creator, the assignee and the subscribers, if they are members of the workspace.
+ * Returns the ID of the audience of a task. A task in a list has the audience of the list. A private task is visible to
+ * the creator, the assignee and the subscribers, if they are members of the workspace.
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
@@ -35,7 +35,7 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
   return ensureAudience(store, members)
 }
 
-/** Returns the audience of a list. The audience is empty if the list does not exist. */
+/** Returns the ID of the audience of a list. If the list does not exist, the audience is empty. */
 export function getListAudience(store: Store, list: number | null): number {
   const row = store.one<{ audience: number }>("SELECT audience FROM lists WHERE id = ?", list)
   return row?.audience ?? ensureAudience(store, [])

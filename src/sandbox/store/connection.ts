@@ -7,10 +7,10 @@ import { collections, schemaSql, schemaVersion } from "./schema.ts"
 const applicationId = 0x774d7632
 
 /**
- * Opens a database and creates its tables if it is empty.
+ * Opens a database. If the database is empty, creates the tables.
  *
  * @param file - default: a database in memory.
- * @throws Error with a one-line message if the file cannot be used or Node.js has no SQLite.
+ * @throws Error with a one-line message if the file cannot be used, or if Node.js has no SQLite.
  */
 export function connect(file: string | undefined): DatabaseSync {
   const sqlite = process.getBuiltinModule?.("node:sqlite")
@@ -24,14 +24,13 @@ export function connect(file: string | undefined): DatabaseSync {
   try {
     // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
     db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
-    // Before writing to the file, check which program created the file.
+    // Before writing, check which program created the file. Writing would damage the database of another program.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {
       checkOwner(db, file)
       checkIntegrity(db, file)
     }
-    // Keep the lock until the process ends. This process caches records, so it would not see the writes of a second
-    // process.
+    // Keep the lock until the process ends. A second process must not write, because this process caches records.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
     createTables(db)
@@ -43,7 +42,7 @@ export function connect(file: string | undefined): DatabaseSync {
   }
 }
 
-/** @throws Error if a path cannot be a database file. The error of SQLite would not contain the reason. */
+/** @throws Error if a path cannot be a database file. An error of SQLite would not contain the reason. */
 function checkPath(file: string): void {
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) {
@@ -53,7 +52,7 @@ function checkPath(file: string): void {
   if (!stats) return
   if (!stats.isFile()) throw new Error(`${file} is not a regular file. Use a new file.`)
   try {
-    // SQLite opens a read-only file without an error, and fails only when it writes.
+    // SQLite opens a read-only file without an error, and fails only at the first write.
     accessSync(file, constants.W_OK)
   } catch (error) {
     throw new Error(`${file} ${notWritable}`, { cause: error })
@@ -71,8 +70,8 @@ function checkOwner(db: DatabaseSync, file: string | undefined): void {
 }
 
 /**
- * @throws Error if the database is damaged. `quick_check` finds damaged pages, but does not find records with invalid
- * JSON.
+ * @throws Error if the database is damaged. `quick_check` finds damaged pages, and `json_valid` finds records with
+ *   invalid JSON.
  */
 function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
   const isDamaged = (collection: string): boolean =>
@@ -99,7 +98,7 @@ function readPragma(db: DatabaseSync, name: string): unknown {
 const notWritable = "cannot be written. Use a file in a folder that you can write to."
 const damaged = "is damaged. Restore a backup of the file, or use a new file."
 
-/** The text for each result code of SQLite. */
+/** The second part of the error message, by SQLite result code. */
 const problems: Record<number, string> = {
   5: "is in use by another sandbox. Stop the other sandbox, or use another file.",
   8: notWritable,

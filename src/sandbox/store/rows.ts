@@ -13,7 +13,7 @@ export function readRows(store: Store): Rows {
 /**
  * Replaces the dataset in a store.
  *
- * @throws TypeError if the rows do not fit the tables. The store then stays unchanged.
+ * @throws TypeError if the rows do not match the tables. In this case, the store does not change.
  */
 export function replaceRows(store: Store, rows: Rows): void {
   try {
@@ -27,7 +27,7 @@ export function replaceRows(store: Store, rows: Rows): void {
   }
 }
 
-/** A snapshot can come from the network, so only known columns may become part of an SQL statement. */
+/** A snapshot can come from the network. Unknown column names are rejected, because they could contain SQL. */
 function insertRows(store: Store, table: string, rows: Rows[string]): void {
   const columns = store.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
   const names = new Set(columns.map(({ name }) => name))
@@ -50,7 +50,7 @@ function assertReadable(store: Store): void {
   }
 }
 
-/** Deletes all rows. Call this function in a transaction. */
+/** Deletes all rows of the dataset. Call this function in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
   for (const table of datasetTables) store.run(`DELETE FROM ${table}`)

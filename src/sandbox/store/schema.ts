@@ -83,7 +83,7 @@ const otherTables = [
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
 ]
 
-// Add the audience to each index, so that SQLite can skip the rows before a page without reading the table.
+// Each index contains the audience, so that SQLite can skip the rows before a page without reading the table.
 const taskIndex = (name: string, columns: string, where = ""): string =>
   `CREATE INDEX tasks_by_${name} ON tasks (organization_id, deleted, cleared, ${columns}) ${where}`
 
@@ -137,13 +137,13 @@ export const schemaSql = [
   ...indexes,
 ].join(";")
 
-/** Increment this number when the tables change. The sandbox rejects files with another number. */
+/** Increment this number when the tables change. The sandbox rejects files with a different number. */
 export const schemaVersion = 6
 
-/** The tables in a snapshot. A reset clears the same tables. */
+/** The tables that a snapshot contains and a reset clears. */
 export const datasetTables = [
-  // The highest ID of each table. Restore this table first, because SQLite adds a row to this table for the first
-  // record of any other table.
+  // The highest ID of each table. Restore this table first, because the first insert into another table adds a row to
+  // this table.
   "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),

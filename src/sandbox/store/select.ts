@@ -7,7 +7,7 @@ export interface Caller {
   organization?: number
 }
 
-/** Collects the values of a query's SQL parameters while other code builds the SQL. */
+/** Collects the values of the SQL parameters while other code builds the SQL. */
 export class Select {
   readonly values: SqlValue[] = []
   readonly caller: Caller

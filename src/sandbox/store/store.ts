@@ -27,8 +27,7 @@ export class Store {
   #inTransaction = false
   #open = true
   /**
-   * Parsed records, by collection and ID. The cache saves time, because SQLite finds a record faster than JSON.parse
-   * parses it.
+   * Parsed records, by collection and ID. The cache saves time, because `JSON.parse` takes longer than the query.
    */
   readonly #cache = new Map<string, StoredRecord>()
 
@@ -67,7 +66,7 @@ export class Store {
    * records.
    */
   select(collection: Collection, ...[sql, ...values]: Query): StoredRecord[] {
-    // Select all IDs as one JSON value. This takes half as long as one row per ID.
+    // Select all IDs as one JSON value. One row per ID takes twice as long.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
     return (JSON.parse(row?.ids ?? "[]") as number[]).flatMap(
@@ -128,7 +127,7 @@ export class Store {
     this.#cache.clear()
   }
 
-  /** Runs an action in a transaction. Rolls the transaction back if the action throws. */
+  /** Runs an action in a transaction. Rolls back the transaction if the action throws. */
   transaction<T>(action: () => T): T {
     if (this.#inTransaction) return action()
     this.#prepare("BEGIN IMMEDIATE").run()
@@ -164,7 +163,7 @@ export class Store {
  * Opens a store.
  *
  * @param file - default: a database in memory.
- * @throws Error with a one-line message if the file cannot be used or Node.js has no SQLite.
+ * @throws Error with a one-line message if the file cannot be used, or if Node.js has no SQLite.
  */
 export function openStore(file?: string): Store {
   return new Store(connect(file))

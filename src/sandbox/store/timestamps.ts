@@ -1,4 +1,4 @@
-/** Parses a date-time, or a date as midnight UTC. Returns milliseconds, or NaN if the text is invalid. */
+/** Parses a date-time or a date. A date means midnight in UTC. Returns milliseconds, or NaN if the text is invalid. */
 export function parseTimestamp(text: string): number {
   const timestamp = Date.parse(text)
   if (!Number.isNaN(timestamp)) return timestamp
@@ -9,7 +9,7 @@ export function parseTimestamp(text: string): number {
 const isoPattern = /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
 /**
- * Parses an ISO 8601 date or date-time. Without a time zone, UTC applies. Returns milliseconds, or NaN if the text is
+ * Parses an ISO 8601 date or date-time. The default time zone is UTC. Returns milliseconds, or NaN if the text is
  * invalid.
  */
 export function parseBound(text: string): number {

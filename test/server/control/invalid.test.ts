@@ -35,7 +35,12 @@ describe("an invalid request", () => {
     ["POST /faults", { body: { connection: "cut" } }, 400, "drop or truncate, not"],
     ["POST /faults", { body: { status: 500, operation: "x" } }, 400, "an operationId, such as"],
     ["PUT /snapshot", { body: { requests: 1 } }, 400, "The key datasets is missing"],
-    ["PUT /snapshot", { body: { requests: 1, datasets: {} } }, 400, "a snapshot of this version"],
+    [
+      "PUT /snapshot",
+      { body: { requests: 1, datasets: {} } },
+      400,
+      "a snapshot of this version of the sandbox",
+    ],
     ["PUT /snapshot", { body: { requests: 1, datasets: { "": 1 } } }, 400, "an object, not 1"],
     ["PATCH /clock", {}, 405, "/__contract/clock supports only GET and POST."],
     ["GET /nothing", {}, 404, "The control API has no path /__contract/nothing."],
