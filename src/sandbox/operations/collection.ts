@@ -23,10 +23,12 @@ import { getListCondition } from "./visibility.ts"
 
 const maxSqlInteger = 2 ** 40
 
-/** Overrides for a query that is built from `generated/effects.ts`. */
+/** Overrides for the query of a collection. By default, `generated/effects.ts` defines the query. */
 interface CollectionQuery {
   filters?: Filter[]
-  /** The effect that determines the default order. Default: the effect of the operation. */
+  /**
+   * The effect that defines the order of records if the request has no `order`; default: the effect of the operation.
+   */
   sorts?: Effect
   /** Overrides the offset or the page size of the request. With null, one page contains all records. */
   page?: Partial<Page> | null
@@ -61,8 +63,8 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
 }
 
 /**
- * Returns the ORDER BY clause. If the request contains `order`, sorts by this field in descending order; otherwise,
- * uses the default order.
+ * Returns the ORDER BY clause. The parameter `order` contains the name of a field. The records are sorted by this field
+ * in descending order. Without `order`, the default order applies.
  */
 function orderClause(
   context: RequestContext,
@@ -101,7 +103,7 @@ function sortByRequest(context: RequestContext, kind: Kind, { name, value }: Fil
   return field === "id" ? id : `${getColumn(kind, field)} DESC, ${id}`
 }
 
-/** The number of records to skip, and the maximum number to return. */
+/** The number of records to skip, and the maximum number of records to return. */
 interface Page {
   cursor: number
   limit: number
@@ -129,6 +131,6 @@ function limitClause(
   { cursor, limit }: Page,
 ): string {
   applyRule("page-by-offset")
-  // Keep the `+ 0`. Without it, SQLite prepares the statement again for each new value of LIMIT.
+  // Keep the `+ 0`. Without `+ 0`, SQLite prepares the statement again for each new value of LIMIT.
   return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
 }

@@ -55,7 +55,7 @@ function requirePathComment(context: RequestContext): StoredRecord {
   throw notFound(context)
 }
 
-/** Adds `step` to the `comments_count` of a task; returns the changed task. */
+/** Adds `step` to the `comments_count` of a task. Returns the changed task. */
 function updateCommentCount(
   { store, now, applyRule }: RequestContext,
   task: StoredRecord,

@@ -24,7 +24,7 @@ import { parseBound } from "../store/timestamps.ts"
  */
 export interface Filter {
   name: string
-  /** Undefined if the request does not send the parameter. */
+  /** Undefined if the request does not contain the parameter. */
   value: Json | undefined
   effect: Effect
   isOtherwise: boolean
@@ -112,7 +112,7 @@ export function compileFilters(
   return [compile(effect, place), ...conditions].filter((condition) => condition !== "")
 }
 
-/** The context in which a condition is compiled to SQL. */
+/** The data that `compile` needs to compile a condition to SQL. */
 interface Place {
   context: RequestContext
   select: Select

@@ -3,7 +3,7 @@ import type { Caller } from "../store/select.ts"
 import type { RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
 
-/** A request, and everything that its handler needs. */
+/** A request, with the data and functions that its handler needs. */
 export interface RequestContext {
   call: Call
   store: Store
@@ -19,7 +19,7 @@ export interface RequestContext {
   createSecret: () => string
   /** The vendor media type of the deployment, such as `application/vnd.<service>.v2+json`. */
   vendorType: string
-  /** The IDs of webhooks for which the request has enqueued deliveries. */
+  /** The IDs of the webhooks with deliveries from this request. These deliveries are sent after the transaction. */
   outbox: Set<number>
   /** The number of deliveries that the request has enqueued. */
   deliveryCount: number

@@ -35,8 +35,8 @@ export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
 /**
- * Query parameters that no code implements. The operation does not return a collection, but only the code for
- * collections implements the parameter.
+ * Query parameters that no code implements. These parameters belong to operations that do not return a collection. Only
+ * the code for collections implements these parameters.
  */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {

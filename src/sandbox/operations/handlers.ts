@@ -13,7 +13,7 @@ import * as webhooks from "./webhooks.ts"
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
 /**
- * The handlers, by operation ID. `Unimplemented` makes the compiler report each parameter or key without an
+ * The handlers, by operation ID. With the type `Unimplemented`, the compiler reports each parameter or key without an
  * implementation.
  */
 export const handlers: Handlers & Record<Unimplemented, never> = {

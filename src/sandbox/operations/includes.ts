@@ -97,7 +97,7 @@ function findByWays(
  * Follows a path of fields from a record, and returns the IDs at the end of the path. If a field contains an ID, the
  * next field belongs to the record with this ID.
  *
- * @param wanted - the kind of the records to find. The result contains no IDs of other kinds.
+ * @param wanted - the kind of the records to find. The result contains only IDs of this kind.
  */
 function followPath(
   context: RequestContext,

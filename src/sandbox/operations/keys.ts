@@ -13,7 +13,7 @@ import type { RequestContext } from "./context.ts"
 import { sortedIds, unique } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** Returns the value at a path in a request body, such as `task.name`. */
+/** Returns the value at a path, such as `task.name`, in a request body. */
 export function getKey(body: unknown, path: string): Json | undefined {
   let value = body
   for (const name of path.split(".")) value = isObject(value) ? value[name] : undefined

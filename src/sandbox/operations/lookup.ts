@@ -71,7 +71,7 @@ export function requireOrganization(context: RequestContext, id: unknown, place:
   return id as number
 }
 
-/** Returns the workspace of the request. The workspace must belong to the organization. */
+/** Returns the workspace with an ID. The workspace must belong to the organization. */
 export function requireWorkspace(
   context: RequestContext,
   id: unknown,

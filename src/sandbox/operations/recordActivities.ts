@@ -14,7 +14,7 @@ interface TaskChange {
   payload: JsonObject
 }
 
-/** Compares a task before and after an update; returns the actions of the update. */
+/** Compares a task before and after an update. Returns the changes to record as activities. */
 export function detectChanges(
   context: RequestContext,
   before: StoredRecord,

@@ -7,13 +7,13 @@ interface RuleCondition {
   where: (select: Select) => string
   /** The FROM clause; default: the table of the records. */
   from?: string
-  /** The ORDER BY columns if the request does not send `order`. */
+  /** The ORDER BY columns if the request does not contain `order`. */
   order?: string
 }
 
 /**
- * The SQL of each selection rule. If this table does not contain a rule of the OpenAPI description, the code does not
- * compile.
+ * The SQL of each rule that selects records. If this table does not contain a rule of the OpenAPI description, the code
+ * does not compile.
  */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {

@@ -3,7 +3,7 @@ import type { RequestContext } from "./context.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** Returns SQL for the IDs of the workspaces that the caller can see with the token. */
+/** Returns the SQL query for the IDs of the workspaces that the caller can see with the token. */
 function visibleWorkspaces(select: Select): string {
   const { organization } = select.caller
   const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`

@@ -41,12 +41,13 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "completion-timestamp": { derive: setCompletionTimestamp },
   "list-counters": { follow: updateListCounters },
   "has-children": { follow: updateParents },
-  // `updateTask` implements this rule: it updates subtasks level by level, because recursion could overflow the stack.
+  // `updateTask` implements this rule without recursion, because recursion could overflow the stack.
   "mirror-follows": {},
 }
 
 /**
- * Stores a task, and updates the records that depend on it, except its subtasks. Returns the task.
+ * Stores a task, and returns the task. Also updates its lists and parents, and records activities. Does not update
+ * subtasks.
  *
  * @param before - the stored task; undefined if the task is new.
  * @param values - the fields to change, or all fields of a new task.
@@ -147,7 +148,7 @@ function updateParents({ context, before, after }: TaskWrite): void {
   }
 }
 
-/** Returns the note of a task as a text that can be compared; null if there is no note. */
+/** Returns the note of a task as one text, so that notes can be compared. Returns null if the task has no note. */
 function formatNote({ note_content: content, note_mime_type }: OwnFields): string | null {
   return (content && JSON.stringify([content, note_mime_type])) ?? null
 }
