@@ -7,12 +7,12 @@ import type { UnknownParts } from "./validateExchange.ts"
 /** The maximum size of a body, in bytes. A page of 100 records has several hundred kilobytes. */
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** An exchange that was captured from a `fetch` call. */
+/** An exchange that a recorder or a proxy captured. */
 export interface Capture {
   exchange: Exchange
   unknown: UnknownParts
   started: string
-  /** The number of earlier calls. */
+  /** The number of calls before this call. */
   sequence: number
 }
 
@@ -28,8 +28,8 @@ export interface SentRequest {
 export type ReceivedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
 /**
- * Copies a request. Returns no copy of a request to another service. A stream can be read only once, so the returned
- * `init` contains a second stream with the same body.
+ * Copies a request. Returns no copy if the scope does not include the request. A stream can be read only once, so the
+ * returned `init` contains a second stream with the same body.
  */
 export function copyRequest(
   input: RequestInfo | URL,

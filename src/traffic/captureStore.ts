@@ -45,7 +45,7 @@ export class CaptureStore<T extends Capture = Capture> {
     void stored.finally(() => this.#pending.delete(stored))
   }
 
-  /** Waits for the responses that are still being read. */
+  /** Waits until all added captures are stored. */
   async settle(): Promise<this> {
     await Promise.all(this.#pending)
     return this
@@ -100,7 +100,7 @@ export class CaptureStore<T extends Capture = Capture> {
   }
 }
 
-/** Inserts an item by its `sequence`. Responses may complete in a different order than the calls. */
+/** Inserts an item by `sequence`, because responses may complete in a different order than the calls. */
 function insert<T extends { sequence: number }>(list: T[], item: T): void {
   const index = list.findLastIndex(({ sequence }) => sequence < item.sequence) + 1
   list.splice(index, 0, item)

@@ -13,14 +13,14 @@ import { createRedactor, requestTokens } from "./redaction.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 import { isInvalid, validateExchange } from "./validateExchange.ts"
 
-/** A recording: the parsed content of a HAR file. */
+/** The name and the parsed content of a HAR file. */
 export interface Recording {
   /** The name of the recording, for example a file name. */
   name: string
   har: unknown
 }
 
-/** For each recording, a report formats at most this number of invalid exchanges. */
+/** The maximum number of invalid exchanges that a report contains as text, for each recording. */
 const maxFormatted = 100
 
 /** The maximum number of tokens to redact in each exchange, in addition to the tokens of the exchange itself. */
@@ -37,7 +37,7 @@ const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
  *
  * With a `baseUrl`, the function validates every request below this URL. Without a `baseUrl`, it validates requests to
  * the paths of the contract. On the origins of these requests, it also validates all requests to `/v2/…`. A path that
- * the contract does not have is a violation. A redirect is a violation too, because the contract has no redirects.
+ * is not in the contract is a violation. A redirect is a violation too, because the contract has no redirects.
  *
  * @param har - the parsed content of the file.
  * @param options - the name and the URLs of your deployment.

@@ -4,8 +4,7 @@ export interface Har {
     version: "1.2"
     creator: { name: string; version: string }
     /**
-     * This mark means that the recording contains all headers of the messages. Browsers omit some headers from their
-     * recordings.
+     * Marks a recording that contains all headers of the messages. Browsers omit some headers from their recordings.
      */
     _asSent: true
     entries: HarEntry[]

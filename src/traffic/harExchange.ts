@@ -69,7 +69,7 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
 }
 
 /**
- * Returns the reason to skip an entry, for example that its response is from a cache. Returns undefined for an entry
+ * Returns the reason to skip an entry, for example a response from a cache. Returns undefined for an entry
  * that can be validated.
  */
 function skipReason(

@@ -39,7 +39,7 @@ export class HarFile {
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {
-      // Remove the incomplete entry. The tail replaces bytes of the file, so a full disk does not matter.
+      // Remove the incomplete entry. The tail overwrites existing bytes, so a full disk causes no error.
       ftruncateSync(this.#fd, this.#position + tail.length)
       writeAll(this.#fd, tail, this.#position)
       throw error

@@ -7,7 +7,7 @@ export interface HarLog {
   /** The name of the recording. */
   name: string
   entries: unknown[]
-  /** Whether the entries contain all sent headers. Only recordings of this package contain this mark. */
+  /** Whether the recording has the mark `_asSent`: its entries contain all sent headers. Only this package writes the mark. */
   asSent: boolean
 }
 

@@ -11,7 +11,7 @@ export function createLimiter(count: number): <T>(call: () => Promise<T>) => Pro
     try {
       return await call()
     } finally {
-      // If another call starts now, `active` does not change.
+      // A waiting call replaces the completed call, so `active` stays the same.
       const start = waiting.shift()
       if (start) start()
       else active--

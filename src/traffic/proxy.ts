@@ -36,7 +36,7 @@ export interface Proxy extends RecordedCalls {
 
 /**
  * Starts a proxy between a client and a service. The proxy forwards requests and responses, and validates copies of
- * them against the contract. By default, the proxy changes only `Host` and the headers about the connection.
+ * them against the contract. By default, the proxy changes only `Host` and the hop-by-hop headers.
  *
  * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The
  * proxy validates only calls to paths below the path of the upstream.

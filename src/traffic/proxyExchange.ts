@@ -45,7 +45,7 @@ export class ProxyExchange {
   }
 
   /**
-   * Reports the exchange. Must be called before the client receives the end of the response. Further calls do nothing.
+   * Reports the exchange. Call this method before the client receives the end of the response. Further calls do nothing.
    */
   finish(): void {
     if (this.#isFinished) return

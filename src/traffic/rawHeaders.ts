@@ -1,7 +1,7 @@
-/** Node's `rawHeaders`: names and values alternate. Case, order and duplicates are as sent. */
+/** Node's `rawHeaders`: names and values alternate. Case, order and duplicates stay unchanged. */
 export type RawHeaders = readonly string[]
 
-/** The headers about a single connection (RFC 9110, section 7.6.1), which a proxy must not forward. */
+/** The hop-by-hop headers (RFC 9110, section 7.6.1), which a proxy must not forward. */
 const connectionHeaders = new Set(["connection", "proxy-connection", "keep-alive", "te", "upgrade"])
 
 // Forward these headers even if `Connection` lists them. Without these headers, a message could have a different
@@ -37,7 +37,7 @@ export function readList(raw: RawHeaders, name: string): string[] {
 /** Methods for which Node sends neither `Content-Length` nor `Transfer-Encoding` if there is no body. */
 const bodilessMethods = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"])
 
-/** Returns the request headers for the upstream. Changes `Host` and the headers about the connection. */
+/** Returns the request headers for the upstream. Changes `Host` and the hop-by-hop headers. */
 export function forwardRequestHeaders(raw: RawHeaders, method: string, host: string): string[] {
   const hasLength = readValues(raw, "content-length").length > 0
   const isChunked = readValues(raw, "transfer-encoding").length > 0
@@ -49,7 +49,7 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
     return isDropped(key) || (key === "trailer" && !isChunked) ? [] : [name, value]
   })
   if (readValues(raw, "host").length === 0) forwarded.unshift("Host", host)
-  // `TE: trailers` is about a single connection. Send the header again, because this proxy forwards trailers.
+  // `TE` is a hop-by-hop header. Send `TE: trailers` again, because this proxy forwards trailers.
   if (readList(raw, "te").includes("trailers")) forwarded.push("TE", "trailers")
   // Without a length, Node would send an empty body in chunks.
   if (!hasLength && !isChunked && !bodilessMethods.has(method)) {
@@ -70,7 +70,7 @@ export interface ResponseForwarding {
   rewriteLink: (value: string) => string
 }
 
-/** Returns the response headers for the client. Changes only `Link` and the headers about the connection. */
+/** Returns the response headers for the client. Changes only `Link` and the hop-by-hop headers. */
 export function forwardResponseHeaders(
   raw: RawHeaders,
   { status, acceptsChunks, closes, rewriteLink }: ResponseForwarding,
@@ -91,7 +91,7 @@ export function forwardResponseHeaders(
 }
 
 /**
- * Returns a filter for the headers about the connection. The filter finds {@link connectionHeaders} and the headers
+ * Returns a filter for the hop-by-hop headers. The filter finds {@link connectionHeaders} and the headers
  * that `Connection` lists.
  */
 function createConnectionFilter(raw: RawHeaders): (key: string) => boolean {

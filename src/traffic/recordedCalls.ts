@@ -11,7 +11,7 @@ export interface RecordedCalls {
   /** Returns the invalid calls since the last {@link assert}, in the order of the calls. */
   violations(): Promise<InvalidCall[]>
   /**
-   * Throws an error if there were invalid calls since the last call of this method.
+   * Throws an error if a call since the last `assert` violates the contract.
    *
    * @throws Error with a line for each violation.
    */

@@ -22,7 +22,7 @@ const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => [
     token,
-    // Encode only ASCII characters, because encodeURIComponent throws a URIError for a single surrogate.
+    // Encode only ASCII characters, because encodeURIComponent throws a URIError for a lone surrogate.
     token.replaceAll(/[ -~]/g, encodeURIComponent),
     JSON.stringify(token).slice(1, -1),
   ])

@@ -27,7 +27,7 @@ export interface TransportOptions {
   concurrency?: number
   /** Aborts all requests. */
   signal: AbortSignal
-  /** Changes the URL and the body of each request before it is sent. */
+  /** Changes the URL and the body of each request before sending. */
   encode?: (text: string) => string
   /** Changes the body of each response. */
   decode?: (text: string) => string
@@ -45,8 +45,8 @@ const maxRetries = 3
 const maxRetryDelay = 30_000
 
 /**
- * Creates a function that sends a request with limits on time and size. The function rejects only when the signal
- * aborts, or when `beforeSend` throws. If there is no response, the exchange has a `problem`.
+ * Creates a function that sends a request with limits on time and size. The function rejects only if the signal
+ * aborts, or if `beforeSend` or `onExchange` throws. If there is no response, the exchange has a `problem`.
  */
 export function createTransport(
   options: TransportOptions,

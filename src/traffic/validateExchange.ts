@@ -12,11 +12,11 @@ import { redactViolation, type Redactor } from "./redaction.ts"
 
 /** The parts of an exchange that were not recorded. These parts are not validated. */
 export interface UnknownParts {
-  /** The request has a body with unknown content. */
+  /** Whether the content of the request body is unknown. */
   requestBody?: boolean
-  /** The content of the response body is unknown. */
+  /** Whether the content of the response body is unknown. */
   responseBody?: boolean
-  /** It is unknown whether a token was sent. */
+  /** Whether the recorder may have removed the token. */
   token?: boolean
 }
 
@@ -44,8 +44,8 @@ export function isInvalid({
 /**
  * Validates the recorded parts of an exchange against the contract.
  *
- * @returns the call without secrets. `covered` is the call's part of the coverage. It is undefined if the operation,
- * the response or a body is unknown.
+ * @returns the call without secrets. `covered` is the data that the call adds to the coverage. `covered` is
+ * undefined if the operation, the response or a body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
