@@ -19,13 +19,13 @@ export interface Example {
   body: Json
 }
 
-/** The examples of a description. The mock returns one of them for each request. */
+/** The examples of a description. The mock returns one example for each request. */
 export interface Examples {
   /** The examples of success responses, by operation. */
   responses: Record<OperationId, Example[]>
   /** The examples of request bodies, by operation. */
   requests: Record<OperationId, Example[]>
-  /** All records in the responses of GET operations, by collection and ID, such as `tasks 101`. */
+  /** All records in the response examples of GET operations, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
 }
 
@@ -74,7 +74,8 @@ export function recordArrays(body: Json | undefined): Record<string, Json[]> {
 }
 
 /**
- * Chooses the example that fits a request best. Compares the ID, the view, the included records and the request body.
+ * Chooses the example that fits a request best. Compares each example with the ID, the view, `include` and the body of
+ * the request.
  *
  * @returns the name of an example, or undefined if the operation has no examples.
  */

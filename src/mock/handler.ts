@@ -34,7 +34,7 @@ export function createMockHandler(
     }
     const { status, example } = preferred
     const isGenerated = preferred.dynamic ?? (dynamic && !example)
-    // The examples of `default` have codes of other errors.
+    // Do not use the examples of the `default` response, because their error codes may not fit the status.
     if (!(status in spec.responses) && !example && !isGenerated) {
       return createRequestedError(status, "The header Prefer")
     }
@@ -55,7 +55,7 @@ export function createMockHandler(
   }
 }
 
-/** The preferences in the `Prefer` header of a request. Prism has the same preferences. */
+/** The preferences in the `Prefer` header of a request. The names are the names that Prism uses. */
 interface Preferences {
   /** The value of `code`. Default: the success status. */
   status: number

@@ -54,7 +54,7 @@ export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
  * description. It stores no records, but remembers the requests for its reports.
  *
  * @throws TypeError if an option is invalid or unknown.
- * @throws Error that names the package to install if Prism is missing.
+ * @throws Error if Prism is missing. The message contains the name of the package to install.
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { handler, coverage, violations } = createMockService(options)
@@ -90,7 +90,7 @@ function createMockService(
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
   )
-  // Prevent an unhandled rejection. The first request reports the error.
+  // Prevent an unhandled rejection. Each request reports the error.
   ready.catch(() => undefined)
   const requests = new RequestLog()
   const validatingHandler = createValidatingHandler({

@@ -55,7 +55,7 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
-  // Cache the examples, because Prism is slow. The cache stays small, because there are few choices.
+  // Cache the responses, because Prism is slow. The cache stays small, because each operation has only a few examples.
   const cache = new Map<string, Promise<ExampleResponse>>()
   return (spec, choice) => {
     if (choice.dynamic) return requestPrism(spec, choice)
@@ -66,7 +66,7 @@ export async function createPrismEngine(description: Description): Promise<Prism
   }
 }
 
-/** @throws Error if Prism is missing. The message contains the package to install. */
+/** @throws Error if Prism is missing. The message contains the name of the package to install. */
 export function assertPrismInstalled(): void {
   try {
     createRequire(import.meta.url).resolve(packageName)

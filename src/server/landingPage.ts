@@ -1,13 +1,13 @@
 import { servers, tokenPrefix } from "../../generated/tables.ts"
 import { controlPath } from "./control/control.ts"
 
-/** The content of the page that differs between mock and sandbox. */
+/** The values that differ between the landing pages of mock and sandbox. */
 export interface LandingPage {
   /** The kind of server, such as `sandbox`. */
   name: string
 }
 
-/** Returns the page for a browser that opens the address of a server, or undefined for any other request. */
+/** Returns the landing page if a browser requests `/`. Returns undefined for any other request. */
 export function createLandingPage(
   { method, headers }: Request,
   { origin, pathname }: URL,

@@ -113,7 +113,7 @@ async function respond(
   }
 }
 
-/** Redirects to the path with a slash, so that the relative links of the page work. */
+/** Adds a slash to the end of the path, so that the relative links of the page work. */
 function createRedirect(): HttpResponse {
   const headers = { Location: `.${controlPath}` }
   return { status: 308, headers, text: undefined, errors: [] }

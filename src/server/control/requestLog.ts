@@ -8,7 +8,7 @@ import { controlPath } from "./control.ts"
 /** A request to the service API, and how the server handled the request. */
 export type RecordedRequest = components["schemas"]["RecordedRequest"]
 
-/** The number of requests that a log keeps. */
+/** The maximum number of requests in a log. */
 const maxRequests = 1_000
 
 /**
@@ -18,8 +18,8 @@ const maxRequests = 1_000
 const maxBodyLength = 10_000
 
 /**
- * The maximum number and length of stored sentences for each request. A client can send many long keys, and each
- * unknown key adds a sentence.
+ * The limits for the stored errors and violations of a request. Each error and each violation is one sentence. A client
+ * can send many long keys, and each unknown key adds a sentence.
  */
 const maxSentences = 20
 const maxSentenceLength = 300
@@ -42,7 +42,7 @@ export class RequestLog<Owner = undefined> {
   }
 
   /**
-   * Returns the last requests in the order of arrival, without secrets.
+   * Returns the last requests in the order of their responses, without secrets.
    *
    * @param limit - the maximum number of requests.
    * @param owner - the dataset of the requests. Default: all datasets. For null, returns no requests.
@@ -58,7 +58,7 @@ export class RequestLog<Owner = undefined> {
   }
 }
 
-/** Redacts an entry. Called only when the entry is read, because most entries are never read. */
+/** Redacts an entry when `list` returns the entry, because most entries are never read. */
 function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
   const redact = createRedactor(tokens)
   const text = JSON.stringify(request, (key, value: unknown) => {
@@ -114,7 +114,7 @@ function isShort(body: unknown): boolean {
   try {
     return body !== undefined && JSON.stringify(body).length <= maxBodyLength
   } catch {
-    // JSON.parse accepts thousands of nested levels, but JSON.stringify throws an error.
+    // JSON.stringify throws an error for thousands of nested levels, which JSON.parse accepts.
     return false
   }
 }

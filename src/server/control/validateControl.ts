@@ -16,10 +16,10 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
-/** The description of the control API. The pointer of each violation is this file name. */
+/** The name of the file that describes the control API. Violations contain this name as a pointer. */
 export const controlFile = "openapi/control.yaml"
 
-/** The place of a value. Messages call a value of `body` a key, and a value of `query` a parameter. */
+/** The part of the request that contains a value. In messages, a body has keys, and a query has parameters. */
 type Place = "body" | "query"
 
 /**
