@@ -31,7 +31,7 @@ export interface Recorder extends RecordedCalls {
  *
  * The recorder reads copies of the bodies. It does not validate a body of more than 4 MiB, or a body that can be read
  * only once. `har` returns the last 5,000 exchanges, with at most 32 million characters in total. `assert` reports at
- * most 1,000 invalid calls. The coverage counts all calls.
+ * most 1,000 invalid calls. The coverage includes calls that `har` no longer returns.
  *
  * @throws TypeError if an option is invalid.
  */
