@@ -5,19 +5,6 @@ import { isTooDeep, maxDepth } from "./body.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { createLimiter } from "./limiter.ts"
 
-/** Sends requests with limits on time and size. */
-export interface Transport {
-  /**
-   * Sends a request. If no usable response arrives, the exchange has a `problem`. Rejects only if the signal aborts or
-   * a callback throws.
-   */
-  send(request: HttpRequest): Promise<Exchange>
-  /** Works like the global `fetch`, for a client. Throws {@link NoResponseError} if no usable response arrives. */
-  fetch: typeof fetch
-  /** Returns the exchange for a response that `fetch` returned. */
-  exchangeFor(response: Response): Exchange
-}
-
 /** The options of {@link createTransport}. */
 export interface TransportOptions {
   fetch: typeof fetch
