@@ -118,7 +118,7 @@ export interface paths {
         };
         /**
          * List the last requests
-         * @description Returns the last requests to the API of the service, oldest first. The server keeps only the newest 1,000 requests. Tokens and other secrets are replaced.
+         * @description Returns the last requests to the API of the service, in the order of their responses. The server keeps only the newest 1,000 requests. Tokens and other secrets are replaced.
          */
         get: operations["listRequests"];
         put?: never;
@@ -272,7 +272,7 @@ export interface components {
             };
         };
         RecordedRequests: {
-            /** @description The requests, oldest first. */
+            /** @description The requests, in the order of their responses. */
             requests: components["schemas"]["RecordedRequest"][];
         };
         RecordedRequest: {

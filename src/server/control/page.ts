@@ -23,7 +23,7 @@ export interface ControlPage {
   server: Schemas["Health"]["server"]
   /** The operations that the server supports. */
   operations: Partial<ControlOperations>
-  /** The last requests, oldest first. */
+  /** The last requests, in the order of their responses. */
   requests: RecordedRequest[]
   faults?: Schemas["Fault"][]
   /** The datasets. The first dataset belongs to all tokens that do not have their own dataset. */
