@@ -16,7 +16,7 @@ export function readInjectedDelay(headers: Headers): number {
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
 }
 
-/** A failure to inject into one call. */
+/** A failure that the sandbox injects into one call. */
 export interface Failure {
   /** The status of an error response. If this status is set, the sandbox does not handle the call. */
   status?: number

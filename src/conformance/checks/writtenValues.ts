@@ -69,7 +69,10 @@ function listAccounts({ environment }: CheckContext): number[] {
   return (accountId === undefined ? ids : [accountId, ...ids]).slice(0, 4)
 }
 
-/** Returns arrays of accounts: all other members, one account, the same account twice, and none. */
+/**
+ * Returns four arrays of accounts: all accounts except the caller, one account, the same account twice, and an empty
+ * array.
+ */
 function listSubscriptions(context: CheckContext): Json[] {
   const [caller, ...others] = listAccounts(context)
   if (caller === undefined) return []
@@ -96,7 +99,7 @@ export async function findPlaces({ environment, send }: CheckContext): Promise<R
     .toSorted((a, b) => b.sections.length - a.sections.length)
 }
 
-/** Test values for each key. Creates the records that an ID refers to, if the API can create them. */
+/** Test values for each key. If a key contains an ID, its function creates the record with this ID, if possible. */
 const values: Record<KeyName, (context: CheckContext) => Json[] | Promise<Json[]>> = {
   workspace_id: ({ environment }) => [environment.workspaceId],
   // The first name contains the ID of the run, so that users can find the record.

@@ -129,7 +129,7 @@ export class TestEnvironment {
     return { comment, task }
   }
 
-  /** @param fields - default: the resource is a new public task, and the URL never resolves. */
+  /** @param fields - default: the resource is a new public task, and the host of the URL does not exist. */
   readonly createWebhook = async (
     fields: Partial<Schemas["IntegrationWebhookInput"]> = {},
   ): Promise<Schemas["IntegrationWebhook"]> => {

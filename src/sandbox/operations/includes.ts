@@ -64,7 +64,7 @@ function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
  */
 function listReferences(context: RequestContext, kind: Kind): Ways {
   const { kind: main } = getEffects(context)
-  // The response for a collection already contains the main records in the key of this kind.
+  // The response for a collection already contains its main records, so do not add records of their kind.
   if (kind === main) return []
   const fields = Object.entries<Reference>(references[main as Kind])
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
