@@ -1,11 +1,11 @@
 import type { QuestionId } from "../../generated/conformance.ts"
-import { actions } from "../../generated/tables.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { parseJson } from "../traffic/body.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { readErrors } from "./errorCodes.ts"
+import { listActions } from "./recordChecks.ts"
 import type { QuestionReport } from "./report.ts"
 
 /** The maximum number of observations per question. A hostile service can send a new value each time. */
@@ -142,9 +142,8 @@ const recordFormatters: Record<string, { [Question in QuestionId]?: Formatter }>
 
 /** Formats only activities with a documented action. */
 function formatAction(format: (activity: JsonObject) => string): Formatter {
-  const known: Partial<Record<string, readonly unknown[]>> = actions
   return (activity) =>
-    known[`${activity.target_type as string}`]?.includes(activity.action) ? format(activity) : []
+    listActions(activity.target_type)?.includes(String(activity.action)) ? format(activity) : []
 }
 
 function formatCreatedAt(kind: string): Formatter {

@@ -1,4 +1,4 @@
-import type { Json } from "../openapi/description.ts"
+import { isObject, type Json } from "../openapi/description.ts"
 
 /**
  * A placeholder for a body that is not UTF-8. JSON must be UTF-8 (RFC 8259, section 8.1), so the placeholder must not
@@ -9,10 +9,21 @@ export const invalidUtf8 = "\ufffd"
 /** Parses a JSON text. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return JSON.parse(text, /"(toString|valueOf)"/.test(text) ? protect : undefined) as Json
   } catch {
     return undefined
   }
+}
+
+// `String(value)` throws an error for an object with a key `toString` or `valueOf`, because the value is no function.
+// With `Symbol.toPrimitive`, JavaScript ignores these keys.
+function protect(_key: string, value: Json): Json {
+  if (isObject(value)) Object.defineProperty(value, Symbol.toPrimitive, { value: formatObject })
+  return value
+}
+
+function formatObject(): string {
+  return "[object Object]"
 }
 
 /** The maximum nesting depth of JSON. Responses in the contract have at most six levels. */

@@ -2,7 +2,8 @@ import type { RequestListener } from "node:http"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { forward, listNames, run, serve } from "./verify-run.ts"
+import { isObject, type Json } from "../../src/openapi/description.ts"
+import { forward, listNames, openSandbox, run, serve } from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
 const json = { "Content-Type": vendorType }
@@ -84,4 +85,32 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(512 * 1024 * 1024)
     expect(JSON.stringify(report).length).toBeLessThan(3_000_000)
   })
+
+  // `String(value)` throws for these objects. The last name is a property of every JavaScript object.
+  it.each([
+    [["request_uuid", "created_at"], { toString: 1, valueOf: 1 }],
+    [["target_type"], "constructor"],
+  ])("that returns unusual values of %s fails", async (names, value) => {
+    const sandbox = openSandbox()
+    const replace: typeof fetch = async (input, init) => {
+      const response = await sandbox.fetch(input, init)
+      const text = await response.text()
+      return text === ""
+        ? response
+        : Response.json(replaceValues(JSON.parse(text), names, value), response)
+    }
+    const report = await run({ fetch: replace, eventualTimeout: 100 })
+    expect(report.verdict).toBe("not conforming")
+    expect(listNames(report, "error")).toEqual([])
+  })
 })
+
+function replaceValues(body: Json, names: string[], value: Json): Json {
+  if (Array.isArray(body)) return body.map((item) => replaceValues(item, names, value))
+  if (!isObject(body)) return body
+  const entries = Object.entries(body).map(([key, item]) => [
+    key,
+    names.includes(key) ? value : replaceValues(item, names, value),
+  ])
+  return Object.fromEntries(entries) as Json
+}

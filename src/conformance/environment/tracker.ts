@@ -24,6 +24,7 @@ export interface TrackedRecord {
 /** Tracks the records that the run creates and deletes. The run deletes the remaining records at its end. */
 export class RecordTracker {
   records: TrackedRecord[] = []
+
   has(kind: RecordKind, id: number): boolean {
     return this.records.some((one) => one.kind === kind && one.id === id)
   }
