@@ -33,10 +33,10 @@ export function listItems(context: Context): Record<string, Item[]> {
 function listQuestions(context: Context): Item[] {
   const { description, operations, rules, root } = context
   const marks = listMarks(description)
-  return description["x-open-questions"].map(({ id, question, assumed, why, places }) => {
-    const affected = operations.filter(({ parts }) => places.some((place) => parts.has(place)))
-    const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
+  return description["x-open-questions"].map(({ id, question, assumed, why }) => {
     const own = marks.filter((mark) => mark.questions.includes(id))
+    const affected = operations.filter(({ parts }) => own.some((mark) => parts.has(mark.pointer)))
+    const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
     // The source states a place without evidence marks. Only the answer to the question is open.
     const evidence = own.flatMap(({ evidence: all }) =>
       all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
@@ -45,7 +45,7 @@ function listQuestions(context: Context): Item[] {
     return createItem({ id, title: question, group, evidence }, group ? [group] : [], {
       Assumption: assumed,
       Reason: why,
-      Places: places.map((place) => `\`${formatPointer(place, context)}\``).join(", "),
+      Places: own.map((mark) => `\`${formatPointer(mark.pointer, context)}\``).join(", "),
       Affects: linkOperations(affected, context),
       "Sandbox rules": linkItems("behaviour", based, root),
     })

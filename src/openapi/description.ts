@@ -50,8 +50,6 @@ export interface OpenQuestion {
   question: string
   assumed: string
   why: string
-  /** The affected objects in the bundle, as JSON pointers in URI fragments. */
-  places: string[]
 }
 
 /** Returns the base paths of the servers, such as `/v2` and the empty path. */

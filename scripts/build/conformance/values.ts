@@ -17,7 +17,7 @@ export interface InvalidValues {
 export const undeclaredName = "contract_check"
 
 /**
- * For each type, invalid texts for a path or a query. `$value` stands for a valid value such as 11. A service that
+ * For each type, invalid texts for a path or a query. `$value` represents a valid value such as 11. A service that
  * parses `11abc` as 11 would find a record.
  */
 const wrongTexts: Record<string, string[]> = {

@@ -43,10 +43,7 @@ function listIds(side: Side | undefined): string[] {
   return [parseExtension<string | string[]>(side) ?? []].flat()
 }
 
-/**
- * Maps the IDs of questions to their texts. Omits the places, because a change of a place also changes an
- * `x-open-question`.
- */
+/** Maps the IDs of questions to their texts. */
 function mapQuestions(side: Side | undefined): Map<string, string> {
   const questions = parseExtension<OpenQuestion[]>(side) ?? []
   return new Map(

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import description from "../../../generated/openapi.json" with { type: "json" }
 import { errorCodes } from "../../../generated/tables.ts"
+import { listMarks } from "../../../scripts/sources/marks.ts"
 import { listOperations } from "../../../scripts/sources/operations.ts"
 import { launch, noBrowser } from "../../browser.ts"
 import type { Listening } from "../../loopback.ts"
@@ -85,11 +86,10 @@ describe("the site", () => {
 
   test("links each evidence mark of the reference to its question", () => {
     const links = reference.matchAll(/\.\.\/open-questions\/#([\w-]+)/g)
-    const asked = description["x-open-questions"].filter(({ places }) =>
-      places.some((place) => place !== "#/info"),
-    )
+    const marks = listMarks(description as never).filter(({ pointer }) => pointer !== "#/info")
+    const asked = new Set(marks.flatMap(({ questions }) => questions))
     const ids = new Set([...links].map(([, id = ""]) => id))
-    expect([...ids].toSorted()).toEqual(asked.map(({ id }) => id).toSorted())
+    expect([...ids].toSorted()).toEqual([...asked].toSorted())
   })
 
   test("has a description and OpenGraph metadata on each page", () => {
