@@ -56,10 +56,9 @@ function validate24(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate24.errors = locate(vErrors, "#/paths/~1tasks/get/parameters/2/schema"), errors === 0;
 }
-var schema10 = { type: "string", enum: ["default", "flagged", "delegated", "scheduled", "unscheduled", "unassigned", "recent", "owned", "inbox", "subtasks", "upcoming"], default: "default" };
 function validate25(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "flagged" || data === "delegated" || data === "scheduled" || data === "unscheduled" || data === "unassigned" || data === "recent" || data === "owned" || data === "inbox" || data === "subtasks" || data === "upcoming" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: schema10.enum }), errors++), validate25.errors = locate(vErrors, "#/components/parameters/TaskView/schema"), errors === 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "flagged" || data === "delegated" || data === "scheduled" || data === "unscheduled" || data === "unassigned" || data === "recent" || data === "owned" || data === "inbox" || data === "subtasks" || data === "upcoming" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["default", "flagged", "delegated", "scheduled", "unscheduled", "unassigned", "recent", "owned", "inbox", "subtasks", "upcoming"] }), errors++), validate25.errors = locate(vErrors, "#/components/parameters/TaskView/schema"), errors === 0;
 }
 function validate26(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
@@ -112,7 +111,7 @@ function validate36(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   return typeof data != "boolean" && (vErrors = report(vErrors, instancePath, "/type", { type: "boolean" }), errors++), validate36.errors = locate(vErrors, "#/components/parameters/Cleared/schema"), errors === 0;
 }
-var schema22 = { type: "object", required: ["id", "account_id", "owner_id", "list_id", "section_id", "name", "due_on", "starts_on", "subscriber_ids", "position_list", "position_owner", "position_upcoming", "position", "cleared", "comments_count", "completed_at", "deleted_at", "created_at", "updated_at", "workspace_id", "schedule_id", "deleted", "completed", "tags", "parent_id", "mirror_parent_subscribers", "mirror_parent_tags", "has_children", "flagger_ids", "subtasks"], properties: { id: { type: "integer", format: "int64" }, account_id: { type: "integer", format: "int64" }, owner_id: { type: ["integer", "null"], format: "int64" }, list_id: { type: ["integer", "null"], format: "int64" }, section_id: { type: ["integer", "null"], format: "int64" }, name: { type: "string" }, due_on: { type: ["string", "null"], format: "date" }, starts_on: { type: ["string", "null"], format: "date" }, subscriber_ids: { type: "array", items: { type: "integer", format: "int64" } }, position_list: { type: ["integer", "null"], format: "int64" }, position_owner: { type: ["integer", "null"], format: "int64" }, position_upcoming: { type: ["integer", "null"], format: "int64" }, position: { type: ["integer", "null"], format: "int64" }, cleared: { type: "boolean" }, comments_count: { type: "integer" }, completed_at: { type: ["string", "null"], format: "date-time" }, deleted_at: { type: ["string", "null"], format: "date-time" }, created_at: { type: "string", format: "date-time" }, updated_at: { type: "string", format: "date-time" }, workspace_id: { type: "integer", format: "int64" }, schedule_id: {}, deleted: { type: "boolean" }, completed: { type: "boolean" }, tags: { type: "array", items: {} }, parent_id: { type: ["integer", "null"], format: "int64" }, mirror_parent_subscribers: { type: ["boolean", "null"] }, mirror_parent_tags: { type: ["boolean", "null"] }, has_children: { type: ["boolean", "null"] }, flagger_ids: { type: "array", items: { type: "integer", format: "int64" } }, subtasks: { type: "array", items: {} } } }, formats26 = date;
+var formats26 = date;
 function validate37(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -126,23 +125,23 @@ function validate37(data, { instancePath = "" } = {}) {
     }
     if (data.owner_id !== void 0) {
       let data2 = data.owner_id;
-      !(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null && (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/type", { type: schema22.properties.owner_id.type }), errors++), typeof data2 == "number" && isFinite(data2) && (formats0.validate(data2) || (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/format", { format: "int64" }), errors++));
+      !(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null && (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/type", { type: ["integer", "null"] }), errors++), typeof data2 == "number" && isFinite(data2) && (formats0.validate(data2) || (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/format", { format: "int64" }), errors++));
     }
     if (data.list_id !== void 0) {
       let data3 = data.list_id;
-      !(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3)) && data3 !== null && (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/type", { type: schema22.properties.list_id.type }), errors++), typeof data3 == "number" && isFinite(data3) && (formats0.validate(data3) || (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/format", { format: "int64" }), errors++));
+      !(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3)) && data3 !== null && (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/type", { type: ["integer", "null"] }), errors++), typeof data3 == "number" && isFinite(data3) && (formats0.validate(data3) || (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/format", { format: "int64" }), errors++));
     }
     if (data.section_id !== void 0) {
       let data4 = data.section_id;
-      !(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && data4 !== null && (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/type", { type: schema22.properties.section_id.type }), errors++), typeof data4 == "number" && isFinite(data4) && (formats0.validate(data4) || (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/format", { format: "int64" }), errors++));
+      !(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && data4 !== null && (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/type", { type: ["integer", "null"] }), errors++), typeof data4 == "number" && isFinite(data4) && (formats0.validate(data4) || (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/format", { format: "int64" }), errors++));
     }
     if (data.name !== void 0 && typeof data.name != "string" && (vErrors = report(vErrors, instancePath + "/name", "/properties/name/type", { type: "string" }), errors++), data.due_on !== void 0) {
       let data6 = data.due_on;
-      typeof data6 != "string" && data6 !== null && (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/type", { type: schema22.properties.due_on.type }), errors++), typeof data6 == "string" && (formats26.validate(data6) || (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/format", { format: "date" }), errors++));
+      typeof data6 != "string" && data6 !== null && (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/type", { type: ["string", "null"] }), errors++), typeof data6 == "string" && (formats26.validate(data6) || (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/format", { format: "date" }), errors++));
     }
     if (data.starts_on !== void 0) {
       let data7 = data.starts_on;
-      typeof data7 != "string" && data7 !== null && (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/type", { type: schema22.properties.starts_on.type }), errors++), typeof data7 == "string" && (formats26.validate(data7) || (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/format", { format: "date" }), errors++));
+      typeof data7 != "string" && data7 !== null && (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/type", { type: ["string", "null"] }), errors++), typeof data7 == "string" && (formats26.validate(data7) || (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/format", { format: "date" }), errors++));
     }
     if (data.subscriber_ids !== void 0) {
       let data8 = data.subscriber_ids;
@@ -157,19 +156,19 @@ function validate37(data, { instancePath = "" } = {}) {
     }
     if (data.position_list !== void 0) {
       let data10 = data.position_list;
-      !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10)) && data10 !== null && (vErrors = report(vErrors, instancePath + "/position_list", "/properties/position_list/type", { type: schema22.properties.position_list.type }), errors++), typeof data10 == "number" && isFinite(data10) && (formats0.validate(data10) || (vErrors = report(vErrors, instancePath + "/position_list", "/properties/position_list/format", { format: "int64" }), errors++));
+      !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10)) && data10 !== null && (vErrors = report(vErrors, instancePath + "/position_list", "/properties/position_list/type", { type: ["integer", "null"] }), errors++), typeof data10 == "number" && isFinite(data10) && (formats0.validate(data10) || (vErrors = report(vErrors, instancePath + "/position_list", "/properties/position_list/format", { format: "int64" }), errors++));
     }
     if (data.position_owner !== void 0) {
       let data11 = data.position_owner;
-      !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11)) && data11 !== null && (vErrors = report(vErrors, instancePath + "/position_owner", "/properties/position_owner/type", { type: schema22.properties.position_owner.type }), errors++), typeof data11 == "number" && isFinite(data11) && (formats0.validate(data11) || (vErrors = report(vErrors, instancePath + "/position_owner", "/properties/position_owner/format", { format: "int64" }), errors++));
+      !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11)) && data11 !== null && (vErrors = report(vErrors, instancePath + "/position_owner", "/properties/position_owner/type", { type: ["integer", "null"] }), errors++), typeof data11 == "number" && isFinite(data11) && (formats0.validate(data11) || (vErrors = report(vErrors, instancePath + "/position_owner", "/properties/position_owner/format", { format: "int64" }), errors++));
     }
     if (data.position_upcoming !== void 0) {
       let data12 = data.position_upcoming;
-      !(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && data12 !== null && (vErrors = report(vErrors, instancePath + "/position_upcoming", "/properties/position_upcoming/type", { type: schema22.properties.position_upcoming.type }), errors++), typeof data12 == "number" && isFinite(data12) && (formats0.validate(data12) || (vErrors = report(vErrors, instancePath + "/position_upcoming", "/properties/position_upcoming/format", { format: "int64" }), errors++));
+      !(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && data12 !== null && (vErrors = report(vErrors, instancePath + "/position_upcoming", "/properties/position_upcoming/type", { type: ["integer", "null"] }), errors++), typeof data12 == "number" && isFinite(data12) && (formats0.validate(data12) || (vErrors = report(vErrors, instancePath + "/position_upcoming", "/properties/position_upcoming/format", { format: "int64" }), errors++));
     }
     if (data.position !== void 0) {
       let data13 = data.position;
-      !(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13)) && data13 !== null && (vErrors = report(vErrors, instancePath + "/position", "/properties/position/type", { type: schema22.properties.position.type }), errors++), typeof data13 == "number" && isFinite(data13) && (formats0.validate(data13) || (vErrors = report(vErrors, instancePath + "/position", "/properties/position/format", { format: "int64" }), errors++));
+      !(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13)) && data13 !== null && (vErrors = report(vErrors, instancePath + "/position", "/properties/position/type", { type: ["integer", "null"] }), errors++), typeof data13 == "number" && isFinite(data13) && (formats0.validate(data13) || (vErrors = report(vErrors, instancePath + "/position", "/properties/position/format", { format: "int64" }), errors++));
     }
     if (data.cleared !== void 0 && typeof data.cleared != "boolean" && (vErrors = report(vErrors, instancePath + "/cleared", "/properties/cleared/type", { type: "boolean" }), errors++), data.comments_count !== void 0) {
       let data15 = data.comments_count;
@@ -177,11 +176,11 @@ function validate37(data, { instancePath = "" } = {}) {
     }
     if (data.completed_at !== void 0) {
       let data16 = data.completed_at;
-      typeof data16 != "string" && data16 !== null && (vErrors = report(vErrors, instancePath + "/completed_at", "/properties/completed_at/type", { type: schema22.properties.completed_at.type }), errors++), typeof data16 == "string" && (formats6.validate(data16) || (vErrors = report(vErrors, instancePath + "/completed_at", "/properties/completed_at/format", { format: "date-time" }), errors++));
+      typeof data16 != "string" && data16 !== null && (vErrors = report(vErrors, instancePath + "/completed_at", "/properties/completed_at/type", { type: ["string", "null"] }), errors++), typeof data16 == "string" && (formats6.validate(data16) || (vErrors = report(vErrors, instancePath + "/completed_at", "/properties/completed_at/format", { format: "date-time" }), errors++));
     }
     if (data.deleted_at !== void 0) {
       let data17 = data.deleted_at;
-      typeof data17 != "string" && data17 !== null && (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/type", { type: schema22.properties.deleted_at.type }), errors++), typeof data17 == "string" && (formats6.validate(data17) || (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/format", { format: "date-time" }), errors++));
+      typeof data17 != "string" && data17 !== null && (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/type", { type: ["string", "null"] }), errors++), typeof data17 == "string" && (formats6.validate(data17) || (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/format", { format: "date-time" }), errors++));
     }
     if (data.created_at !== void 0) {
       let data18 = data.created_at;
@@ -197,19 +196,19 @@ function validate37(data, { instancePath = "" } = {}) {
     }
     if (data.deleted !== void 0 && typeof data.deleted != "boolean" && (vErrors = report(vErrors, instancePath + "/deleted", "/properties/deleted/type", { type: "boolean" }), errors++), data.completed !== void 0 && typeof data.completed != "boolean" && (vErrors = report(vErrors, instancePath + "/completed", "/properties/completed/type", { type: "boolean" }), errors++), data.tags !== void 0 && (Array.isArray(data.tags) || (vErrors = report(vErrors, instancePath + "/tags", "/properties/tags/type", { type: "array" }), errors++)), data.parent_id !== void 0) {
       let data24 = data.parent_id;
-      !(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null && (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/type", { type: schema22.properties.parent_id.type }), errors++), typeof data24 == "number" && isFinite(data24) && (formats0.validate(data24) || (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/format", { format: "int64" }), errors++));
+      !(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null && (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/type", { type: ["integer", "null"] }), errors++), typeof data24 == "number" && isFinite(data24) && (formats0.validate(data24) || (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/format", { format: "int64" }), errors++));
     }
     if (data.mirror_parent_subscribers !== void 0) {
       let data25 = data.mirror_parent_subscribers;
-      typeof data25 != "boolean" && data25 !== null && (vErrors = report(vErrors, instancePath + "/mirror_parent_subscribers", "/properties/mirror_parent_subscribers/type", { type: schema22.properties.mirror_parent_subscribers.type }), errors++);
+      typeof data25 != "boolean" && data25 !== null && (vErrors = report(vErrors, instancePath + "/mirror_parent_subscribers", "/properties/mirror_parent_subscribers/type", { type: ["boolean", "null"] }), errors++);
     }
     if (data.mirror_parent_tags !== void 0) {
       let data26 = data.mirror_parent_tags;
-      typeof data26 != "boolean" && data26 !== null && (vErrors = report(vErrors, instancePath + "/mirror_parent_tags", "/properties/mirror_parent_tags/type", { type: schema22.properties.mirror_parent_tags.type }), errors++);
+      typeof data26 != "boolean" && data26 !== null && (vErrors = report(vErrors, instancePath + "/mirror_parent_tags", "/properties/mirror_parent_tags/type", { type: ["boolean", "null"] }), errors++);
     }
     if (data.has_children !== void 0) {
       let data27 = data.has_children;
-      typeof data27 != "boolean" && data27 !== null && (vErrors = report(vErrors, instancePath + "/has_children", "/properties/has_children/type", { type: schema22.properties.has_children.type }), errors++);
+      typeof data27 != "boolean" && data27 !== null && (vErrors = report(vErrors, instancePath + "/has_children", "/properties/has_children/type", { type: ["boolean", "null"] }), errors++);
     }
     if (data.flagger_ids !== void 0) {
       let data28 = data.flagger_ids;
@@ -327,13 +326,12 @@ function validate46(data, { instancePath = "" } = {}) {
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
   return validate46.errors = locate(vErrors, "#/components/schemas/ErrorDetail"), errors === 0;
 }
-var schema28 = { type: "object", required: ["request_uuid", "status", "errors"], properties: { request_uuid: { $ref: "#/components/schemas/RequestUuid" }, status: { type: "string", enum: ["error"] }, errors: { type: "array", minItems: 1, items: { $ref: "#/components/schemas/ErrorDetail" } } } };
 function validate47(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.request_uuid === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "request_uuid" }), errors++), data.status === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "status" }), errors++), data.errors === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "errors" }), errors++), data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length)), data.status !== void 0) {
       let data1 = data.status;
-      typeof data1 != "string" && (vErrors = report(vErrors, instancePath + "/status", "/properties/status/type", { type: "string" }), errors++), data1 !== "error" && (vErrors = report(vErrors, instancePath + "/status", "/properties/status/enum", { allowedValues: schema28.properties.status.enum }), errors++);
+      typeof data1 != "string" && (vErrors = report(vErrors, instancePath + "/status", "/properties/status/type", { type: "string" }), errors++), data1 !== "error" && (vErrors = report(vErrors, instancePath + "/status", "/properties/status/enum", { allowedValues: ["error"] }), errors++);
     }
     if (data.errors !== void 0) {
       let data2 = data.errors;
@@ -545,27 +543,27 @@ function validate71(data, { instancePath = "" } = {}) {
     }
     if (data.name !== void 0 && typeof data.name != "string" && (vErrors = report(vErrors, instancePath + "/name", "/properties/name/type", { type: "string" }), errors++), data.completed !== void 0 && typeof data.completed != "boolean" && (vErrors = report(vErrors, instancePath + "/completed", "/properties/completed/type", { type: "boolean" }), errors++), data.owner_id !== void 0) {
       let data4 = data.owner_id;
-      !(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && data4 !== null && (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/type", { type: schema39.properties.owner_id.type }), errors++), typeof data4 == "number" && isFinite(data4) && (formats0.validate(data4) || (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/format", { format: "int64" }), errors++));
+      !(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && data4 !== null && (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/type", { type: ["integer", "null"] }), errors++), typeof data4 == "number" && isFinite(data4) && (formats0.validate(data4) || (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/format", { format: "int64" }), errors++));
     }
     if (data.list_id !== void 0) {
       let data5 = data.list_id;
-      !(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5)) && data5 !== null && (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/type", { type: schema39.properties.list_id.type }), errors++), typeof data5 == "number" && isFinite(data5) && (formats0.validate(data5) || (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/format", { format: "int64" }), errors++));
+      !(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5)) && data5 !== null && (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/type", { type: ["integer", "null"] }), errors++), typeof data5 == "number" && isFinite(data5) && (formats0.validate(data5) || (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/format", { format: "int64" }), errors++));
     }
     if (data.section_id !== void 0) {
       let data6 = data.section_id;
-      !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null && (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/type", { type: schema39.properties.section_id.type }), errors++), typeof data6 == "number" && isFinite(data6) && (formats0.validate(data6) || (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/format", { format: "int64" }), errors++));
+      !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null && (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/type", { type: ["integer", "null"] }), errors++), typeof data6 == "number" && isFinite(data6) && (formats0.validate(data6) || (vErrors = report(vErrors, instancePath + "/section_id", "/properties/section_id/format", { format: "int64" }), errors++));
     }
     if (data.parent_id !== void 0) {
       let data7 = data.parent_id;
-      !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null && (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/type", { type: schema39.properties.parent_id.type }), errors++), typeof data7 == "number" && isFinite(data7) && (formats0.validate(data7) || (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/format", { format: "int64" }), errors++));
+      !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null && (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/type", { type: ["integer", "null"] }), errors++), typeof data7 == "number" && isFinite(data7) && (formats0.validate(data7) || (vErrors = report(vErrors, instancePath + "/parent_id", "/properties/parent_id/format", { format: "int64" }), errors++));
     }
     if (data.starts_on !== void 0) {
       let data8 = data.starts_on;
-      typeof data8 != "string" && data8 !== null && (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/type", { type: schema39.properties.starts_on.type }), errors++), typeof data8 == "string" && (formats26.validate(data8) || (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/format", { format: "date" }), errors++));
+      typeof data8 != "string" && data8 !== null && (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/type", { type: ["string", "null"] }), errors++), typeof data8 == "string" && (formats26.validate(data8) || (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/format", { format: "date" }), errors++));
     }
     if (data.due_on !== void 0) {
       let data9 = data.due_on;
-      typeof data9 != "string" && data9 !== null && (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/type", { type: schema39.properties.due_on.type }), errors++), typeof data9 == "string" && (formats26.validate(data9) || (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/format", { format: "date" }), errors++));
+      typeof data9 != "string" && data9 !== null && (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/type", { type: ["string", "null"] }), errors++), typeof data9 == "string" && (formats26.validate(data9) || (vErrors = report(vErrors, instancePath + "/due_on", "/properties/due_on/format", { format: "date" }), errors++));
     }
     if (data.mirror_parent_subscribers !== void 0 && typeof data.mirror_parent_subscribers != "boolean" && (vErrors = report(vErrors, instancePath + "/mirror_parent_subscribers", "/properties/mirror_parent_subscribers/type", { type: "boolean" }), errors++), data.mirror_parent_tags !== void 0 && typeof data.mirror_parent_tags != "boolean" && (vErrors = report(vErrors, instancePath + "/mirror_parent_tags", "/properties/mirror_parent_tags/type", { type: "boolean" }), errors++), data.note_content !== void 0 && typeof data.note_content != "string" && (vErrors = report(vErrors, instancePath + "/note_content", "/properties/note_content/type", { type: "string" }), errors++), data.note_mime_type !== void 0 && typeof data.note_mime_type != "string" && (vErrors = report(vErrors, instancePath + "/note_mime_type", "/properties/note_mime_type/type", { type: "string" }), errors++), data.position_list !== void 0) {
       let data14 = data.position_list;
@@ -762,7 +760,6 @@ function validate95(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   return typeof data == "string" ? formats26.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate95.errors = locate(vErrors, "#/paths/~1lists/get/parameters/8/schema"), errors === 0;
 }
-var schema57 = { type: "object", required: ["id", "workspace_id", "name", "invite_only", "position", "default_view", "group_id", "default_section_id", "tasks_count", "completed_tasks_count", "subscriber_ids", "archived", "archived_at", "deleted", "deleted_at", "created_at", "updated_at", "starts_on", "ends_on", "include_weekends"], properties: { id: { type: "integer", format: "int64" }, workspace_id: { type: "integer", format: "int64" }, name: { type: "string" }, invite_only: { type: "boolean" }, position: { type: "integer", format: "int64" }, default_view: { type: "string" }, group_id: { type: ["integer", "null"], format: "int64" }, default_section_id: { type: ["integer", "null"], format: "int64" }, tasks_count: { type: "integer" }, completed_tasks_count: { type: "integer" }, subscriber_ids: { type: "array", items: { type: "integer", format: "int64" } }, archived: { type: "boolean" }, archived_at: { type: ["string", "null"], format: "date-time" }, deleted: { type: "boolean" }, deleted_at: { type: ["string", "null"], format: "date-time" }, created_at: { type: "string", format: "date-time" }, updated_at: { type: "string", format: "date-time" }, starts_on: { type: ["string", "null"], format: "date" }, ends_on: { type: ["string", "null"], format: "date" }, include_weekends: { type: "boolean" } } };
 function validate96(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -780,11 +777,11 @@ function validate96(data, { instancePath = "" } = {}) {
     }
     if (data.default_view !== void 0 && typeof data.default_view != "string" && (vErrors = report(vErrors, instancePath + "/default_view", "/properties/default_view/type", { type: "string" }), errors++), data.group_id !== void 0) {
       let data6 = data.group_id;
-      !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null && (vErrors = report(vErrors, instancePath + "/group_id", "/properties/group_id/type", { type: schema57.properties.group_id.type }), errors++), typeof data6 == "number" && isFinite(data6) && (formats0.validate(data6) || (vErrors = report(vErrors, instancePath + "/group_id", "/properties/group_id/format", { format: "int64" }), errors++));
+      !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null && (vErrors = report(vErrors, instancePath + "/group_id", "/properties/group_id/type", { type: ["integer", "null"] }), errors++), typeof data6 == "number" && isFinite(data6) && (formats0.validate(data6) || (vErrors = report(vErrors, instancePath + "/group_id", "/properties/group_id/format", { format: "int64" }), errors++));
     }
     if (data.default_section_id !== void 0) {
       let data7 = data.default_section_id;
-      !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null && (vErrors = report(vErrors, instancePath + "/default_section_id", "/properties/default_section_id/type", { type: schema57.properties.default_section_id.type }), errors++), typeof data7 == "number" && isFinite(data7) && (formats0.validate(data7) || (vErrors = report(vErrors, instancePath + "/default_section_id", "/properties/default_section_id/format", { format: "int64" }), errors++));
+      !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null && (vErrors = report(vErrors, instancePath + "/default_section_id", "/properties/default_section_id/type", { type: ["integer", "null"] }), errors++), typeof data7 == "number" && isFinite(data7) && (formats0.validate(data7) || (vErrors = report(vErrors, instancePath + "/default_section_id", "/properties/default_section_id/format", { format: "int64" }), errors++));
     }
     if (data.tasks_count !== void 0) {
       let data8 = data.tasks_count;
@@ -807,11 +804,11 @@ function validate96(data, { instancePath = "" } = {}) {
     }
     if (data.archived !== void 0 && typeof data.archived != "boolean" && (vErrors = report(vErrors, instancePath + "/archived", "/properties/archived/type", { type: "boolean" }), errors++), data.archived_at !== void 0) {
       let data13 = data.archived_at;
-      typeof data13 != "string" && data13 !== null && (vErrors = report(vErrors, instancePath + "/archived_at", "/properties/archived_at/type", { type: schema57.properties.archived_at.type }), errors++), typeof data13 == "string" && (formats6.validate(data13) || (vErrors = report(vErrors, instancePath + "/archived_at", "/properties/archived_at/format", { format: "date-time" }), errors++));
+      typeof data13 != "string" && data13 !== null && (vErrors = report(vErrors, instancePath + "/archived_at", "/properties/archived_at/type", { type: ["string", "null"] }), errors++), typeof data13 == "string" && (formats6.validate(data13) || (vErrors = report(vErrors, instancePath + "/archived_at", "/properties/archived_at/format", { format: "date-time" }), errors++));
     }
     if (data.deleted !== void 0 && typeof data.deleted != "boolean" && (vErrors = report(vErrors, instancePath + "/deleted", "/properties/deleted/type", { type: "boolean" }), errors++), data.deleted_at !== void 0) {
       let data15 = data.deleted_at;
-      typeof data15 != "string" && data15 !== null && (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/type", { type: schema57.properties.deleted_at.type }), errors++), typeof data15 == "string" && (formats6.validate(data15) || (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/format", { format: "date-time" }), errors++));
+      typeof data15 != "string" && data15 !== null && (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/type", { type: ["string", "null"] }), errors++), typeof data15 == "string" && (formats6.validate(data15) || (vErrors = report(vErrors, instancePath + "/deleted_at", "/properties/deleted_at/format", { format: "date-time" }), errors++));
     }
     if (data.created_at !== void 0) {
       let data16 = data.created_at;
@@ -823,11 +820,11 @@ function validate96(data, { instancePath = "" } = {}) {
     }
     if (data.starts_on !== void 0) {
       let data18 = data.starts_on;
-      typeof data18 != "string" && data18 !== null && (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/type", { type: schema57.properties.starts_on.type }), errors++), typeof data18 == "string" && (formats26.validate(data18) || (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/format", { format: "date" }), errors++));
+      typeof data18 != "string" && data18 !== null && (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/type", { type: ["string", "null"] }), errors++), typeof data18 == "string" && (formats26.validate(data18) || (vErrors = report(vErrors, instancePath + "/starts_on", "/properties/starts_on/format", { format: "date" }), errors++));
     }
     if (data.ends_on !== void 0) {
       let data19 = data.ends_on;
-      typeof data19 != "string" && data19 !== null && (vErrors = report(vErrors, instancePath + "/ends_on", "/properties/ends_on/type", { type: schema57.properties.ends_on.type }), errors++), typeof data19 == "string" && (formats26.validate(data19) || (vErrors = report(vErrors, instancePath + "/ends_on", "/properties/ends_on/format", { format: "date" }), errors++));
+      typeof data19 != "string" && data19 !== null && (vErrors = report(vErrors, instancePath + "/ends_on", "/properties/ends_on/type", { type: ["string", "null"] }), errors++), typeof data19 == "string" && (formats26.validate(data19) || (vErrors = report(vErrors, instancePath + "/ends_on", "/properties/ends_on/format", { format: "date" }), errors++));
     }
     data.include_weekends !== void 0 && typeof data.include_weekends != "boolean" && (vErrors = report(vErrors, instancePath + "/include_weekends", "/properties/include_weekends/type", { type: "boolean" }), errors++);
   } else
@@ -1053,10 +1050,9 @@ function validate135(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate135.errors = locate(vErrors, "#/components/parameters/ConventionLimit/schema"), errors === 0;
 }
-var schema79 = { type: "string", enum: ["Task", "List"] };
 function validate136(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "Task" || data === "List" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: schema79.enum }), errors++), validate136.errors = locate(vErrors, "#/components/schemas/WebhookResourceType"), errors === 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "Task" || data === "List" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["Task", "List"] }), errors++), validate136.errors = locate(vErrors, "#/components/schemas/WebhookResourceType"), errors === 0;
 }
 function validate137(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
@@ -1313,27 +1309,24 @@ function validate170(data, { instancePath = "" } = {}) {
     vErrors = report(vErrors, instancePath, "/type", { type: "array" }), errors++;
   return validate170.errors = locate(vErrors, "#/components/parameters/IncludeWithActivities/schema"), errors === 0;
 }
-var schema99 = { type: "string", enum: ["linear"] };
 function validate171(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data !== "linear" && (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: schema99.enum }), errors++), validate171.errors = locate(vErrors, "#/paths/~1activities/get/parameters/8/schema"), errors === 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data !== "linear" && (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["linear"] }), errors++), validate171.errors = locate(vErrors, "#/paths/~1activities/get/parameters/8/schema"), errors === 0;
 }
-var schema100 = { type: "string", enum: ["default", "notified", "resource"], default: "default" };
 function validate172(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "notified" || data === "resource" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: schema100.enum }), errors++), validate172.errors = locate(vErrors, "#/components/parameters/ActivityView/schema"), errors === 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "notified" || data === "resource" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["default", "notified", "resource"] }), errors++), validate172.errors = locate(vErrors, "#/components/parameters/ActivityView/schema"), errors === 0;
 }
-var schema101 = { type: "object", properties: { owner_id: { type: ["integer", "null"], format: "int64" }, list_id: { type: ["integer", "null"], format: "int64" }, list_name: { type: "string" } }, additionalProperties: !0 };
 function validate173(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.owner_id !== void 0) {
       let data0 = data.owner_id;
-      !(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null && (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/type", { type: schema101.properties.owner_id.type }), errors++), typeof data0 == "number" && isFinite(data0) && (formats0.validate(data0) || (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/format", { format: "int64" }), errors++));
+      !(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null && (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/type", { type: ["integer", "null"] }), errors++), typeof data0 == "number" && isFinite(data0) && (formats0.validate(data0) || (vErrors = report(vErrors, instancePath + "/owner_id", "/properties/owner_id/format", { format: "int64" }), errors++));
     }
     if (data.list_id !== void 0) {
       let data1 = data.list_id;
-      !(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1)) && data1 !== null && (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/type", { type: schema101.properties.list_id.type }), errors++), typeof data1 == "number" && isFinite(data1) && (formats0.validate(data1) || (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/format", { format: "int64" }), errors++));
+      !(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1)) && data1 !== null && (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/type", { type: ["integer", "null"] }), errors++), typeof data1 == "number" && isFinite(data1) && (formats0.validate(data1) || (vErrors = report(vErrors, instancePath + "/list_id", "/properties/list_id/format", { format: "int64" }), errors++));
     }
     data.list_name !== void 0 && typeof data.list_name != "string" && (vErrors = report(vErrors, instancePath + "/list_name", "/properties/list_name/type", { type: "string" }), errors++);
   } else

@@ -11,6 +11,7 @@ import {
   completeErrors,
   type GeneratedValidator,
   importRuntime,
+  inlineValues,
   removeArguments,
   removeTexts,
 } from "./validators/code.ts"
@@ -67,7 +68,7 @@ export async function generateValidators(
   })
   const generated = standalone.default(ajv, exported).replaceAll(/^export .*$/gm, "")
   const completed = completeErrors(removeArguments(generated), new Map(validators))
-  const code = importRuntime(collectErrors(completed))
+  const code = importRuntime(collectErrors(inlineValues(completed)))
   const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
   const named = [...names].flatMap(([name, pointer]) => {
     const type = findType(pointer)

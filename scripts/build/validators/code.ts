@@ -1,3 +1,5 @@
+import { getByPointer } from "../../../src/openapi/description.ts"
+
 // These functions change the code that Ajv generates.
 
 /** A generated function. */
@@ -56,6 +58,22 @@ export function collectErrors(code: string): string {
     throw new Error("Ajv collects errors in a new way. Adapt scripts/build/validators/code.ts.")
   }
   return `import { append, locate, report } from "./validators/runtime.ts"\n${changed}`
+}
+
+/**
+ * Replaces each reference to a `type` or an `enum` with its value. The code of Ajv contains the whole schema instead,
+ * and bundlers cannot remove a part of an object.
+ */
+export function inlineValues(code: string): string {
+  const declarations = code.matchAll(/^const (schema\d+) = (\{.*\});$/gm)
+  const schemas = new Map([...declarations].map(([, name, json = ""]) => [name, JSON.parse(json)]))
+  return code.replaceAll(
+    /\b(schema\d+)((?:\.\w+)*\.(?:type|enum))\b/g,
+    (text, name, path: string) => {
+      const value = getByPointer(schemas.get(name), `#${path.replaceAll(".", "/")}`)
+      return value === undefined ? text : JSON.stringify(value)
+    },
+  )
 }
 
 /** Removes the arguments that only custom keywords read. */
