@@ -8,12 +8,10 @@ import { listFiles } from "./files.ts"
 
 /**
  * Bundles the JavaScript in `dist/` into one minified module per entry point. Entry points share modules for common
- * code. With many small files, the tarball would be 10% larger. Functions and classes keep their names, for stack
- * traces.
+ * code. With many small files, the tarball would be 10% larger.
  */
 export async function bundleCode(entries: URL[]): Promise<void> {
   const dist = fileURLToPath(new URL("dist/", project))
-  const keepNames = { function: true, class: true }
   const result = await build({
     root: dist,
     configFile: false,
@@ -30,10 +28,7 @@ export async function bundleCode(entries: URL[]): Promise<void> {
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "src/chunks/[name].js",
-          minify: {
-            compress: { target: "es2022", keepNames },
-            mangle: { toplevel: true, keepNames },
-          },
+          minify: { compress: { target: "es2022" }, mangle: { toplevel: true } },
         },
       },
     },
