@@ -1,9 +1,10 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
 import type { OperationSpec } from "../src/openapi/operationSpec.ts"
+import type { operations } from "./tables.ts"
 
 /** The parameters, the body and the responses of each operation. The keys are operation IDs. */
-export const operationSpecs = {
+export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
   "listTasks": {
     "method": "GET",
     "path": "/tasks",
@@ -2073,4 +2074,4 @@ export const operationSpecs = {
       }
     }
   }
-} satisfies Record<string, OperationSpec>
+}

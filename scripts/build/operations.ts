@@ -34,9 +34,10 @@ export function readOperations(description: Description): Record<string, Operati
 /** Generates the module of the operations. */
 export function generateOperations(operations: Record<string, OperationSpec>): string {
   return `import type { OperationSpec } from "../src/openapi/operationSpec.ts"
+import type { operations } from "./tables.ts"
 
 /** The parameters, the body and the responses of each operation. The keys are operation IDs. */
-export const operationSpecs = ${JSON.stringify(operations, null, 2)} satisfies Record<string, OperationSpec>
+export const operationSpecs: Record<keyof typeof operations, OperationSpec> = ${JSON.stringify(operations, null, 2)}
 `
 }
 

@@ -1,9 +1,9 @@
 import { operationSpecs } from "../../generated/operations.ts"
-import { servers } from "../../generated/tables.ts"
+import { type operations, servers } from "../../generated/tables.ts"
 import type { OperationSpec, ResponseSpec } from "../openapi/operationSpec.ts"
 
 /** The ID of an operation, such as `listTasks`. */
-export type OperationId = keyof typeof operationSpecs
+export type OperationId = keyof typeof operations
 
 /** The operation that matches a request. */
 export interface Match {
