@@ -25,10 +25,9 @@ a local server.
 
 ${runs.map((run) => `- ${formatRun(run)}`).join("\n")}
 
-${formatTable(runs)}
-
-Two checks collect garbage while a call waits, because some runtimes then lose a timeout or an abort. In the last check,
-the timeout of a finished call must not keep the process alive. This check does not apply to browsers (n/a).
+The checks test requests, errors, retries, timeouts, aborts, redirects and paging. Two checks collect garbage while a call
+waits, because some runtimes then lose a timeout or an abort. One check does not apply to browsers: the timeout of a
+finished call must not keep the process alive.
 
 ${libraries}`
 }
@@ -54,7 +53,9 @@ The package also works with these versions of libraries:
 export function formatRun({ name, version, outcomes, skipped }: SmokeTestRun): string {
   if (skipped !== undefined) return `${name}: not run, ${skipped}.`
   const passed = outcomes.filter(({ ok }) => ok).length
-  return `${name} (${version || "unknown version"}): ${passed} of ${outcomes.length} checks passed.`
+  const failed = outcomes.filter(({ ok }) => !ok).map((outcome) => ` Failed: ${outcome.name}.`)
+  const result = `${passed} of ${outcomes.length} checks passed.`
+  return `${name} (${version || "unknown version"}): ${result}${failed.join("")}`
 }
 
 function formatOutcome(run: SmokeTestRun, check: string): string {
