@@ -31,7 +31,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
   const validators = await generateValidators(description, [...listSchemas(operations), ...named])
   return {
     "openapi.yaml": print(description, "yaml"),
-    "openapi.json": removeIndentation(print(description, "json")),
+    "openapi.json": removeSpaces(print(description, "json")),
     "schema.d.ts": header + (await generateTypes(description)),
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
@@ -45,9 +45,9 @@ export async function generate(edited?: Description): Promise<Record<string, str
   }
 }
 
-/** Removes the indentation to make the package smaller. Keeps the line breaks, for readable diffs. */
-function removeIndentation(json: string): string {
-  return json.replaceAll(/^ +/gm, "")
+/** Removes spaces to make the package smaller. Keeps the line breaks, for readable diffs. */
+function removeSpaces(json: string): string {
+  return json.replaceAll(/^ +|(?<=^ *"[^"]*":) /gm, "")
 }
 
 if (import.meta.main) {
