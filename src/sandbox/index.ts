@@ -9,6 +9,6 @@ export type { Delivery, DeliveryOptions, DeliveryOutcome } from "./deliveries/de
 export { generateDataset, type GenerateOptions } from "./dataset/generateDataset.ts"
 export type { SandboxOptions } from "./options.ts"
 export type { Rule } from "./rule.ts"
-export { getRule, type RuleId } from "./rules.ts"
+export { getRule } from "./rules.ts"
 export { createSandbox, type RunningSandbox, type Sandbox, startSandbox } from "./sandbox.ts"
 export type { Snapshot } from "./snapshot.ts"

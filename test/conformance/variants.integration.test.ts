@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { getByPointer } from "../../src/openapi/description.ts"
-import { getRule, type RuleId } from "../../src/sandbox/index.ts"
+import { getRule } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { runs, seed } from "../runs.ts"
 import { variants, withoutVariant } from "./variants/all.ts"
@@ -21,7 +21,7 @@ const [sample = []] = fc.sample(
 
 /** The open question of a variant; undefined for a place in the description. */
 function findQuestion(answers: string): string | undefined {
-  return answers in rules ? getRule(answers as RuleId).question : answers
+  return answers in rules ? getRule(answers).question : answers
 }
 
 test("each variant has its own name, and answers an open question or an assumed rule", () => {

@@ -1,13 +1,9 @@
+import type { RuleId } from "../../generated/sandbox.ts"
 import { expect, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
 import type { Json } from "../../src/openapi/description.ts"
-import {
-  createSandbox,
-  type RuleId,
-  type Sandbox,
-  type SandboxOptions,
-} from "../../src/sandbox/index.ts"
+import { createSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/index.ts"
 
 /** The address of the service in the description. */
 export const origin = "https://api.work-management.example"

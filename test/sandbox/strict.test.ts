@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
-import { getRule, type RuleId } from "../../src/sandbox/index.ts"
+import type { RuleId } from "../../generated/sandbox.ts"
+import { getRule } from "../../src/sandbox/index.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { changeDataset, find } from "./datasets.ts"
 import {
@@ -175,4 +176,8 @@ describe("accepts", () => {
     ])
     expect(new Set(examples.map(({ id }) => id))).toEqual(new Set(operationIds))
   })
+})
+
+test("getRule rejects an unknown rule", () => {
+  expect(() => getRule("constructor")).toThrow(new TypeError('There is no rule "constructor".'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { RuleId } from "../../../src/sandbox/index.ts"
+import type { RuleId } from "../../../generated/sandbox.ts"
 import { changeDataset, find } from "../datasets.ts"
 import { ben, idsOf, org, readTask, task } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
