@@ -2,12 +2,13 @@ import type { QuestionId } from "../../generated/conformance.ts"
 import type { TestEnvironment } from "./environment/environment.ts"
 import type { Receiver } from "./receiver.ts"
 import type { Mismatch } from "./outcomes.ts"
-import type { CheckSpec } from "./report.ts"
+import type { CheckEvidence, CheckSpec } from "./report.ts"
 import type { SeenRecords } from "./seenRecords.ts"
 import type { Connection } from "./service.ts"
 
 /** A check, with the function that runs it. */
 export interface Check extends CheckSpec {
+  evidence: CheckEvidence<QuestionId>
   /** Whether the check needs many records; default false. If the check only reads, it runs after all writes. */
   usesSeed?: boolean
   /** Whether the check must run after all other checks; default false. */

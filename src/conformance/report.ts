@@ -1,4 +1,3 @@
-import type { QuestionId } from "../../generated/conformance.ts"
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { OperationId } from "../contract/operations.ts"
 import type { OpenQuestion } from "../openapi/description.ts"
@@ -32,11 +31,11 @@ export type Outcome = (typeof outcomes)[number]
  */
 export type Level = "required" | "recommended" | "optional"
 
-/** The basis of a check: what the source states or shows, an open question, or a standard. */
-export type CheckEvidence =
+/** The basis of a check: what the source states or shows, the ID of an open question, or a standard. */
+export type CheckEvidence<Question extends string = string> =
   | { stated: string }
   | { observed: string }
-  | { question: QuestionId }
+  | { question: Question }
   | { standard: string }
 
 /** The description of a check, without the function that runs it. */

@@ -3,12 +3,10 @@ import { type OperationId, operationSpec } from "../../contract/operations.ts"
 import type { Check } from "../check.ts"
 import { parameterPointer } from "../collections.ts"
 import type { NegativeCase } from "../negativeCases.ts"
-import type { CheckEvidence, CheckSpec } from "../report.ts"
 
 /** The definition of a check. Properties with a default are optional. */
-export type CheckDefinition = Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> &
-  Partial<CheckSpec> &
-  Pick<Check, "run" | "usesSeed" | "isLast">
+export type CheckDefinition = Pick<Check, "name" | "rule" | "pointer" | "evidence" | "run"> &
+  Partial<Check>
 
 /** Defines a check. By default, the check needs a service that stores data, and the evidence determines the level. */
 export function defineCheck(definition: CheckDefinition): Check {
@@ -47,7 +45,7 @@ export function defineReadCheck(
 export function caseEvidence(
   { evidence, question }: Pick<NegativeCase<QuestionId>, "evidence" | "question">,
   stated: string,
-): CheckEvidence {
+): Check["evidence"] {
   if (evidence === "assumed" && question !== undefined) return { question }
   return evidence ? { observed: "An example in the source." } : { stated }
 }

@@ -26,7 +26,6 @@ import {
 import { formatStatus } from "../errorCodes.ts"
 import { unknownId } from "../generatedChecks.ts"
 import { MissingRecords } from "../outcomes.ts"
-import type { CheckEvidence } from "../report.ts"
 import { listFormsWith, type RequestPlace, validRequest, withValue } from "../validRequests.ts"
 import { defineOperationCheck } from "./defineCheck.ts"
 import { withRejectedName } from "./invalidRequests.ts"
@@ -103,7 +102,7 @@ function unknownReferenceCheck(place: ReferencePlace): Check {
   })
 }
 
-function referenceEvidence({ name, effect }: ReferencePlace): CheckEvidence {
+function referenceEvidence({ name, effect }: ReferencePlace): Check["evidence"] {
   const { assumed, observed } = findMark(effect)
   const question = assumed ?? observed
   // The cast is safe, because lint checks the question IDs in effects.
