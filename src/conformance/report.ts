@@ -1,6 +1,5 @@
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { OperationId } from "../contract/operations.ts"
-import type { OpenQuestion } from "../openapi/description.ts"
 import type { FormattedExchange } from "../traffic/format.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 
@@ -93,7 +92,10 @@ export interface CheckResult extends CheckSpec {
 }
 
 /** An open question, with the assumption of the contract and the observations of the run. */
-export interface QuestionReport extends Pick<OpenQuestion, "id" | "question" | "assumed"> {
+export interface QuestionReport {
+  id: string
+  question: string
+  assumed: string
   /** The observations, without duplicates. */
   observations: string[]
 }

@@ -7,7 +7,8 @@ import type { Tenants } from "./tenants.ts"
 /** All records of a sandbox, as JSON. A snapshot contains the complete URLs of webhooks, but only hashes of tokens. */
 export interface Snapshot {
   requests: number
-  datasets: Record<string, Rows>
+  /** The rows of each dataset. Their format depends on the version of the package. */
+  datasets: Record<string, Record<string, unknown>>
 }
 
 interface SnapshotParts {
@@ -34,11 +35,12 @@ export function restoreSnapshot(
 ): void {
   tenants.assertOpen()
   const { requests, datasets } = validateSnapshot(snapshot)
-  tenants.restore(datasets, only)
+  // `restore` validates the rows.
+  tenants.restore(datasets as Record<string, Rows>, only)
   if (!only) ids.count = requests
 }
 
-/** @throws TypeError if the value is not a snapshot. `Tenants.restore` validates the rows later. */
+/** @throws TypeError if the value is not a snapshot. */
 function validateSnapshot(snapshot: unknown): Snapshot {
   const { datasets, requests } = isObject(snapshot) ? snapshot : {}
   const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
