@@ -27,8 +27,8 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(JSON.parse(report)).toMatchObject([{ name }])
   })
 
-  it("has at most 335 kB", () => {
-    expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(335_000)
+  it("has at most 300 kB", () => {
+    expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(300_000)
   })
 
   it("contains only the code, the description and the documents", async () => {
