@@ -157,8 +157,10 @@ function inspectValid(
     const isPresent = error.code === "missing_param" && sent.includes(name)
     const present = `another code, because ${name} is present`
     expect(meaningCheck, !isPresent, { expected: present, found: error.code })
-    // The source does not document which `attribute` an error about the ID in the path has.
-    const isOther = name.endsWith("_id") && !sent.includes(name) && !sent.includes("id")
+    // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in the
+    // path has.
+    const isUnsent = error.code !== "missing_param" && !sent.includes(name) && !sent.includes("id")
+    const isOther = isUnsent && name.endsWith("_id")
     expect(attributeCheck, !isOther, { expected: "a parameter or key of the request", found: name })
   }
 }
@@ -175,7 +177,9 @@ function fits(
   // If the value must be an object, the service may report the keys of the object as missing.
   const isOuter = place === "body" && !name.includes(".")
   if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
-  if (code === "invalid_attribute") return kind === "invalid" || found === "null"
+  // A service may report an element with a missing key as an invalid element.
+  const isInElement = name.includes("[")
+  if (code === "invalid_attribute") return kind === "invalid" || found === "null" || isInElement
   // The source does not document the code for an invalid value of the right type. A service may report an invalid ID in
   // the path as an unknown ID.
   return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))

@@ -79,6 +79,18 @@ export const errorVariants: Variant[] = [
     mutation: withAttribute((attribute) => `/${attribute.replaceAll(".", "/")}`),
   },
   {
+    name: "an element with a missing key is an invalid element",
+    answers: "attribute-form",
+    mutation: mapError((body) => {
+      for (const error of body.errors) {
+        if (error.code !== "missing_param" || !error.attribute?.includes("[")) continue
+        error.attribute = error.attribute.replace(/\[.*/, "")
+        error.code = "invalid_attribute"
+        error.link = error.link.replace(/\w+$/, error.code)
+      }
+    }),
+  },
+  {
     name: "`attribute` is a name for people",
     answers: "attribute-form",
     mutation: withAttribute((attribute) => attribute.replaceAll(/[._]/g, " ")),
