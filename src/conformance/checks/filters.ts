@@ -14,7 +14,7 @@ import type { ServiceRecord } from "../service.ts"
 import { isUnreadable, listChoices, Planner, type Selector } from "./combinations.ts"
 import { defineReadCheck } from "./defineCheck.ts"
 import { assertIncluded } from "./includes.ts"
-import { describeOutOfOrder, findOutOfOrder, listOrderFields } from "./order.ts"
+import { describeOutOfOrder, findOutOfOrder, listSortedFields } from "./order.ts"
 import { fetchPage, isLimitRequired, type RecordPage } from "./pages.ts"
 import { assertSelection, fetchDecided } from "./selection.ts"
 import {
@@ -135,7 +135,7 @@ function combinedCheck(path: ListPath, selectors: Selector[], name: "stated" | "
 async function fetchOrdered(context: CheckContext, path: ListPath, selectors: Selector[]) {
   return context.environment.once(`combined ${path}`, async () => {
     const { rows, select, distinguishes } = await fetchDecided(context, path)
-    const fields = hasParameter(path, "order") ? await listOrderFields(context, path) : []
+    const fields = hasParameter(path, "order") ? await listSortedFields(context, path) : []
     const forms = listIncludeForms(includeKinds[path] ?? [])
     // If `workspace_id` is a filter, each request contains this filter too.
     const isFilter = selectors.some(({ name }) => name === "workspace_id")

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { includeKinds } from "../../../generated/tables.ts"
 import { isLinkError } from "../../client/errors.ts"
 import { readNextQuery } from "../../client/linkHeader.ts"
@@ -132,9 +133,11 @@ function findNextUrl(context: CheckContext, exchange: Exchange): string | undefi
   const query = readQuery(link)
   if (!query) return undefined
   context.observe("link-form", `Before the last page: ${formatLink(link)}.`)
-  const isSame = (candidate: string): boolean =>
-    String(new URLSearchParams(candidate.replace(/^[^?]*\?/, "").replace(/#.*/, ""))) ===
-    String(new URLSearchParams(query))
+  const isSame = (candidate: string): boolean => {
+    const sent = new URLSearchParams(candidate.replace(/^[^?]*\?/, "").replace(/#.*/, ""))
+    // A faulty URL can contain a parameter twice.
+    return isDeepStrictEqual(Object.fromEntries(sent), query)
+  }
   const found = link.split(/[<>"\s;]|next=/i).find((part) => part.includes("?") && isSame(part))
   const next = new URL(found ?? `?${String(new URLSearchParams(query))}`, exchange.url)
   if (next.origin === new URL(exchange.url).origin) return next.href

@@ -83,10 +83,15 @@ async function testFields(context: CheckContext, path: ListPath) {
   })
 }
 
-/** Lists the fields that `order` supports. The most useful fields, which change the order, come first. */
+/** Lists the fields that `order` may support. The fields that visibly change the order come first. */
 export async function listOrderFields(context: CheckContext, path: ListPath): Promise<string[]> {
-  const { sorted, kept, hidden } = await testFields(context, path)
-  return [...sorted, ...kept, ...hidden]
+  const { kept, hidden } = await testFields(context, path)
+  return [...(await listSortedFields(context, path)), ...kept, ...hidden]
+}
+
+/** Lists the fields with which `order` visibly changes the order. The service supports these fields. */
+export async function listSortedFields(context: CheckContext, path: ListPath): Promise<string[]> {
+  return (await testFields(context, path)).sorted
 }
 
 function orderChecksOf(path: ListPath): Check[] {

@@ -109,9 +109,15 @@ const maxPages = 100
  * Fetches all pages of a collection. Stops at a page that is shorter than both `limit` and the default page size. A
  * page shorter than `limit` may not be the last page, because a service may have an undocumented maximum.
  *
+ * @param isWrong - the function also stops after a page with a wrong record; default: no record is wrong.
  * @throws CheckNotRun if the collection is too large.
  */
-export async function fetchAll(context: CheckContext, path: ListPath, query: Query = {}) {
+export async function fetchAll(
+  context: CheckContext,
+  path: ListPath,
+  query: Query = {},
+  isWrong: (row: ServiceRecord) => boolean = () => false,
+) {
   if (!hasParameter(path, "cursor")) return fetchPage(context, path, query)
   // If pagination is an open question, do not send `limit`, and accept that the service rejects `cursor`.
   const isAssumed = isPaginationAssumed(path)
@@ -123,7 +129,7 @@ export async function fetchAll(context: CheckContext, path: ListPath, query: Que
   for (let count = 1; page && page.rows.length > 0; count++) {
     const { length } = page.rows
     assert(length <= limit, `at most ${limit} records`, `${length}`, page.exchange)
-    if (length < Math.min(limit, defaultLimit)) break
+    if (length < Math.min(limit, defaultLimit) || page.rows.some(isWrong)) break
     if (rows.length >= maxRecords || count >= maxPages) {
       throw new CheckNotRun(
         `${path} has more than ${maxRecords} records. Use a smaller workspace (--workspace-id).`,

@@ -147,15 +147,16 @@ export async function assertSelection(
   const isPaged = hasParameter(path, "cursor")
   const scope = { workspace_id: undefined, ...others, ...visible.scope }
   const query = { ...scope, ...sent, ...(isPaged && page) }
-  const first = await fetchAll(context, path, query)
-  const selected = first.isRepeated ? await fetchAll(context, path, query) : first
+  const isExtra = (row: ServiceRecord): boolean => decide(row) === false
+  const first = await fetchAll(context, path, query, isExtra)
+  const selected = first.isRepeated ? await fetchAll(context, path, query, isExtra) : first
   const { rows, exchange, isRepeated = false } = selected
   const text = formatSent(sent)
   assert(!isRepeated, `each record once with ${text}`, "a record on two pages", exchange)
   const fail = (wanted: string, row: ServiceRecord, problem = ""): never => {
     throw new CheckFailure(wanted, `${formatSelected(path, row, sent)}${problem}`, exchange)
   }
-  const extra = rows.find((row) => decide(row) === false)
+  const extra = rows.find(isExtra)
   if (extra) fail(`only records that ${text} selects`, extra)
   // Without the parameter `cursor`, a full page may be only the first part of the result.
   const isPart = !isPaged && rows.length >= largestLimit(context, path)

@@ -37,8 +37,9 @@ export async function createSeedTasks(environment: TestEnvironment): Promise<voi
   await pause(timestampPrecision, environment.options.signal)
   const late = await environment.createTasks(fields.slice(half))
   await updateTasks(environment, [...early.slice(2, 4), ...late.slice(0, 2)], { completed: true })
-  // Some completed and some open tasks need a later `updated_at`.
-  await updateTasks(environment, early.slice(1, 6), { due_on: "2031-06-01" })
+  // Some completed and some open tasks need a later `updated_at`. A service may reject updates of completed tasks.
+  await updateTasks(environment, early.slice(4, 6), { due_on: "2031-06-01" })
+  await updateTasks(environment, early.slice(1, 4), { due_on: "2031-06-01" }).catch(() => undefined)
   await waitForActivity(environment, early[5] ?? first)
   // Reading checks use the shared task, so create this task before they run.
   await environment.shared.task()
