@@ -1,4 +1,4 @@
-const firstAlias = 8_000_000_000_000_000
+const firstAlias = 9_000_000_000_000_000
 const maximum = 2n ** 63n - 1n
 
 /** Whether a number is an alias for a large ID (see {@link LargeIds}). Aliases are not in the order of the IDs. */
@@ -40,5 +40,5 @@ export class LargeIds {
 function isLarge(token: string): boolean {
   if (!/^\d{16,19}$/.test(token)) return false
   const integer = BigInt(token)
-  return integer >= firstAlias && integer <= maximum
+  return integer > Number.MAX_SAFE_INTEGER && integer <= maximum
 }

@@ -23,12 +23,13 @@ const requestCheck = responseCheck({
 
 const fieldCheck = responseCheck({
   name: "records/consistent",
-  rule: "An array contains each record once, `updated_at` is not before `created_at`, and `archived_at` and `deleted_at` are set only if the record is archived or deleted.",
+  rule: "An array contains each record once, a new record is not deleted, `updated_at` is not before `created_at`, and `archived_at` and `deleted_at` are set only if the record is archived or deleted.",
   // Not required, because the source does not document when the service sets these fields.
   level: "recommended",
   pointer: "#/components/schemas",
   evidence: {
-    stated: "The fields `id`, `created_at`, `updated_at`, `archived_at` and `deleted_at`.",
+    stated:
+      "The fields `id`, `created_at`, `updated_at`, `archived_at`, `deleted` and `deleted_at`.",
   },
 })
 
@@ -49,6 +50,9 @@ export function inspectRecords({ method, url }: Exchange, body: JsonObject, expe
   for (const [kind, value] of Object.entries(body)) {
     const records = [value].flat().filter(isObject)
     for (const record of records) inspectRecord(kind, record, expect)
+    const isDeleted = method === "POST" && records.some(({ deleted }) => deleted === true)
+    const state = { key: kind, expected: "deleted: false in a new record", found: "deleted: true" }
+    expect(fieldCheck, !isDeleted, state)
     const ids = records.flatMap((record) => record.id ?? [])
     const isRepeated = new Set(ids).size < ids.length
     const found = `${kind}: ${ids.join(", ")}`

@@ -152,11 +152,10 @@ export const taskChecks: Check[] = [
   }),
   recordCheck("createTask", {
     name: "tasks/new-state",
-    rule: "A new task is not completed and not deleted.",
+    rule: "A new task is not completed.",
     evidence: { stated: "The states of a task, and the transitions between them." },
     level: "recommended",
-    inspect: (_, { record, exchange }) =>
-      assertFields({ completed: false, deleted: false }, record, exchange),
+    inspect: (_, { record, exchange }) => assertFields({ completed: false }, record, exchange),
   }),
   defineCheck({
     name: "tasks/concurrent-updates",
