@@ -23,7 +23,7 @@ export function listIncludeForms(kinds: readonly string[]): (readonly string[])[
 }
 
 /**
- * Reads single records, once per run. For each value of `include`, reads the record that refers to the most kinds.
+ * Reads single records that are not deleted, once per run. For each value of `include`, reads the record that refers to the most kinds.
  * Then reads other records: two without `include`, two with `include`, and so on.
  */
 export async function fetchSingles(
@@ -34,7 +34,9 @@ export async function fetchSingles(
     const operation = readOperation(path)
     if (!operation) return []
     const forms = listIncludeForms(includeKinds[`${path}/{id}`] ?? [])
-    const rest = new Set(await fetchEverywhere(context, path))
+    const listed = await fetchEverywhere(context, path)
+    // The service may list a record after its deletion, but respond 404 to a read.
+    const rest = new Set(listed.filter(({ deleted }) => deleted !== true))
     const responses: IncludeResponse[] = []
     const read = async (row: ServiceRecord, kinds: readonly string[]): Promise<void> => {
       rest.delete(row)

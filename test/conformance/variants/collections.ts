@@ -17,6 +17,7 @@ import {
 import {
   addCopies,
   combine,
+  copied,
   fetchAll,
   forEach,
   hasQuery,
@@ -599,6 +600,20 @@ const filterVariants: Variant[] = [
     mutation: addCopies("listMemberships", "getMembership", ({ id }) => id > 2020, {
       deleted: true,
     }),
+  },
+  {
+    name: "404 for a read of a deleted task or membership",
+    answers: "deleted-records",
+    example: ["GET /v2/tasks/113?organization_id=1"],
+    mutation: combine(
+      addCopies("listMemberships", "getMembership", ({ id }) => id > 2020, { deleted: true }),
+      reject(
+        404,
+        ({ operation, id }) =>
+          (operation === "getTask" && id === 113) || (operation === "getMembership" && id > copied),
+        "not_found",
+      ),
+    ),
   },
   {
     name: "workspaces and memberships were created in 2020",

@@ -210,7 +210,7 @@ function compareValues(a: AnyBody, b: AnyBody): number {
 }
 
 /** The ID of a copy of a record is higher by this number. */
-const copied = 1_000_000
+export const copied = 1_000_000
 
 /** Adds copies of some records to a collection, with changes. They can be read. */
 export function addCopies(
