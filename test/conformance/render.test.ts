@@ -69,6 +69,18 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
     expect(`\n${text}`).toBe(expected)
   })
 
+  test("counts the other deviations of a cause", () => {
+    const found = 'The key tasks[0].id must be an integer, not "2".'
+    const findings = [
+      { expected: "an integer", found, pointer: "#/a" },
+      { expected: "a value", found: "The key tasks[0].name is missing or empty.", pointer: "#/b" },
+    ]
+    const failed = createResult("responses/listTasks", { outcome: "failed", findings })
+    expect(renderText(createReport([failed]), { colors: false })).toContain(
+      `\n  responses/listTasks (required)  ${found} (and 1 other deviation)  #/a\n`,
+    )
+  })
+
   test("prints requests and responses if it is verbose", () => {
     const expected = `
 failed    tasks/create (required)

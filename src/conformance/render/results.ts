@@ -2,7 +2,7 @@ import { styleText } from "node:util"
 import { pluralize, printableLine } from "../../traffic/text.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { groupBy } from "../groupBy.ts"
-import type { CheckEvidence, CheckResult, Report } from "../report.ts"
+import { type CheckEvidence, type CheckResult, getGroup, type Report } from "../report.ts"
 
 /** The states of checks in display order, with their colors. A reader must look at the red states. */
 export const stateColors = {
@@ -82,10 +82,14 @@ export function readEvidence(evidence: CheckEvidence): [kind: string, text: stri
 }
 
 /** Formats the reason for the state of a check. The text is empty if there is no reason. */
-export function formatReason({ findings, reason, observations }: CheckResult): string {
-  const [finding] = findings
-  if (finding) return `expected ${finding.expected}, found ${finding.found}`
-  return reason ?? observations.join("; ")
+export function formatReason({ name, findings, reason, observations }: CheckResult): string {
+  const [finding, ...others] = findings
+  if (!finding) return reason ?? observations.join("; ")
+  const more = others.length > 0 ? ` (and ${pluralize(others.length, "other deviation")})` : ""
+  const { expected, found } = finding
+  // The sentences about invalid responses also contain what is expected.
+  const isSentence = getGroup(name) === "responses" && /^[A-Z].*\.$/s.test(found)
+  return `${isSentence ? found : `expected ${expected}, found ${found}`}${more}`
 }
 
 export function paint(color: Color, text: string): string {
