@@ -39,8 +39,10 @@ const hasCode = (code: string) => (response: { text: string }) =>
 const ignoreUndeclared: Mutation = (next) => {
   const handle: ReturnType<Mutation> = async (request) => {
     const response = await next(request)
-    if (response.status < 400 || !hasCode("unsupported_param")(response)) return response
-    const [{ attribute }]: AnyBody = JSON.parse(response.text).errors
+    if (response.status < 400) return response
+    const { errors }: AnyBody = JSON.parse(response.text)
+    const undeclared = errors.find(({ code }: AnyBody) => code === "unsupported_param")
+    const attribute: string | undefined = undeclared?.attribute
     if (attribute === undefined) return response
     if (request.url.searchParams.has(attribute))
       return handle(withQuery(request, { [attribute]: null }))
@@ -49,7 +51,7 @@ const ignoreUndeclared: Mutation = (next) => {
       withBody(request, (body) => {
         const keys = attribute.split(/[.[\]]+/).filter(Boolean)
         const parent = keys.slice(0, -1).reduce((value: AnyBody, key: string) => value[key], body)
-        delete parent[keys.at(-1)]
+        delete parent[keys.at(-1)!]
       }),
     )
   }
