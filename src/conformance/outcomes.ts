@@ -51,7 +51,8 @@ export class MissingRecords extends CheckNotRun {
 /** Thrown when the setup of a check fails because of the service. Another check reports the failure. */
 export class CheckBlocked extends Error {}
 
-type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
+/** How a check ended. */
+export type CheckEnd = Pick<CheckResult, "outcome" | "reason" | "missingRecords">
 
 /** Runs a check. If the check ends with a mismatch, adds the mismatch to `mismatches`. */
 export async function runCheck(

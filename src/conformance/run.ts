@@ -11,13 +11,14 @@ import { Monitor } from "./monitor.ts"
 import { isSelected, type ResolvedOptions } from "./options.ts"
 import {
   CheckBlocked,
+  type CheckEnd,
   CheckFailure,
   type Mismatch,
   NotImplementedError,
   runCheck,
 } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
-import type { CheckResult, CheckSpec, Outcome, Report } from "./report.ts"
+import { type CheckResult, type CheckSpec, getGroup, type Outcome, type Report } from "./report.ts"
 import { maxFindings, responseChecks } from "./responseChecks.ts"
 import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
 
@@ -103,7 +104,9 @@ export class Run {
     }
     const isInterrupted = this.#options.signal.aborted && end.outcome === "error"
     this.#addResult(check, {
-      ...(isInterrupted ? { outcome: "not run", reason: skipReasons.interrupted } : end),
+      ...(isInterrupted
+        ? { outcome: "not run", reason: skipReasons.interrupted }
+        : this.#explainMissing(check, end)),
       findings: mismatches.map(({ expected, found, pointer, exchange, setup }) => ({
         expected,
         found,
@@ -114,6 +117,15 @@ export class Run {
       requests: exchanges.length,
       milliseconds: performance.now() - start,
     })
+  }
+
+  /** Blocks a check that found no suitable record if the responses are invalid, because the record may exist. */
+  #explainMissing(check: Check, end: CheckEnd): CheckEnd {
+    const cause = `responses/${getGroup(check.name)}`
+    const findings = this.#monitor.responses.findingsFor(cause) ?? []
+    const isInvalid = findings.some(({ exchange }) => exchange?.response.startsWith("HTTP 2"))
+    if (end.missingRecords === undefined || !isInvalid || this.#isExpected(cause)) return end
+    return { outcome: "blocked", reason: `Cannot find ${end.missingRecords}. See ${cause}.` }
   }
 
   async #execute(check: Check, mismatches: Mismatch[], observations: string[]): Promise<void> {
@@ -153,12 +165,32 @@ export class Run {
   addResponseResults(): void {
     for (const check of responseChecks) {
       const findings = this.#monitor.responses.findingsFor(check.name)
-      const unused = findings ? undefined : "The run received no response that this check inspects."
-      const notStarted = this.#problem === undefined ? unused : skipReasons.notStarted
+      const notStarted = this.#problem === undefined ? undefined : skipReasons.notStarted
       const reason = this.#exclusionReason(check) ?? notStarted
       if (reason !== undefined) this.#addResult(check, { outcome: "not run", reason })
-      else this.#addResult(check, { outcome: findings?.length ? "failed" : "passed", findings })
+      else if (findings)
+        this.#addResult(check, { outcome: findings.length > 0 ? "failed" : "passed", findings })
+      else this.#addResult(check, this.#explainUnused(check))
     }
+  }
+
+  /** Blocks a check without responses if a failure of another check explains why there are none. */
+  #explainUnused({ name }: CheckSpec): CheckEnd {
+    const reason = "The run received no response that this check inspects."
+    const isCause = (other: string): boolean =>
+      getGroup(name) === "responses"
+        ? `responses/${other}` === `${name}/valid`
+        : getGroup(other) === "responses"
+    const cause = this.#results.find(
+      ({ name: other, outcome }) =>
+        isCause(other) && /failed|blocked|unsupported/.test(outcome) && !this.#isExpected(other),
+    )
+    if (!cause) return { outcome: "not run", reason }
+    return { outcome: "blocked", reason: `${reason} See ${cause.name}.` }
+  }
+
+  #isExpected(name: string): boolean {
+    return this.#options.expect?.includes(name) ?? false
   }
 
   report(): Report {
@@ -227,7 +259,7 @@ export class Run {
     const { findings = [], observations = [], reason } = end
     const result = {
       ...toSpec(check),
-      expectedFailure: this.#options.expect?.includes(check.name) ?? false,
+      expectedFailure: this.#isExpected(check.name),
       requests: 0,
       milliseconds: 0,
       ...end,

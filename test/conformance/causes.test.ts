@@ -58,23 +58,33 @@ describe("groupByCause", () => {
     ],
     [
       "a status that is not documented",
-      fail("listTasks/valid", { expected: "201" }),
       fail("responses/listTasks", violation),
+      fail("listTasks/valid", { expected: "201" }),
     ],
     [
       "a body that is not JSON",
-      fail("listTasks/limit", { expected: "a JSON object", found: "another body" }),
       fail("responses/listTasks", { found: "The body must be JSON, not other text." }),
+      fail("listTasks/limit", { expected: "a JSON object", found: "another body" }),
     ],
     [
       "a field of another type",
-      fail("tasks/create-read", { expected: 'due_on: "2031-01-01"', found: "5" }),
       fail("responses/createTask", { found: "The key task.due_on must be a string, not 5." }),
+      fail("tasks/create-read", { expected: 'due_on: "2031-01-01"', found: "5" }),
+    ],
+    [
+      "an array that is missing",
+      fail("responses/listTasks", { found: "The key tasks is missing or empty." }),
+      fail("listTasks/accepts/list_id", { expected: "an array tasks", found: "nothing" }),
+    ],
+    [
+      "an ID of another type",
+      fail("responses/listTasks", { found: 'The key tasks[0].id must be an integer, not "1".' }),
+      fail("listTasks/order", { expected: "records with an ID in tasks", found: "other values" }),
     ],
     [
       "an invalid response",
-      fail("listTasks/no-token", { path: "/same" }),
       fail("responses/listTasks", { found: "The key tasks is missing or empty.", path: "/same" }),
+      fail("listTasks/no-token", { path: "/same" }),
     ],
   ]
 
@@ -97,8 +107,8 @@ describe("groupByCause", () => {
     ],
     [
       "a violation in another response",
-      fail("tasks/filter", { expected: "only records", found: "the record 1" }),
       fail("responses/listTasks", { found: "The key tasks[0].cleared is missing or empty." }),
+      fail("tasks/filter", { expected: "only records", found: "the record 1" }),
     ],
   ]
 

@@ -508,6 +508,45 @@ describe("a check that lacks something", { timeout: 30_000 }, () => {
     expect(renderHtml(report)).toContain(sentence)
   })
 
+  it("is blocked if invalid responses can hide the records", async () => {
+    const { fetch } = openSandbox()
+    const options: Partial<VerifyOptions> = {
+      only: ["listActivities/valid", "listActivities/filter/before", "responses/listActivities"],
+      async fetch(input, init) {
+        const response = await fetch(input, init)
+        const text = (await response.text()).replaceAll(/"created_at":"[^"]+"/g, '"created_at":0')
+        return new Response(text || null, response)
+      },
+    }
+    const report = await run(options)
+    expect(listNames(report, "failed")).toEqual(["responses/listActivities"])
+    expect(report.results.find(({ outcome }) => outcome === "blocked")).toMatchObject({
+      name: "listActivities/filter/before",
+      reason: "Cannot find activities that `before` selects. See responses/listActivities.",
+    })
+    const expected = await run({ ...options, expect: ["responses/listActivities"] })
+    expect(expected).toMatchObject({ verdict: "conforming" })
+    expect(listNames(expected, "not run")).toContain("listActivities/filter/before")
+  })
+
+  it("is blocked if it inspects responses that the service does not return", async () => {
+    const { fetch } = openSandbox()
+    const report = await run({
+      only: ["createAccessToken/valid", "responses/revokeAccessToken", "revokeAccessToken/valid"],
+      async fetch(input, init) {
+        const { method, url } = new Request(input, init)
+        return method === "POST" && url.endsWith("/access_tokens")
+          ? Response.json({}, { status: 500 })
+          : fetch(input, init)
+      },
+    })
+    expect(listNames(report, "failed")).toEqual(["createAccessToken/valid"])
+    expect(listNames(report, "blocked")).toEqual([
+      "revokeAccessToken/valid",
+      "responses/revokeAccessToken",
+    ])
+  })
+
   it("is an error of the suite if it fails in another way", async () => {
     const report = await runInstead({
       run: async () => Promise.reject(new RangeError("Invalid time value")),

@@ -151,7 +151,9 @@ export async function fetchAll(
 export async function fetchForSetup(context: CheckContext, path: ListPath, query?: Query) {
   return fetchAll(context, path, query).catch((error: unknown) => {
     if (!(error instanceof CheckFailure)) throw error
-    const check = `${listOperation(path)}/valid`
+    const operation = listOperation(path)
+    const status = error.mismatch.exchange?.response?.status ?? 500
+    const check = status < 300 ? `responses/${operation}` : `${operation}/valid`
     throw new CheckBlocked(`Cannot read all of ${path}: ${error.message}. See ${check}.`)
   })
 }

@@ -235,11 +235,16 @@ export function findMissing(result: Scenario, name: UrlName, only = actions): st
       const found = rows.filter((row) => arrived.has(row)).length
       total += count
       if (!isNamed || found >= count) continue
-      return `${found} deliveries for ${count} activities ${action} on the ${history.kind} task ${history.task.id}`
+      return `${found} deliveries for ${formatActivities(count)} ${action} on the ${history.kind} task ${history.task.id}`
     }
   }
   if (isNamed || received.length >= total) return undefined
-  return `${received.length} deliveries for ${total} activities`
+  return `${received.length} deliveries for ${formatActivities(total)}`
+}
+
+/** Formats a number of activities: `1 activity`. */
+export function formatActivities(count: number): string {
+  return count === 1 ? "1 activity" : `${count} activities`
 }
 
 /** Describes a delivery that no webhook with the URL should receive. */

@@ -3,7 +3,7 @@ import { assert, assertFields, requireBody } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckNotRun } from "../outcomes.ts"
 import { defineCheck } from "./defineCheck.ts"
-import { runScenario } from "./scenario.ts"
+import { formatActivities, runScenario } from "./scenario.ts"
 import { assertActivities, eventuallyPass } from "./steps.ts"
 import { causes, commenting, creation, selectEvents, selectRows } from "./taskHistories.ts"
 
@@ -23,7 +23,8 @@ async function assertCaused(context: CheckContext, action: string): Promise<numb
     const { length } = selectEvents(history, action)
     if (length === 0) return []
     const rows = selectRows(activities, history, action)
-    const expected = `${length} activities ${action} of the ${history.kind} task ${history.task.id}`
+    const tasks = `the ${history.kind} task ${history.task.id}`
+    const expected = `${formatActivities(length)} ${action} of ${tasks}`
     assert(rows.length === length, expected, `${rows.length}`, activities.exchange)
     assertActivities(context, history.task, { ...activities, rows })
     return rows.map(({ id }) => id)

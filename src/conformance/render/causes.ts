@@ -27,7 +27,12 @@ const levels = ["required", "recommended", "optional"]
  * operation, a 5xx status of an operation, or an invalid response.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
-  const sorted = results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
+  // An invalid response explains other failures, so its check comes first.
+  const sorted = results.toSorted(
+    (a, b) =>
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      Number(isResponseCheck(b)) - Number(isResponseCheck(a)),
+  )
   const failures = sorted.flatMap((check): Failure[] => {
     const findings = check.findings.length > 0 ? check.findings : [undefined]
     return findings.map((finding) => ({ check, finding }))
@@ -79,8 +84,10 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
   if (crash) keys.push(`${operation} ${crash}`)
   if (isResponseCheck(check)) return [...keys, ...listViolationKeys(finding)]
   const [status = ""] = /^\d{3}/.exec(found) ?? []
-  const [field = ""] = /^\w+(?=: )/.exec(expected) ?? []
-  const explained = [`status ${operation} ${status}`, `field ${field}`]
+  const [match, field = "id"] =
+    /^(?:an array )?(\w+)(?:: |$)|^records with an ID/.exec(expected) ?? []
+  const explained = [`status ${operation} ${status}`]
+  if (match !== undefined) explained.push(`field ${field}`)
   if (/^(another|an empty) body$/.test(found)) explained.push(`body ${operation}`)
   if (exchange) explained.push(`exchange ${exchange.curl}`)
   return [...keys, ...explained.filter((key) => violations.has(key))]
