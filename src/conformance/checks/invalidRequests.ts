@@ -66,12 +66,12 @@ function negativeCheck(each: Case, index: number): Check {
     async run(context) {
       for (const [turn, value] of (each.values ?? [undefined]).entries()) {
         const exchanges = await sendInvalid(context, each, value, index + turn)
-        const found = exchanges.map(formatStatus).join(", ")
+        const found = exchanges.map(([exchange]) => formatStatus(exchange)).join(", ")
         if ("question" in evidence) {
           const text = `${method} ${path}, ${noun} \`${name}\` ${problem}: ${found}.`
           context.observe(evidence.question, text)
         }
-        for (const exchange of exchanges) assertRejected(each, exchange, value)
+        for (const [exchange, sent] of exchanges) assertRejected(each, exchange, sent)
         context.observe("code-per-status", `${found} if a ${noun} ${problem}.`)
       }
     },
@@ -86,7 +86,7 @@ function isRequired({ kind, evidence, question }: Case): boolean {
 }
 
 /**
- * Sends an invalid value in each form of the body that has the key.
+ * Sends an invalid value in each form of the body that has the key. Returns each exchange with the sent value.
  *
  * @param turn - selects the optional parameter that the request contains.
  */
@@ -95,16 +95,17 @@ async function sendInvalid(
   each: Case,
   value: Json | undefined,
   turn: number,
-): Promise<Exchange[]> {
+): Promise<[exchange: Exchange, sent: Json | undefined][]> {
   const { environment, send } = context
-  const exchanges: Exchange[] = []
+  const exchanges: [Exchange, Json | undefined][] = []
   for (const form of listFormsWith(each.operation, each.name)) {
     const valid = await validRequest(each.operation, environment, form)
     const varied = withOptional(valid, turn)
     const named = isRequired(each) ? withRejectedName(context, varied) : varied
-    const invalid = withValue(named, each, await fillValue(context, each, valid, value))
+    const sent = await fillValue(context, each, valid, value)
+    const invalid = withValue(named, each, sent)
     for (const request of [invalid, ...(await listOthersWithout(context, each, valid, invalid))]) {
-      exchanges.push(await send(request))
+      exchanges.push([await send(request), sent])
     }
   }
   return exchanges
