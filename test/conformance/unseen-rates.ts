@@ -76,4 +76,19 @@ export const unseenSets: UnseenSet[] = [
     count: 63,
     firstFound: 53,
   },
+  {
+    name: "sixth set",
+    author:
+      "implemented the service in Go from the source and the package, and put defects into this service; could read the names of the checks",
+    count: 230,
+    firstFound: 207,
+    foundNow: 213,
+  },
+  {
+    name: "seventh set",
+    author:
+      "implemented the service in Python from the source alone, without the checks, and put defects into this service; only what the source rules out beyond doubt and any client can see",
+    count: 272,
+    firstFound: 259,
+  },
 ]
