@@ -159,8 +159,8 @@ function inspectValid(
     const isPresent = error.code === "missing_param" && sent.includes(name)
     const present = `another code, because ${name} is present`
     expect(meaningCheck, !isPresent, { expected: present, found: error.code })
-    // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in the
-    // path has.
+    // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in
+    // the path has.
     const isUnsent = error.code !== "missing_param" && !sent.includes(name) && !sent.includes("id")
     const isOther = isUnsent && name.endsWith("_id")
     expect(attributeCheck, !isOther, { expected: "a parameter or key of the request", found: name })

@@ -23,8 +23,8 @@ export function listIncludeForms(kinds: readonly string[]): (readonly string[])[
 }
 
 /**
- * Reads single records that are not deleted, once per run. For each value of `include`, reads the record that refers to the most kinds.
- * Then reads other records: two without `include`, two with `include`, and so on.
+ * Reads single records that are not deleted, once per run. For each value of `include`, reads the record that refers to
+ * the most kinds. Then reads other records: two without `include`, two with `include`, and so on.
  */
 export async function fetchSingles(
   context: CheckContext,
