@@ -26,8 +26,8 @@ export function isKilled({ check, failed }: Pick<Kill, "check" | "failed">): boo
 
 const introduction = `# Kill matrix
 
-Can the conformance suite fail? A mutant is the sandbox with one violation of the contract. A mutant is _found_ if a
-required or recommended check of \`verify\` fails.
+Can the conformance suite fail? A mutant is a service, mostly the sandbox, with one violation of the contract. A
+mutant is _found_ if a required or recommended check of \`verify\` fails.
 
 Who chose the mutants decides what a rate means:
 
@@ -35,8 +35,8 @@ Who chose the mutants decides what a rate means:
   description. The places come from the description, the kinds of violations from the authors.
 - **Hand-written**: the authors of the suite wrote each mutant together with the check that must kill it. The rate shows
   only that these checks can fail.
-- **Unseen**: people who did not know the checks wrote the mutants. Their first run is the best estimate of what the
-  suite finds in a real service.
+- **Unseen**: people who did not write the suite wrote the mutants. The first runs of the sets whose authors did not know
+  the checks are the best estimate of what the suite finds in a real service.
 
 No rate proves that there are no other violations. \`npm run kill-matrix\` measures the results and writes this file.`
 

@@ -152,6 +152,7 @@ export async function fetchForSetup(context: CheckContext, path: ListPath, query
   return fetchAll(context, path, query).catch((error: unknown) => {
     if (!(error instanceof CheckFailure)) throw error
     const operation = listOperation(path)
+    // `valid` checks only the status. `responses` validates the body.
     const status = error.mismatch.exchange?.response?.status ?? 500
     const check = status < 300 ? `responses/${operation}` : `${operation}/valid`
     throw new CheckBlocked(`Cannot read all of ${path}: ${error.message}. See ${check}.`)

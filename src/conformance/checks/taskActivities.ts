@@ -23,8 +23,8 @@ async function assertCaused(context: CheckContext, action: string): Promise<numb
     const { length } = selectEvents(history, action)
     if (length === 0) return []
     const rows = selectRows(activities, history, action)
-    const tasks = `the ${history.kind} task ${history.task.id}`
-    const expected = `${formatActivities(length)} ${action} of ${tasks}`
+    const task = `the ${history.kind} task ${history.task.id}`
+    const expected = `${formatActivities(length)} ${action} of ${task}`
     assert(rows.length === length, expected, `${rows.length}`, activities.exchange)
     assertActivities(context, history.task, { ...activities, rows })
     return rows.map(({ id }) => id)

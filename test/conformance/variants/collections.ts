@@ -556,6 +556,11 @@ const viewVariants: Variant[] = [
   },
 ]
 
+/** Also lists deleted memberships. */
+const deletedMemberships = addCopies("listMemberships", "getMembership", ({ id }) => id > 2020, {
+  deleted: true,
+})
+
 const filterVariants: Variant[] = [
   {
     name: "filters by time include their bounds",
@@ -597,16 +602,14 @@ const filterVariants: Variant[] = [
   {
     name: "deleted memberships stay in the collection",
     answers: "deleted-records",
-    mutation: addCopies("listMemberships", "getMembership", ({ id }) => id > 2020, {
-      deleted: true,
-    }),
+    mutation: deletedMemberships,
   },
   {
     name: "404 for a read of a deleted task or membership",
     answers: "deleted-records",
     example: ["GET /v2/tasks/113?organization_id=1"],
     mutation: combine(
-      addCopies("listMemberships", "getMembership", ({ id }) => id > 2020, { deleted: true }),
+      deletedMemberships,
       reject(
         404,
         ({ operation, id }) =>
