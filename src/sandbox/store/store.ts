@@ -42,15 +42,15 @@ export class Store {
   }
 
   run(...[sql, ...values]: Query): void {
-    this.#prepare(sql).run(...values)
+    this.#prepare(sql).run(...toArguments(sql, values))
   }
 
   all<T = Record<string, SqlValue>>(...[sql, ...values]: Query): T[] {
-    return this.#prepare(sql).all(...values) as T[]
+    return this.#prepare(sql).all(...toArguments(sql, values)) as T[]
   }
 
   one<T = Record<string, SqlValue>>(...[sql, ...values]: Query): T | undefined {
-    return this.#prepare(sql).get(...values) as T | undefined
+    return this.#prepare(sql).get(...toArguments(sql, values)) as T | undefined
   }
 
   /** Inserts a row, or updates the columns of the row with the same key. */
@@ -167,6 +167,15 @@ export class Store {
  */
 export function openStore(file?: string): Store {
   return new Store(connect(file))
+}
+
+/** Returns the values of `?1`, `?2` … by name, because Node 22.13 rejects them by position. */
+function toArguments(sql: string, values: SqlValue[]): [Record<string, SqlValue>, ...SqlValue[]] {
+  const names = sql.match(/\?\d+/g)
+  if (!names) return [{}, ...values]
+  return [
+    Object.fromEntries(names.map((name) => [name, values[Number(name.slice(1)) - 1] ?? null])),
+  ]
 }
 
 function columnValue(name: string, value: Json | undefined): SqlValue {
