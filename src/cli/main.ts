@@ -1,7 +1,7 @@
-import { createRequire } from "node:module"
 import { formatChoice } from "../contract/violations.ts"
-import { type CommandName, commands, program } from "./commands.ts"
+import { type CommandName, commands } from "./commands.ts"
 import { formatCommandHelp, formatHelp } from "./help.ts"
+import { readManifest } from "./manifest.ts"
 import { suggest } from "./parse.ts"
 
 // Import each command only when it runs. The mock then does not load SQLite or the checks of `verify`.
@@ -23,7 +23,7 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args
   if (args.length === 0 || isHelp(name)) return print(formatHelp())
-  if (name === "--version" || name === "-v") return print(`${readVersion()}\n`)
+  if (name === "--version" || name === "-v") return print(`${readManifest().version}\n`)
   if (!isCommand(name)) throw new Error(describeUnknown(name))
   if (rest.some(isHelp)) return print(formatCommandHelp(name))
   await runners[name](rest)
@@ -46,8 +46,4 @@ function describeUnknown(name: string): string {
 
 function print(text: string): void {
   process.stdout.write(text)
-}
-
-function readVersion(): string {
-  return createRequire(import.meta.url)(`${program}/package.json`).version
 }

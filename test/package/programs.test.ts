@@ -30,7 +30,6 @@ const moduleKinds = [
   {
     kind: "an ES module",
     extension: "mjs",
-    oldestNode: "20.16.0",
     load: (name: string) => `await import("${name}")`,
     json: (name: string) => `(await import("${name}", { with: { type: "json" } })).default`,
     resolve: (name: string) => `import.meta.resolve("${name}")`,
@@ -38,17 +37,15 @@ const moduleKinds = [
   {
     kind: "a CommonJS module",
     extension: "cjs",
-    oldestNode: "20.19.0",
     load: (name: string) => `require("${name}")`,
     json: (name: string) => `require("${name}")`,
     resolve: (name: string) => `require("node:url").pathToFileURL(require.resolve("${name}")).href`,
   },
 ]
 
-describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ find }) => {
+describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ node }) => {
   it.for(moduleKinds)("calls a service: $kind", async (kind, { skip }) => {
-    const { extension, oldestNode, load, json, resolve } = kind
-    const node = await find(oldestNode)
+    const { extension, load, json, resolve } = kind
     skip(!node, noOlderNode)
     const server = createServer((request, response) => {
       response.setHeader("Content-Type", "application/json")
@@ -79,8 +76,6 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ find 
   })
 
   it.for(moduleKinds)("starts the mock: $kind", async ({ extension, load }, { skip }) => {
-    // The mock needs a Node that can `require` an ES module.
-    const node = await find("20.19.0")
     skip(!node, noOlderNode)
     const program = `
       const { createClient } = ${load("work-management-contract")}
@@ -99,12 +94,10 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ find 
     const output = await runProgram(withPrism, `mock.${extension}`, program, node)
     expect(output).toEqual([200, expect.any(Number), []])
   })
-})
 
-it.each(moduleKinds)(
-  "verifies the sandbox and its own requests: $kind",
-  { timeout: 90_000 },
-  async ({ extension, load }) => {
+  it.for(moduleKinds)("verifies the sandbox and its requests: $kind", async (kind, { skip }) => {
+    const { extension, load } = kind
+    skip(!node, noOlderNode)
     const program = `
       const { createClient } = ${load("work-management-contract")}
       const { createSandbox } = ${load("work-management-contract/sandbox")}
@@ -120,13 +113,13 @@ it.each(moduleKinds)(
         const unsupported = results.filter(({ outcome }) => outcome === "unsupported")
         console.log(JSON.stringify([verdict, unsupported.map(({ name }) => name), message]))
       })`
-    expect(await runProgram(folder, `verify.${extension}`, program)).toEqual([
+    expect(await runProgram(folder, `verify.${extension}`, program, node)).toEqual([
       "not conforming",
       ["listTasks/order"],
       expect.stringContaining("The parameter view must be"),
     ])
-  },
-)
+  })
+})
 
 it("learns from createMock what to install if Prism is missing", async () => {
   const program = `

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import manifest from "../../package.json" with { type: "json" }
+import { describeOldNode } from "../../src/cli/manifest.ts"
+
+const minimum = manifest.engines.node.replace(">=", "")
+
+test.each([minimum, `${minimum}.0`, "22.100.0", "100.0.0"])(
+  "Node %s can run the command",
+  (version) => {
+    expect(describeOldNode(version)).toBeUndefined()
+  },
+)
+
+test.each(["20.20.2", "22.9.0"])("Node %s is too old", (version) => {
+  expect(describeOldNode(version)).toBe(
+    `work-management-contract needs Node ${minimum} or later. This is Node ${version}.`,
+  )
+})
