@@ -25,9 +25,9 @@ a local server.
 
 ${runs.map((run) => `- ${formatRun(run)}`).join("\n")}
 
-The checks test requests, errors, retries, timeouts, aborts, redirects and paging. Two checks collect garbage while a call
-waits, because some runtimes then lose a timeout or an abort. One check does not apply to browsers: the timeout of a
-finished call must not keep the process alive.
+The checks test requests, errors, retries, timeouts, aborts, redirects and paging. Two checks collect garbage while a
+call waits, because some runtimes then lose a timeout or an abort. One check does not apply to browsers: the timeout of
+a finished call must not keep the process alive.
 
 ${libraries}`
 }

@@ -28,8 +28,7 @@ const createNode = (version: string): Runtime => ({
 
 /** The runtimes of the smoke test, in the order of the table. */
 export const runtimes: Runtime[] = [
-  createNode("20.16.0"),
-  createNode("22.23.3"),
+  createNode("22.13.0"),
   createNode("24.21.0"),
   createNode("26.10.0"),
   {

@@ -244,7 +244,7 @@ async function abortCall(api: Client): Promise<void> {
 
 /**
  * Allocates memory and collects garbage until a promise is settled. Node garbage-collects a timeout that only
- * `AbortSignal.any` (Node 20) or a Request (Node 20 to 26) references.
+ * `AbortSignal.any` (Node 22) or a Request (Node 22 to 26) references.
  */
 async function whileCollecting<T>(promise: Promise<T>): Promise<T> {
   const { gc } = globalThis as { gc?: () => void }
