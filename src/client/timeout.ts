@@ -26,7 +26,7 @@ export function withTimeout<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
-  // AbortSignal.timeout and AbortSignal.any are slower, and Node 20 can garbage-collect their signals during a call.
+  // AbortSignal.timeout and AbortSignal.any are slower, and Node 22 can garbage-collect the latter during a call.
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
     const cleanUp = (): void => {

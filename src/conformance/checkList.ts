@@ -17,7 +17,6 @@ import { viewChecks } from "./checks/views.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
 import { writeChecks } from "./checks/writes.ts"
 import { generatedChecks } from "./generatedChecks.ts"
-import { groupBy } from "./groupBy.ts"
 import { type CheckSpec, getGroup } from "./report.ts"
 import { responseChecks } from "./responseChecks.ts"
 
@@ -44,7 +43,9 @@ const ordered: Check[] = [
 ]
 
 /** The checks that send requests, in their order of execution. The checks of a group are adjacent. */
-export const checks: Check[] = [...groupBy(ordered, ({ name }) => getGroup(name)).values()].flat()
+export const checks: Check[] = [
+  ...Map.groupBy(ordered, ({ name }) => getGroup(name)).values(),
+].flat()
 
 /** All checks, in the order of the report. */
 export const checkSpecs: CheckSpec[] = [...checks, ...responseChecks].map(toSpec)

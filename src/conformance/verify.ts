@@ -1,7 +1,6 @@
 import { Random } from "../sandbox/dataset/random.ts"
 import type { Check } from "./check.ts"
 import { checks, checkSpecs } from "./checkList.ts"
-import { groupBy } from "./groupBy.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 import { Run } from "./run.ts"
@@ -58,7 +57,7 @@ function shuffle<T>(items: readonly T[], seed: number | undefined): readonly T[]
 
 /** Moves checks with the same prefix apart, because most of them wait for the same requests. */
 function spread(items: readonly Check[]): readonly Check[] {
-  const groups = groupBy(items, ({ name }) => name.slice(0, name.lastIndexOf("/")))
+  const groups = Map.groupBy(items, ({ name }) => name.slice(0, name.lastIndexOf("/")))
   const turns = [...groups.values()].flatMap((group) => group.map((item, turn) => ({ item, turn })))
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ item }) => item)
 }

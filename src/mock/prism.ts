@@ -29,12 +29,12 @@ const packageName = "@stoplight/prism-http"
  * @throws Error if Prism is missing. The message contains the name of the package to install.
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
-  const { createInstance: create, getHttpOperationsFromSpec: read } = await loadPrism()
+  const { createInstance, getHttpOperationsFromSpec } = await import("@stoplight/prism-http")
   // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the next slow step.
   await setImmediate()
   // Pass a copy, because Prism resolves the references in place.
-  const operations = await read(structuredClone(description))
-  const prism = create(config, {
+  const operations = await getHttpOperationsFromSpec(structuredClone(description))
+  const prism = createInstance(config, {
     logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
   })
@@ -72,17 +72,6 @@ export function assertPrismInstalled(): void {
     createRequire(import.meta.url).resolve(packageName)
   } catch (error) {
     const text = `The mock needs Prism. Run npm install --save-dev ${packageName}`
-    throw new Error(text, { cause: error })
-  }
-}
-
-async function loadPrism(): Promise<typeof import("@stoplight/prism-http")> {
-  try {
-    return await import("@stoplight/prism-http")
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== "ERR_REQUIRE_ESM") throw error
-    const text = `Prism needs Node 20.19, 22.12 or later. This is ${process.version}.`
     throw new Error(text, { cause: error })
   }
 }

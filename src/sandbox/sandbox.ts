@@ -64,8 +64,7 @@ export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close">
 /**
  * Creates a sandbox, which simulates the service according to the rules in `openapi/behaviour.yaml`.
  *
- * @throws TypeError if an option or the dataset is invalid; Error if the data file cannot be used, or if Node.js has no
- *   SQLite.
+ * @throws TypeError if an option or the dataset is invalid; Error if the data file cannot be used.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   validateOptions(options)

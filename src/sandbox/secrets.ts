@@ -1,13 +1,11 @@
-// Do not import `{ hash }`. Node.js 20.11 and earlier have no `hash`, and would stop at this import without a clear
-// message.
-import crypto from "node:crypto"
+import { hash } from "node:crypto"
 
 /** The placeholder for the secret of an access token. Only the response to POST /access_tokens contains the secret. */
 export const maskedToken = "<ACCESS_TOKEN>"
 
 /** Returns the hash of a secret. The sandbox stores this hash instead of the secret. */
 export function hashSecret(secret: string): string {
-  return crypto.hash("sha256", secret)
+  return hash("sha256", secret)
 }
 
 /** Generates UUIDs and secrets that depend only on a seed and two counters. */

@@ -1,4 +1,3 @@
-import { groupBy } from "../groupBy.ts"
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
 
 /** Failures that probably have the same cause in the service. */
@@ -47,7 +46,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
     findings: chooseFindings(group.flatMap(({ finding }) => finding ?? [])),
   }))
   // Groups with the same checks form one cause.
-  const causes = groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
+  const causes = Map.groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
   const shown = new Set<string>()
   return [...causes.values()].flatMap((same) => {
     const [check, ...others] = same[0]?.checks ?? []
@@ -129,7 +128,7 @@ function getDeviation({ expected, found }: Finding): string {
 
 /** Chooses for each deviation the finding with the fewest requests. */
 function chooseFindings(findings: Finding[]): Finding[] {
-  return [...groupBy(findings, getDeviation).values()].flatMap(
+  return [...Map.groupBy(findings, getDeviation).values()].flatMap(
     (same) => same.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? [],
   )
 }

@@ -1,7 +1,6 @@
 import { formatCoverage } from "../../contract/coverage.ts"
 import { Markup, markup } from "../../traffic/markup.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
-import { groupBy } from "../groupBy.ts"
 import { type CheckResult, getGroup, type QuestionReport, type Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import {
@@ -92,7 +91,7 @@ function stateBar(results: CheckResult[]): Markup {
 }
 
 function listFailures(results: CheckResult[]): Markup[] {
-  const groups = groupBy(results, getState)
+  const groups = Map.groupBy(results, getState)
   const causes = [groups.get("failed"), groups.get("error")].flatMap((one = []) =>
     groupByCause(one),
   )
@@ -146,7 +145,7 @@ function listChecks(results: CheckResult[]): Markup[] {
     (choice) =>
       markup`<label><input type="radio" name="show" value="${className(choice)}"${choice === "all" && markup` checked`}>${choice}</label>\n`,
   )
-  const groups = [...groupBy(results, ({ name }) => getGroup(name))]
+  const groups = [...Map.groupBy(results, ({ name }) => getGroup(name))]
   return [
     markup`<fieldset><legend class="muted">Show</legend>${options}</fieldset>\n`,
     ...groups.map(([name, group]) => groupDetails(name, group)),

@@ -1,6 +1,5 @@
 import { type Markup, markup } from "../../traffic/markup.ts"
 import { printableLine } from "../../traffic/text.ts"
-import { groupBy } from "../groupBy.ts"
 import { type CheckResult, getGroup, type Report } from "../report.ts"
 import { formatReason, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"
@@ -25,7 +24,7 @@ export function renderJunit(report: Report): string {
       ...formatProblem("error", text, "verdict", text),
     })
   }
-  const suites = [...groupBy(cases, ({ name }) => getGroup(name))].map(([group, members]) => {
+  const suites = [...Map.groupBy(cases, ({ name }) => getGroup(name))].map(([group, members]) => {
     const time = members.reduce((sum, each) => sum + each.milliseconds, 0)
     const elements = members.map(
       (each) => markup`

@@ -1,7 +1,6 @@
 import { styleText } from "node:util"
 import { pluralize, printableLine } from "../../traffic/text.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
-import { groupBy } from "../groupBy.ts"
 import { type CheckEvidence, type CheckResult, getGroup, type Report } from "../report.ts"
 
 /** The states of checks in display order, with their colors. A reader must look at the red states. */
@@ -36,7 +35,7 @@ export function getState({ outcome, expectedFailure }: CheckResult): State {
 
 /** Counts the checks by state, in the order of {@link stateColors}. */
 export function countStates(results: readonly CheckResult[]): [state: State, count: number][] {
-  const groups = groupBy(results, getState)
+  const groups = Map.groupBy(results, getState)
   return (Object.keys(stateColors) as State[]).flatMap((state) => {
     const { length } = groups.get(state) ?? []
     return length ? [[state, length]] : []

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import { formatCoverage } from "../../contract/coverage.ts"
 import { capitalize, pluralize, printable, printableLine } from "../../traffic/text.ts"
-import { groupBy } from "../groupBy.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import {
@@ -40,7 +39,7 @@ export interface TextOptions {
 /** Renders a report for a terminal: failures first, the verdict at the end. */
 export function renderText(report: Report, { colors, verbose = false }: TextOptions): string {
   const { results, questions, leftovers } = report
-  const groups = groupBy(results, getState)
+  const groups = Map.groupBy(results, getState)
   // If all checks have the outcome `not run`, the verdict already contains the reason.
   if (!verbose && groups.size === 1) groups.delete("not run")
   const states: State[] = [
@@ -152,7 +151,7 @@ function title(text: string, { length }: CheckResult[], color: Color = "bold"): 
 
 /** Lists the reasons of checks. Each reason has the number and the names of its checks. */
 function reasonLines(results: CheckResult[], verbose: boolean): string[] {
-  const groups = [...groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
+  const groups = [...Map.groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   )
   const shown = groups.slice(0, verbose ? undefined : maxReasons)

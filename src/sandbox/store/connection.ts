@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
-import type { DatabaseSync } from "node:sqlite"
+import { DatabaseSync } from "node:sqlite"
 import { collections, schemaSql, schemaVersion } from "./schema.ts"
 
 /** Marks a file as a sandbox database: https://www.sqlite.org/pragma.html#pragma_application_id */
@@ -10,20 +10,14 @@ const applicationId = 0x774d7632
  * Opens a database. If the database is empty, creates the tables.
  *
  * @param file - default: a database in memory.
- * @throws Error with a one-line message if the file cannot be used, or if Node.js has no SQLite.
+ * @throws Error with a one-line message if the file cannot be used.
  */
 export function connect(file: string | undefined): DatabaseSync {
-  const sqlite = process.getBuiltinModule?.("node:sqlite")
-  if (!sqlite) {
-    throw new Error(
-      `The sandbox needs node:sqlite (Node.js 22.13 or later). This is Node.js ${process.version}.`,
-    )
-  }
   if (file !== undefined) checkPath(file)
   let db: DatabaseSync | undefined
   try {
     // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
-    db = new sqlite.DatabaseSync(file === undefined ? ":memory:" : resolve(file))
+    db = new DatabaseSync(file === undefined ? ":memory:" : resolve(file))
     // Before writing, check which program created the file. Writing would damage the database of another program.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {

@@ -163,7 +163,7 @@ export class Store {
  * Opens a store.
  *
  * @param file - default: a database in memory.
- * @throws Error with a one-line message if the file cannot be used, or if Node.js has no SQLite.
+ * @throws Error with a one-line message if the file cannot be used.
  */
 export function openStore(file?: string): Store {
   return new Store(connect(file))
