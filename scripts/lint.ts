@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,15 +24,19 @@ try {
     readWorkflows(description).then(() => 0, printError),
   ])
   process.exitCode = Math.max(...codes)
+  if (process.exitCode === 0) process.stdout.write("The description and the workflows are valid.\n")
 } catch (error) {
   process.exitCode = printError(error as Error)
 }
 
+/** Runs a linter. Prints its output if it finds a problem. */
 function run(...command: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    spawn(process.execPath, command, { cwd: project, stdio: "inherit" })
-      .on("error", reject)
-      .on("exit", (code) => resolve(code ?? 1))
+  const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      if (error) process.stderr.write(`${stdout}${stderr}`)
+      resolve(error ? 1 : 0)
+    })
   })
 }
 
