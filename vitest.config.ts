@@ -1,3 +1,7 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -5,14 +9,25 @@ if (!Number.isInteger(seed)) {
   throw new Error(`SEED is ${JSON.stringify(process.env.SEED)}. Set it to a whole number.`)
 }
 
+// The workers and the commands that they start share what Node compiles: loading the sources then costs a third.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL("node_modules/.cache/compile", import.meta.url),
+)
+
 export default defineConfig(({ mode }) => {
   console.log(`Random tests use the seed ${seed}. SEED=${seed} repeats them.`)
-  const provide = { seed, thorough: mode === "thorough" }
+  const runFolder = realpathSync(mkdtempSync(join(tmpdir(), "run-")))
+  process.once("exit", () => rmSync(runFolder, { recursive: true, force: true }))
+  const thorough = mode === "thorough"
+  const provide = { seed, thorough, runFolder }
   // Node strips types itself: without Vite's transforms the tests start faster and run what users run.
   const experimental = { viteModuleRunner: false }
+  // Milliseconds, long enough for a busy machine.
+  const expect = { poll: { timeout: 30_000 } }
   return {
     test: {
       maxWorkers: "100%",
+      reporters: ["./test/budget/reporter.ts"],
       projects: [
         {
           test: {
@@ -20,8 +35,9 @@ export default defineConfig(({ mode }) => {
             include: ["test/**/*.test.ts"],
             exclude: ["test/**/*.{integration,browser}.test.ts", "test/{package,interop}/**"],
             globalSetup: "test/setup.ts",
-            setupFiles: "test/random.ts",
+            setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
+            expect,
             experimental,
             // What is imported is imported once a worker: no test leaves anything behind.
             isolate: false,
@@ -31,14 +47,25 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "integration",
             include: ["test/**/*.integration.test.ts"],
+            exclude: thorough ? [] : ["test/**/*.thorough.*"],
             globalSetup: "test/setup.ts",
-            setupFiles: "test/random.ts",
+            setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
+            expect,
             experimental,
           },
         },
         {
-          test: { name: "browser", include: ["test/**/*.browser.test.ts"], provide, experimental },
+          test: {
+            name: "browser",
+            include: ["test/**/*.browser.test.ts"],
+            globalSetup: "test/browser.setup.ts",
+            setupFiles: ["test/budget/measure.ts"],
+            provide,
+            expect,
+            experimental,
+            isolate: false,
+          },
         },
         { test: { name: "interop", include: ["test/interop/*.test.ts"], provide } },
         {
@@ -46,6 +73,7 @@ export default defineConfig(({ mode }) => {
             name: "package",
             include: ["test/package/*.test.ts"],
             globalSetup: "test/package/setup.ts",
+            setupFiles: ["test/budget/measure.ts"],
             provide,
           },
         },

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { type Browser, chromium } from "playwright-core"
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core"
 import { project } from "../scripts/project.ts"
 
 const run = promisify(execFile)
@@ -13,22 +13,31 @@ const run = promisify(execFile)
 export const noBrowser =
   "no browser can be started: npm ci brings one for Linux on x64; elsewhere install Chrome or Chromium, or name one in CHROMIUM_PATH"
 
-/**
- * Starts a headless browser. Tries the browser in CHROMIUM_PATH, then the one that npm installed, then those of the
- * machine.
- */
+/** Starts a headless browser; undefined if the machine has none. */
 export async function launch(args: string[] = []): Promise<Browser | undefined> {
+  return startFirst((options) => chromium.launch({ ...options, args }))
+}
+
+/** Starts a headless browser to which several processes can connect; undefined if the machine has none. */
+export async function launchServer(): Promise<BrowserServer | undefined> {
+  return startFirst((options) => chromium.launchServer(options))
+}
+
+/** Tries the browser in CHROMIUM_PATH, then the one that npm installed, then those of the machine. */
+async function startFirst<T>(
+  start: (options: LaunchOptions) => Promise<T>,
+): Promise<T | undefined> {
   const named = process.env.CHROMIUM_PATH
   // Do not fall back to another browser if CHROMIUM_PATH is set.
-  if (named) return chromium.launch({ executablePath: named, args })
+  if (named) return start({ executablePath: named })
   for (const options of await candidates()) {
-    const browser = await chromium.launch({ ...options, args }).catch(() => undefined)
-    if (browser) return browser
+    const started = await start(options).catch(() => undefined)
+    if (started) return started
   }
   return undefined
 }
 
-async function candidates(): Promise<Parameters<typeof chromium.launch>[0][]> {
+async function candidates(): Promise<LaunchOptions[]> {
   const own = await unpacked().catch(() => undefined)
   const libraries = own && { ...process.env, LD_LIBRARY_PATH: join(own, "al2023", "lib") }
   const paths = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].filter((path) =>

@@ -1,3 +1,4 @@
+import * as fc from "fast-check"
 import { inject } from "vitest"
 import type { Description } from "../src/openapi/description.ts"
 
@@ -6,10 +7,14 @@ declare module "vitest" {
     seed: number
     thorough: boolean
     description: Description
+    /** A folder for what the test files of a run share. It is deleted when the run ends. */
+    runFolder: string
+    /** The WebSocket address of the browser; empty if there is none. */
+    browserEndpoint: string
   }
 }
 
-/** The seed of random tests. Each run has another seed, unless the environment variable `SEED` sets it. */
+/** The seed of random tests and samples. Each run has another seed, unless the environment variable `SEED` sets it. */
 export const seed: number = inject("seed")
 
 /** Whether the tests run as `npm run test:thorough`. */
@@ -18,4 +23,16 @@ export const thorough: boolean = inject("thorough")
 /** How often a random test runs: in `npm test`, and in `npm run test:thorough`. */
 export function runs(usual: number, whenThorough: number): number {
   return thorough ? whenThorough : usual
+}
+
+/** Draws items of a population by the seed, in their order. `npm run test:thorough` takes all of them. */
+export function sample<T>(items: readonly T[], count: number): T[] {
+  if (thorough || count >= items.length) return [...items]
+  const subarray = fc.subarray([...items], { minLength: count, maxLength: count })
+  return fc.sample(subarray, { seed, numRuns: 1 })[0]!
+}
+
+/** Draws one item of each class of a population. `npm run test:thorough` takes all of them. */
+export function sampleEach<T>(items: readonly T[], classOf: (item: T) => unknown): T[] {
+  return [...Map.groupBy(items, classOf).values()].flatMap((members) => sample(members, 1))
 }

@@ -24,6 +24,7 @@ import {
   startSandbox,
 } from "../server/command.ts"
 import { rawRequest, sendAndRead, sendRaw } from "../server/raw-http.ts"
+import { getSite } from "../scripts/docs/builtSite.ts"
 
 const shell = promisify(exec)
 
@@ -221,25 +222,29 @@ async function stopped({ outcome, url }: RunningCommand): Promise<string> {
   return stderr
 }
 
-describe("npm start", { timeout: 120_000 }, () => {
-  const npm = { command: ["npm", "start", "--"], env: { npm_config_loglevel: "error" } }
+/** Starts the mock for which the site of this run was built. */
+async function startByNpm(port: string): Promise<RunningCommand> {
+  const options = ["--quiet", "--port", port, "--service", "acme"]
+  const mock = start(["npm", "start", "--", ...options], {
+    env: { npm_config_loglevel: "error" },
+  })
+  const [, url = ""] = await mock.shows(banner)
+  return { ...mock, url }
+}
 
-  async function startByNpm(...options: string[]): Promise<RunningCommand> {
-    const mock = start([...npm.command, "--quiet", ...options], { env: npm.env })
-    const [, url = ""] = await mock.shows(banner)
-    return { ...mock, url }
-  }
+// On Windows, npm is a script of the shell, not a program.
+describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 }, () => {
+  test("builds the docs while the mock already responds", async () => {
+    const { notice, outcome } = await getSite()
+    expect(notice).toContain("The docs are being built. This page reloads by itself.")
+    expect(outcome).toMatchObject({ code: 0, stderr: "" })
+  })
 
-  test("serves the mock and its docs until Ctrl-C", async ({ skip }) => {
-    skip(process.platform === "win32", "on Windows npm is a script of the shell, not a program")
-    const port = await freePort()
-    const mock = await startByNpm("--port", `${port}`, "--service", "acme")
+  test("serves the mock and its docs until Ctrl-C", async () => {
+    const { port } = await getSite()
+    const mock = await startByNpm(port)
     const { url } = mock
     expect((await fetch(url + tasks, { headers })).status).toBe(200)
-    // The docs are built behind the mock, unless they are current.
-    await expect
-      .poll(async () => (await fetch(`${url}/docs/`)).status, { timeout: 60_000, interval: 500 })
-      .toBe(200)
     const { errors } = (await (await fetch(`${url}/v2/tasks`, { headers })).json()) as {
       errors: { link: string }[]
     }
@@ -254,9 +259,9 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(await stopped(mock)).toBe("")
   })
 
-  test("stops after a signal that only npm receives", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
-    const mock = await startByNpm("--port", "0")
+  test("stops after a signal that only npm receives", async () => {
+    const { port } = await getSite()
+    const mock = await startByNpm(port)
     process.kill(mock.child.pid as number, "SIGTERM")
     expect(await stopped(mock)).toBe("")
   })

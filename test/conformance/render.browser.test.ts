@@ -7,7 +7,8 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
-import { launch, noBrowser } from "../browser.ts"
+import { noBrowser } from "../browser.ts"
+import { connectBrowser } from "../sharedBrowser.ts"
 import { type Listening, listen } from "../loopback.ts"
 import {
   createResult,
@@ -22,7 +23,7 @@ declare const axe: typeof axeCore
 const huge = `${hostile} ${"<&]]>`\u001b😀 ".repeat(100_000)}`
 
 describe("in a browser", { timeout: 60_000 }, async () => {
-  const browser = await launch()
+  const browser = await connectBrowser()
   // A server, to observe the requests of the page.
   let html = ""
   let site: Listening

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from "vitest"
 import { project } from "../../scripts/project.ts"
 import { vendorType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { launch, noBrowser } from "../browser.ts"
+import { noBrowser } from "../browser.ts"
+import { connectBrowser } from "../sharedBrowser.ts"
 import { token } from "./recording.ts"
 
 const entry = `
@@ -24,7 +25,7 @@ const bundled = await build({
 })
 
 test("records requests with relative URLs in a browser", { timeout: 60_000 }, async ({ skip }) => {
-  const browser = await launch()
+  const browser = await connectBrowser()
   if (!browser) return skip(noBrowser)
   onTestFinished(() => browser.close())
   const sandbox = await startSandbox({ port: 0 })

@@ -7,11 +7,12 @@ import { vendorType } from "../../generated/tables.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { lineOf } from "../contract/messages.ts"
-import { launch, noBrowser } from "../browser.ts"
+import { noBrowser } from "../browser.ts"
+import { connectBrowser } from "../sharedBrowser.ts"
 import { listen } from "../loopback.ts"
 import { token } from "./recording.ts"
 
-const browser = await launch()
+const browser = await connectBrowser()
 afterAll(() => browser?.close())
 
 describe("checkHar of a browser recorded by Playwright", () => {

@@ -1,39 +1,32 @@
 // Uses the console of the docs site in a browser: served by a sandbox, and as a static site.
 import { createServer } from "node:http"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { operationIds, operationSpec } from "../../../src/contract/index.ts"
 import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
-import { launch, noBrowser } from "../../browser.ts"
+import { noBrowser } from "../../browser.ts"
+import { connectBrowser } from "../../sharedBrowser.ts"
 import { diagnose } from "../../docs/snippets.ts"
 import { listen } from "../../loopback.ts"
-import { run } from "../../server/command.ts"
+import { getSite } from "./builtSite.ts"
 import { findViolations, getOverflow, serveFiles } from "./site.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "console-"))
-const docs = join(folder, "site")
-const built = await run([process.execPath, "scripts/docs.ts", "-o", docs])
-if (built.code !== 0) throw new Error(built.stderr)
-const browser = await launch()
+const { folder: docs } = await getSite()
+const browser = await connectBrowser()
 const secret = "my-secret-token"
 
-afterAll(async () => {
-  await browser?.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => browser?.close())
 
-describe("the console", { timeout: 60_000 }, () => {
+describe("the console", { timeout: 120_000 }, () => {
   let sandbox: RunningSandbox
   let page: Page
   /** The URLs of all requests since the start of the test. */
   let requested: string[]
   beforeEach(async () => {
-    sandbox = await startSandbox({ port: 0, docs, explain: true })
+    sandbox = await startSandbox({ port: 0, docs, explain: true, service: "acme" })
     if (!browser) return
     page = await browser.newPage()
+    page.setDefaultTimeout(60_000)
     requested = []
     page.on("request", (request) => requested.push(request.url()))
   })
@@ -84,7 +77,7 @@ describe("the console", { timeout: 60_000 }, () => {
       pages.push({ path: `console/${id}`, snippets, tests: [], scripts: [], commands: [] })
     }
     expect(outcomes).toEqual(operationIds.map((id) => [id, operationSpec(id).success]))
-    expect(diagnose(pages)).toEqual([])
+    expect(await diagnose(pages)).toEqual([])
     expect(await page.locator("#history li").count()).toBe(operationIds.length)
   })
 
@@ -163,16 +156,17 @@ describe("the console", { timeout: 60_000 }, () => {
     { timeout: 120_000 },
     async ({ skip }) => {
       skip(!browser, noBrowser)
-      for (const width of [1440, 390]) {
+      for (const [width, colorScheme] of [
+        [1440, "light"],
+        [390, "dark"],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
         await open("console/?operation=listTasks")
         await page.click("summary:has-text('Optional parameters') >> visible=true")
         await send()
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await findViolations(page)).toEqual([])
-          expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
-        }
+        expect(await findViolations(page)).toEqual([])
+        expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
       }
     },
   )

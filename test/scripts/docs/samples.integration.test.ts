@@ -52,7 +52,7 @@ async function listSamples(label: string, url: string, service?: string): Promis
 /** Compiles all programs, and runs them as one, which has one import. */
 async function runClient(samples: string[]): Promise<void> {
   const pages = samples.map((sample, index) => createPage(`samples/${index}`, [sample]))
-  expect(diagnose(pages)).toEqual([])
+  expect(await diagnose(pages)).toEqual([])
   const imports = /^import \{ .* \} from "work-management-contract"\n/
   const all = 'import { createClient, paginate, unwrap } from "work-management-contract"'
   const bodies = samples.map((sample) => sample.replace(imports, ""))

@@ -1,6 +1,5 @@
-// Builds the docs site for a deployment, and checks its links, and its pages in a browser.
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+// Checks the links of the docs site, and its pages in a browser.
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -8,24 +7,24 @@ import description from "../../../generated/openapi.json" with { type: "json" }
 import { errorCodes } from "../../../generated/tables.ts"
 import { listMarks } from "../../../scripts/sources/marks.ts"
 import { listOperations } from "../../../scripts/sources/operations.ts"
-import { launch, noBrowser } from "../../browser.ts"
+import { noBrowser } from "../../browser.ts"
+import { connectBrowser } from "../../sharedBrowser.ts"
 import type { Listening } from "../../loopback.ts"
-import { thorough } from "../../runs.ts"
-import { run } from "../../server/command.ts"
-import { findBrokenLinks, findViolations, getOverflow, readSite, serveFiles } from "./site.ts"
+import { sample, sampleEach } from "../../runs.ts"
+import { getSite } from "./builtSite.ts"
+import {
+  findBrokenLinks,
+  findViolations,
+  getOverflow,
+  inspectContents,
+  loadAxe,
+  readSite,
+  serveFiles,
+} from "./site.ts"
 
-const basePath = "/some/where/"
-const folder = await mkdtemp(join(tmpdir(), "site-"))
-const site = join(folder, "site")
-const built = await run([
-  process.execPath,
-  "scripts/docs.ts",
-  "--service=acme",
-  "--base-url=https://api.acme.example/work",
-  `--docs-url=https://docs.acme.example${basePath}`,
-  "-o",
-  site,
-])
+const basePath = "/docs/"
+const { folder: site, port, outcome } = await getSite()
+const service = `http://127.0.0.1:${port}`
 const pages = await readSite(site)
 const read = (page: string): string => pages.get(page) ?? ""
 const reference = await readFile(join(site, "reference", "redoc.js"), "utf8")
@@ -38,12 +37,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await files.close()
-  await rm(folder, { recursive: true })
 })
 
 describe("the site", () => {
   test("is built without messages", () => {
-    expect(built).toEqual({ code: 0, stderr: "", stdout: `Wrote the site to ${site}.\n` })
+    expect(outcome).toMatchObject({ code: 0, stderr: "" })
     expect(pages.size).toBeGreaterThan(100)
   })
 
@@ -106,9 +104,9 @@ describe("the site", () => {
 
   test("shows the names of the deployment", async () => {
     const error = read("errors/not_modified/")
-    expect(error).toContain("https://api.acme.example/work/v2/tasks/")
-    expect(error).toContain(`https://docs.acme.example${basePath}errors/not_modified`)
-    expect(reference).toContain("curl 'https://api.acme.example/work/v2/tasks?")
+    expect(error).toContain(`${service}/v2/tasks/`)
+    expect(error).toContain(`${service}${basePath}errors/not_modified`)
+    expect(reference).toContain(`curl '${service}/v2/tasks?`)
     expect(reference).not.toContain("vnd.work-management")
     for (const file of ["openapi.yaml", "workflows/first-task.arazzo.yaml"]) {
       const text = await readFile(join(site, file), "utf8")
@@ -125,8 +123,8 @@ describe("the site", () => {
   })
 })
 
-describe("in a browser", { timeout: 60_000 }, async () => {
-  const browser = await launch()
+describe("in a browser", { timeout: 120_000 }, async () => {
+  const browser = await connectBrowser()
   afterAll(() => browser?.close())
 
   /** One tab for all tests. The errors and the bytes are those since the last `open`. */
@@ -136,6 +134,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   beforeAll(async () => {
     if (!browser) return
     page = await browser.newPage()
+    page.setDefaultTimeout(60_000)
     page.on("request", (request) => {
       const own = [files.url, "data:", "blob:"].some((start) => request.url().startsWith(start))
       if (!own) errors.push(`requests ${request.url()}`)
@@ -162,26 +161,37 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await page.waitForLoadState("networkidle")
   }
 
-  /** One page of each kind; all pages in the thorough tests. */
   const all = [...pages.keys()].filter((path) => !path.startsWith("search/"))
-  const kinds = new Map(all.map((path) => [path.replace(/(?<=\/).+/, "*"), path]))
+  const looks = [1440, 390].flatMap((width) =>
+    (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+  )
 
-  test.for(thorough ? all : [...kinds.values()])(
+  // The pages of a folder have the same template.
+  test.for(sampleEach(all, (path) => path.replace(/(?<=\/).+/, "*")))(
     "/%s has no errors, external requests, overflow or axe violations",
     async (path, { skip }) => {
       skip(!browser, noBrowser)
       await open(path)
-      for (const width of [1440, 390]) {
+      for (const { width, colorScheme } of sampleEach(looks, (look) => look.width)) {
         await page.setViewportSize({ width, height: 900 })
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
-          expect(await findViolations(page)).toEqual([])
-          expect(errors).toEqual([])
-        }
+        await page.emulateMedia({ colorScheme })
+        expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
+        expect(await findViolations(page)).toEqual([])
+        expect(errors).toEqual([])
       }
     },
   )
+
+  test("the content of each page of a folder fits a phone and has no axe violations", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    // In one page, because a page of each folder is checked above.
+    await open("guides/", 390)
+    await loadAxe(page)
+    const contents = all.filter((path) => /\/./.test(path)).map((path) => files.url + path)
+    expect(await page.evaluate(inspectContents, contents)).toEqual([])
+  })
 
   test("a guide has at most 100 kB and does not shift", async ({ skip }) => {
     skip(!browser, noBrowser)
@@ -193,19 +203,14 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     }
   })
 
-  test.for(["reference/#/schemas/TaskInput", "reference/#operation/createTask"])(
+  test.for(sample(["reference/#/schemas/TaskInput", "reference/#operation/createTask"], 1))(
     "a direct link to %s moves nothing that is visible",
     async (path, { skip }) => {
       skip(!browser, noBrowser)
       for (const width of [1440, 390]) {
         await open(path, width)
         await expect
-          .poll(
-            () => page.locator("#redoc").evaluate((root) => getComputedStyle(root).visibility),
-            {
-              timeout: 15_000,
-            },
-          )
+          .poll(() => page.locator("#redoc").evaluate((root) => getComputedStyle(root).visibility))
           .toBe("visible")
         expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
         // Chromium calls 0.1 good.
@@ -226,9 +231,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await page.fill("#starlight__search input", `${query}`)
     const results = page.locator("#starlight__search a")
     await expect
-      .poll(() => results.evaluateAll((links) => links[0]?.getAttribute("href")), {
-        timeout: 15_000,
-      })
+      .poll(() => results.evaluateAll((links) => links[0]?.getAttribute("href")))
       .toContain(basePath + href)
     expect(errors).toEqual([])
   })
@@ -255,7 +258,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     skip(!browser, noBrowser)
     await open("reference/#operation/getTask", 390)
     await expect
-      .poll(() => page.textContent("#redoc"), { timeout: 15_000 })
+      .poll(() => page.textContent("#redoc"))
       .toMatch(/Get a task.*Evidence: values: observed.*Open question: include-values/s)
     await page.click("button[popovertarget=starlight__sidebar]")
     await page.selectOption(".sidebar starlight-theme-select select", "dark")

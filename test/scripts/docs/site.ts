@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { existsSync } from "node:fs"
 import { glob, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
-import { brotliCompressSync } from "node:zlib"
+import { brotliCompressSync, constants } from "node:zlib"
 import type axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { type Listening, listen } from "../../loopback.ts"
@@ -17,6 +17,9 @@ const types: Record<string, string> = {
   ".wasm": "application/wasm",
 }
 
+// As servers compress on the fly. The default quality takes seconds for the script of the reference.
+const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+
 /** Serves files below a base path, compressed. */
 export async function serveFiles(folder: string, basePath: string): Promise<Listening> {
   const server = createServer(async ({ url = "" }, response) => {
@@ -26,7 +29,7 @@ export async function serveFiles(folder: string, basePath: string): Promise<List
     const content = pathname.startsWith(basePath) && (await readFile(file).catch(() => undefined))
     const type = types[extname(file)] ?? "application/octet-stream"
     response.writeHead(content ? 200 : 404, { "Content-Type": type, "Content-Encoding": "br" })
-    response.end(content ? brotliCompressSync(content) : undefined)
+    response.end(content ? brotliCompressSync(content, { params: quality }) : undefined)
   })
   const { url, close } = await listen(server)
   return { url: url + basePath, close }
@@ -80,9 +83,35 @@ export function getOverflow(): number {
   return document.documentElement.scrollWidth - innerWidth
 }
 
+/** Loads axe into a page. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core") })
+}
+
+/**
+ * Lists the problems of the contents of pages, shown one after another in the current page: axe violations, apart from
+ * colors, and an overflow. Runs in the browser.
+ */
+export async function inspectContents(urls: string[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const url of urls) {
+    const html = await (await fetch(url)).text()
+    const main = new DOMParser().parseFromString(html, "text/html").querySelector("main")!
+    document.querySelector("main")!.replaceWith(document.importNode(main, true))
+    const overflow = document.documentElement.scrollWidth - innerWidth
+    if (overflow > 0) problems.push(`${url} overflows by ${overflow} pixels`)
+    const { violations } = await axe.run("main", {
+      resultTypes: ["violations"],
+      rules: { "color-contrast": { enabled: false } },
+    })
+    problems.push(...violations.map(({ id, nodes }) => `${url} ${id}: ${nodes[0]?.html}`))
+  }
+  return problems
+}
+
 /** Lists the axe violations of a page, apart from those of Redoc. */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core") })
+  await loadAxe(page)
   // No option of Redoc changes the colors and labels in its own markup.
   const { violations: all } = await page.evaluate(() =>
     axe.run({ exclude: ["#redoc"] }, { resultTypes: ["violations"] }),

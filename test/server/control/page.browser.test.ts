@@ -6,7 +6,8 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startMock } from "../../../src/mock/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
-import { launch, noBrowser } from "../../browser.ts"
+import { noBrowser } from "../../browser.ts"
+import { connectBrowser } from "../../sharedBrowser.ts"
 import { listen } from "../../loopback.ts"
 import { createCall, createSend, newTask } from "./controlClient.ts"
 
@@ -15,7 +16,7 @@ declare const axe: typeof axeCore
 const hostile = `<img src=x onerror="document.title='hacked'"> & ${"x".repeat(300)}`
 
 describe("the page of the control API", { timeout: 60_000 }, async () => {
-  const browser = await launch()
+  const browser = await connectBrowser()
   const receiver = await listen(createServer((_, response) => response.writeHead(500).end()))
   const sandbox = await startSandbox({ port: 0, datasetPerToken: true, lenient: true })
   const mock = await startMock({ port: 0 })

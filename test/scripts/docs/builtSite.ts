@@ -1,0 +1,36 @@
+import { cp } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
+import { inject } from "vitest"
+import { defaultFolder } from "../../../scripts/docs/inputs.ts"
+import { once } from "../../once.ts"
+import { banner, freePort, type Outcome, signalAll, start } from "../../server/command.ts"
+
+/** The site that `npm start` builds for the service acme. */
+export interface BuiltSite {
+  /** The folder of a copy, which no other start replaces. */
+  folder: string
+  /** The port of the mock, which the samples call. */
+  port: string
+  /** The page that the mock serves until the site is built. */
+  notice: string
+  outcome: Outcome
+}
+
+/** Starts the mock as `npm start` does, and stops it when its site is built, once for all tests of a run. */
+export async function getSite(): Promise<BuiltSite> {
+  return once("site", async () => {
+    const port = `${await freePort()}`
+    const options = ["--quiet", "--port", port, "--service", "acme"]
+    const { child, outcome, shows } = start([process.execPath, "scripts/start.ts", ...options])
+    const [, url = ""] = await shows(banner)
+    const readHome = async (): Promise<Response> => fetch(`${url}/docs/`)
+    const notice = await (await readHome()).text()
+    while ((await readHome()).status !== 200) await setTimeout(300)
+    signalAll(child.pid as number, "SIGINT")
+    const stopped = await outcome
+    const folder = join(inject("runFolder"), "docs")
+    await cp(defaultFolder, folder, { recursive: true })
+    return { folder, port, notice, outcome: stopped }
+  })
+}
