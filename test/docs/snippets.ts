@@ -1,8 +1,17 @@
 import { exec, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises"
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
@@ -167,44 +176,68 @@ function getExtension({ snippets }: Page): "ts" | "tsx" {
   return snippets.some(({ language }) => language === "tsx") ? "tsx" : "ts"
 }
 
-/** Compiles the pages in memory and returns the errors with their places. */
-export function diagnose(pages: Page[]): string[] {
-  const options: ts.CompilerOptions = {
-    module: ts.ModuleKind.NodeNext,
-    target: ts.ScriptTarget.ES2023,
-    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-    types: ["node"],
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    resolveJsonModule: true,
-    verbatimModuleSyntax: true,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    noEmit: true,
-    paths: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, [file]])),
-  }
-  const programs = new Map(
+/**
+ * Compiles the pages, and returns the errors with their places. Uses TypeScript 7, which is five times faster than the
+ * version that checks the sources.
+ */
+export async function diagnose(pages: Page[]): Promise<string[]> {
+  const programs = new Map<string, { page: Page; text: string; lines: number[] }>(
     pages.flatMap((page) => [
-      [inProject(`${page.path}.${getExtension(page)}`), { page, ...createProgram(page) }] as const,
+      [`${page.path}.${getExtension(page)}`, { page, ...createProgram(page) }] as const,
       ...page.tests.map(({ lines, start }) => {
         const program = { text: lines.join("\n"), lines: lines.map((_, index) => start + index) }
-        return [inProject(`${page.path}.${start}.ts`), { page, ...program }] as const
+        return [`${page.path}.${start}.ts`, { page, ...program }] as const
       }),
     ]),
   )
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile: read } = host
-  host.fileExists = (file) => programs.has(file) || fileExists(file)
-  host.readFile = (file) => programs.get(file)?.text ?? read(file)
-  const program = ts.createProgram([...programs.keys()], options, host)
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const message = ts.flattenDiagnosticMessageText(messageText, "\n")
-    const known = file && programs.get(file.fileName)
-    if (!known) return `${file?.fileName}: ${message}`
-    const { line } = file.getLineAndCharacterOfPosition(start)
-    return `${known.page.path}:${known.lines[line]}: ${message}`
+  return inFolder(async (folder) => {
+    for (const [file, { text: code }] of programs) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), code)
+    }
+    const config = { compilerOptions, files: [...programs.keys()] }
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
+    const args = [findTool("typescript-7", "tsc"), "-p", folder, "--pretty", "false"]
+    const { stdout } = await execute(process.execPath, args, "", folder)
+    return splitErrors(stdout).map((error) => {
+      const [, file = "", line, message] = /^(.*?)\((\d+),\d+\): (.*)$/s.exec(error) ?? []
+      const program = programs.get(file)
+      return program ? `${program.page.path}:${program.lines[Number(line) - 1]}: ${message}` : error
+    })
   })
+}
+
+const compilerOptions = {
+  module: "nodenext",
+  target: "es2023",
+  lib: ["es2024", "dom", "dom.iterable"],
+  types: ["node"],
+  jsx: "react-jsx",
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  resolveJsonModule: true,
+  verbatimModuleSyntax: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, [file]])),
+}
+
+/** Splits the output of the compiler. The further lines of an error are indented. */
+function splitErrors(output: string): string[] {
+  return output.split(/\n(?=\S)/).flatMap((error) => error.trim() || [])
+}
+
+/** Creates a folder in which the packages of this project can be imported, and deletes it after use. */
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
+  try {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }')
+    await symlink(inProject("node_modules"), join(folder, "node_modules"), "junction")
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 function replaceTexts(code: string, replacements: Replacement[]): string {
@@ -252,11 +285,12 @@ async function execute(
   command: string,
   args: string[],
   program: string,
+  cwd = inProject("."),
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const child = spawn(command, args, {
-    cwd: inProject("."),
+    cwd,
     env: environment({ PORT: "0", PYTHONIOENCODING: "utf-8" }),
-    timeout: 30_000,
+    timeout: 120_000,
   })
   child.stdin.end(program)
   const [[code], stdout, stderr] = await Promise.all([
@@ -288,20 +322,23 @@ function parseOutput(json: string): unknown {
 }
 
 /** Runs the test files of pages with vitest in a process, with the sources of the package. */
-export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
-  try {
+export async function runTests(
+  pages: Page[],
+  replacements: Replacement[] = [],
+): Promise<TestOutcome[]> {
+  return inFolder(async (folder) => {
     const alias = Object.entries(sources).map(([name, file]) => ({ find: name, replacement: file }))
     // The first match wins, and a name matches its subpaths.
     const config = {
       resolve: { alias: alias.toReversed() },
-      test: { include: ["*.test.ts"], isolate: false },
+      test: { include: ["*.test.ts"], isolate: false, maxWorkers: 1 },
     }
     await writeFile(join(folder, "vitest.config.js"), `export default ${JSON.stringify(config)}`)
-    await writeFile(join(folder, "package.json"), '{ "type": "module" }')
-    await symlink(inProject("node_modules"), join(folder, "node_modules"), "junction")
     const files = pages.flatMap(({ path, tests }) =>
-      tests.map(({ lines, start }) => ({ name: `${path}:${start}`, code: lines.join("\n") })),
+      tests.map(({ lines, start }) => ({
+        name: `${path}:${start}`,
+        code: replaceTexts(lines.join("\n"), replacements),
+      })),
     )
     await Promise.all(
       files.map(({ code }, index) => writeFile(join(folder, `${index}.test.ts`), code)),
@@ -323,9 +360,7 @@ export async function runTests(pages: Page[]): Promise<TestOutcome[]> {
         }),
       )
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 interface VitestReport {
