@@ -4,7 +4,7 @@ import { checkSpecs } from "../../src/conformance/index.ts"
 import { runSideBySide } from "../../src/conformance/sideBySide.ts"
 import { runMutant } from "./mutant-run.ts"
 import { mutants } from "./mutants.ts"
-import { allGeneratedMutants } from "./operators/index.ts"
+import { allGeneratedMutants, generatedMutants } from "./operators/index.ts"
 import type { GeneratedResult } from "./operators/run.ts"
 
 /** The checks that mutants kill, by the name of the mutant. */
@@ -15,6 +15,21 @@ export const killersFile = new URL("killers.json", import.meta.url)
 
 export function readKillers(): Killers {
   return JSON.parse(readFileSync(killersFile, "utf8"))
+}
+
+/** The class of each mutant: the operator that generated it, or the kind of a hand-written one. */
+export const classes: ReadonlyMap<string, string> = new Map([
+  ...allGeneratedMutants.map(({ name, operator }) => [name, operator] as const),
+  ...mutants.map(({ name, kind }) => [name, kind] as const),
+])
+
+/** The mutants and the checks that must kill them: those of {@link killersFile}, and the hand-written ones. */
+export function listKillers(): [name: string, checks: string[]][] {
+  const killers = readKillers()
+  for (const { name, check } of mutants) {
+    killers[name] = [...new Set([check, ...(killers[name] ?? [])])]
+  }
+  return Object.entries(killers)
 }
 
 /** How many mutants run at the same time. */
@@ -42,6 +57,7 @@ export function requiredFor(check: string): string[] {
   const [group, operation = ""] = check.split("/")
   if (group === "responses") return [check, operation]
   if (group === "activities") return [check, "listActivities"]
+  if (check === "webhooks/delivered") return [check, "webhooks/of-list"]
   if (group === "requests") return [check, "createTask", "updateTask"]
   if (group === "records") return [check, "listTasks", "listLists", "getList", "createComment"]
   if (group !== "errors") return [check]
@@ -67,12 +83,26 @@ export function listUnkilled(killed: Killers): string[] {
   )
 }
 
-/** Adds a mutant for each check that no known mutant kills, from what the suite found. */
+/** Returns the operators of which no mutant is known to be killed. */
+export function listMissingClasses(killers: Killers): string[] {
+  const known = new Set(Object.keys(killers).map((name) => classes.get(name)))
+  return [...new Set(generatedMutants.map(({ operator }) => operator))].filter(
+    (operator) => !known.has(operator),
+  )
+}
+
+/** Adds a mutant for each check and for each operator without one, from what the suite found. */
 function addKillers(known: Killers, results: GeneratedResult[]): Killers {
   const killers = { ...known }
-  for (const check of listUnkilled(known)) {
-    const name = results.find(({ failed }) => failed.includes(check))?.name
+  const add = (check: string, name: string | undefined): void => {
     if (name !== undefined) killers[name] = [...(killers[name] ?? []), check]
+  }
+  for (const check of listUnkilled(known)) {
+    add(check, results.find(({ failed }) => failed.includes(check))?.name)
+  }
+  for (const operator of listMissingClasses(killers)) {
+    const found = results.find((one) => one.check && classes.get(one.name) === operator)
+    if (found?.check) add(found.check, found.name)
   }
   return killers
 }

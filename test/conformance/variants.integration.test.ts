@@ -1,23 +1,16 @@
-// Services that differ from the sandbox only in what the source leaves open. Each must conform.
-import * as fc from "fast-check"
+// Services that differ from the sandbox only in what the source leaves open. Each must conform. `npm test` draws some of
+// them, and some checks.
 import { describe, expect, test } from "vitest"
 import { rules } from "../../generated/sandbox.ts"
 import { getByPointer } from "../../src/openapi/description.ts"
 import { getRule } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
-import { runs, seed } from "../runs.ts"
+import { sample, thorough } from "../runs.ts"
+import { sampleChecks } from "./verify-run.ts"
 import { variants, withoutVariant } from "./variants/all.ts"
 import { isDifferent, runVariant } from "./variants/run.ts"
 
 const questions = description["x-open-questions"].map(({ id }) => id)
-
-/** How many variants run: in `npm test` a sample. */
-const count = runs(10, variants.length)
-
-const [sample = []] = fc.sample(
-  fc.shuffledSubarray(variants, { minLength: count, maxLength: count }),
-  { seed, numRuns: 1 },
-)
 
 /** The open question of a variant; undefined for a place in the description. */
 function findQuestion(answers: string): string | undefined {
@@ -41,15 +34,16 @@ test("each open question has a variant, or a reason why it has none", () => {
 })
 
 describe("verify accepts a service", { timeout: 60_000 }, () => {
-  test.each(sample)("$name", async (variant) => {
-    const { report, changes } = await runVariant(variant)
+  test.each(sample(variants, 12))("$name", async (variant) => {
+    const { report, changes } = await runVariant(variant, sampleChecks(4))
     const failed = report.results.filter(
       ({ outcome, level }) =>
         outcome === "error" || (level === "required" && /failed|unsupported|blocked/.test(outcome)),
     )
     expect(failed.map(({ name, findings, reason }) => [name, reason, ...findings])).toEqual([])
     expect([report.verdict, ...report.reasons]).toEqual(["conforming"])
-    const differs = variant.example ? await isDifferent(variant) : changes > 0
+    // A few checks may send no request that shows the difference.
+    const differs = variant.example ? await isDifferent(variant) : !thorough || changes > 0
     expect(differs, "The variant never differs from the sandbox.").toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { describe, expect, inject, it, onTestFinished } from "vitest"
+import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import type { Check } from "../../src/conformance/check.ts"
 import { checks } from "../../src/conformance/checkList.ts"
@@ -16,10 +16,10 @@ import { CheckBlocked, MissingRecords } from "../../src/conformance/outcomes.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { getByPointer, isObject, resolve } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
-import { startSandbox } from "../../src/sandbox/index.ts"
+import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
-import { baseUrl, listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
+import { baseUrl, listNames, openSandbox, run, sampleChecks, secret, serve } from "./verify-run.ts"
 
 /** The checks for which the example dataset has too few records. */
 const notRun = [
@@ -55,18 +55,35 @@ it("calls no rule stated if the existence of its parameter is an assumption", ()
   expect(found.filter(({ evidence }) => "stated" in evidence)).toEqual([])
 })
 
-/** Returns the outcomes for a new sandbox: an earlier run would leave activities in a second workspace. */
-async function runShuffled(shuffle?: number): Promise<unknown> {
-  const { fetch } = openSandbox()
-  const report = await run({ fetch, shuffle })
-  return report.results.map(({ name, outcome }) => [name, outcome])
+/** The sandbox of the complete run, its records before and after, and the checks in the order in which they ended. */
+interface CompleteRun {
+  report: Report
+  ended: CheckResult[]
+  before: Records
+  after: Records
 }
 
-describe("verify of the sandbox", { timeout: 180_000 }, () => {
-  it("reports a conforming service", async () => {
-    const { url, close } = await startSandbox({ port: 0 })
-    onTestFinished(close)
-    const report = await run({ baseUrl: url })
+async function runCompletely(): Promise<CompleteRun> {
+  const sandbox = await startSandbox({ port: 0 })
+  try {
+    const before = readRecords(sandbox)
+    const ended: CheckResult[] = []
+    const onCheck = (result: CheckResult): void => void ended.push(result)
+    const report = await run({ baseUrl: sandbox.url, concurrency: 4, onCheck })
+    return { report, ended, before, after: readRecords(sandbox) }
+  } finally {
+    await sandbox.close()
+  }
+}
+
+describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
+  let complete: CompleteRun
+  beforeAll(async () => {
+    complete = await runCompletely()
+  }, 180_000)
+
+  it("reports a conforming service", () => {
+    const { report } = complete
     expect(listNames(report, "failed")).toEqual([])
     expect(report).toMatchObject({ verdict: "conforming", reasons: [] })
     expect(report.counts).toMatchObject({ failed: 0, unsupported: 0, error: 0 })
@@ -80,25 +97,9 @@ describe("verify of the sandbox", { timeout: 180_000 }, () => {
     expect(report.coverage.operations.percent).toBe(100)
   })
 
-  it("has the same results in any order", async () => {
-    const first = await runShuffled()
-    for (const shuffle of thorough ? [undefined, seed, 1, 2, 3, 4, 5] : [undefined, seed]) {
-      expect(await runShuffled(shuffle), `shuffled by ${shuffle}`).toEqual(first)
-    }
-  })
-
-  it("accepts another service name and a base path", async () => {
-    const deployment = { service: "acme", baseUrl: "http://127.0.0.1:1/work" }
-    const report = await run({ ...deployment, fetch: openSandbox(deployment).fetch })
-    expect(listNames(report, "failed")).toEqual([])
-    expect(report.verdict).toBe("conforming")
-    const other = await run({ ...deployment, fetch: openSandbox().fetch })
-    expect(other.verdict).toBe("inconclusive")
-  })
-
-  it("reports observations for open questions", async () => {
-    const report = await run({ fetch: openSandbox().fetch })
-    const found = Object.fromEntries(report.questions.map((one) => [one.id, one.observations]))
+  it("reports observations for open questions", () => {
+    const { questions } = complete.report
+    const found = Object.fromEntries(questions.map((one) => [one.id, one.observations]))
     expect(Object.keys(found)).toEqual(
       inject("description")["x-open-questions"].map(({ id }) => id),
     )
@@ -109,11 +110,67 @@ describe("verify of the sandbox", { timeout: 180_000 }, () => {
     expect(found["subscribed-filter"]).toEqual([])
   })
 
-  it("reports 501 for open questions as unsupported", async () => {
-    const report = await run({ fetch: openSandbox({ strict: true }).fetch })
-    expect(listNames(report, "unsupported")).toContain("listTasks/order")
-    expect(listNames(report, "failed")).not.toContain("listTasks/view/flagged")
+  it("compares records after all writes, and reports checks in the listed order with their own requests", () => {
+    const { report, ended } = complete
+    const firstRead = ended.findIndex(isComparing)
+    expect(firstRead).toBeGreaterThan(0)
+    expect(ended.findLastIndex(({ writes }) => writes)).toBeLessThan(firstRead)
+    expect(report.results.map(({ name }) => name)).toEqual(checkSpecs.map(({ name }) => name))
+    const attributed = report.results.reduce((sum, { requests }) => sum + requests, 0)
+    // The others find and delete records.
+    expect(attributed).toBeGreaterThan(report.requests * 0.7)
+    expect(attributed).toBeLessThan(report.requests)
   })
+
+  it("deletes or completes its records, and changes no others", () => {
+    const { report, before, after } = complete
+    for (const kind of ["tasks", "comments", "integration_webhooks", "memberships"]) {
+      const ids = before[kind]!.map(({ id }) => id)
+      const kept = after[kind]!.filter(({ id }) => ids.includes(id))
+      expect(kept, `records of ${kind}`).toEqual(before[kind])
+    }
+    const created = (kind: string) =>
+      after[kind]!.filter(({ id }) => !before[kind]!.some((one) => one.id === id))
+    expect(created("integration_webhooks")).toEqual([])
+    expect(created("comments").filter(({ deleted }) => !deleted)).toEqual([])
+    expect(created("tasks").filter(({ completed }) => !completed)).toEqual([])
+    expect(created("tasks").every(({ name }) => `${name}`.includes(report.runId))).toBe(true)
+    expect(report.leftovers).toEqual([
+      expect.stringMatching(
+        /^\d+ tasks remain in the workspaces 11, 12, completed: .* "contract check \w+"\.$/,
+      ),
+    ])
+  })
+})
+
+it("has the same results in any order", { timeout: 180_000 }, async () => {
+  const only = sampleChecks(4)
+  // In new sandboxes: an earlier run would leave activities in a second workspace.
+  const runShuffled = async (shuffle?: number): Promise<unknown> => {
+    const report = await run({ fetch: openSandbox().fetch, shuffle, only })
+    return report.results.map(({ name, outcome }) => [name, outcome])
+  }
+  const first = await runShuffled()
+  for (const shuffle of thorough ? [undefined, seed, 1, 2, 3, 4, 5] : [seed]) {
+    expect(await runShuffled(shuffle), `shuffled by ${shuffle}`).toEqual(first)
+  }
+})
+
+it("accepts another service name and a base path", { timeout: 60_000 }, async () => {
+  const deployment = { service: "acme", baseUrl: "http://127.0.0.1:1/work" }
+  const only = sampleChecks(4)
+  const report = await run({ ...deployment, only, fetch: openSandbox(deployment).fetch })
+  expect(listNames(report, "failed")).toEqual([])
+  expect(report.verdict).toBe("conforming")
+  const other = await run({ ...deployment, fetch: openSandbox().fetch })
+  expect(other.verdict).toBe("inconclusive")
+})
+
+it("reports 501 for open questions as unsupported", async () => {
+  const only = ["listTasks/order", "listTasks/view/flagged"]
+  const report = await run({ fetch: openSandbox({ strict: true }).fetch, only })
+  expect(listNames(report, "unsupported")).toContain("listTasks/order")
+  expect(listNames(report, "failed")).not.toContain("listTasks/view/flagged")
 })
 
 it(
@@ -123,6 +180,7 @@ it(
     const mock = createMock()
     const report = await run({
       eventualTimeout: 100,
+      only: ["createComment", ...sampleChecks(4)],
       async fetch(input, init) {
         const response = await mock.fetch(input, init)
         // Without this header, the mock is any service.
@@ -133,7 +191,7 @@ it(
     const failed = report.results.filter(({ outcome }) => outcome === "failed")
     const stateless = failed.filter((check) => check.level === "required" && !check.stateful)
     expect(stateless.map(({ name }) => name)).toEqual([])
-    expect(failed.length).toBeGreaterThan(40)
+    expect(failed.length).toBeGreaterThan(5)
     expect(listNames(report, "error")).toEqual([])
     expect(report.verdict).toBe("not conforming")
   },
@@ -156,31 +214,6 @@ describe("the records of a run", { timeout: 30_000 }, () => {
     expect(listNames(report, "passed")).toEqual(
       expect.arrayContaining(["listTasks/filter/list_id", "listTasks/view/owned"]),
     )
-  })
-
-  it("are deleted or completed, and no others are changed", async () => {
-    const service = openSandbox()
-    const [before] = Object.values(service.snapshot().datasets)
-    const report = await run({ fetch: service.fetch })
-    const [after] = Object.values(service.snapshot().datasets)
-    const old = readRecords(before)
-    const current = readRecords(after)
-    for (const kind of ["tasks", "comments", "integration_webhooks", "memberships"]) {
-      const ids = old[kind]!.map(({ id }) => id)
-      const kept = current[kind]!.filter(({ id }) => ids.includes(id))
-      expect(kept, `records of ${kind}`).toEqual(old[kind])
-    }
-    const created = (kind: string) =>
-      current[kind]!.filter(({ id }) => !old[kind]!.some((one) => one.id === id))
-    expect(created("integration_webhooks")).toEqual([])
-    expect(created("comments").filter(({ deleted }) => !deleted)).toEqual([])
-    expect(created("tasks").filter(({ completed }) => !completed)).toEqual([])
-    expect(created("tasks").every(({ name }) => `${name}`.includes(report.runId))).toBe(true)
-    expect(report.leftovers).toEqual([
-      expect.stringMatching(
-        /^\d+ tasks remain in the workspaces 11, 12, completed: .* "contract check \w+"\.$/,
-      ),
-    ])
   })
 
   it("are deleted after an interruption", async () => {
@@ -206,9 +239,12 @@ describe("the records of a run", { timeout: 30_000 }, () => {
   })
 })
 
-/** Reads the records of a snapshot, by kind. */
-function readRecords(rows: unknown): Record<string, ({ id: number } & Record<string, unknown>)[]> {
-  const tables = rows as Record<string, { record?: string }[]>
+type Records = Record<string, ({ id: number } & Record<string, unknown>)[]>
+
+/** Reads the records of a sandbox, by kind. */
+function readRecords(sandbox: Pick<Sandbox, "snapshot">): Records {
+  const [rows] = Object.values(sandbox.snapshot().datasets)
+  const tables = rows as unknown as Record<string, { record?: string }[]>
   return Object.fromEntries(
     Object.entries(tables).map(([kind, all]) => [
       kind,
@@ -357,9 +393,9 @@ it("accepts a base URL with the prefix of the version", async () => {
 })
 
 it("does not run stateful checks on the mock", { timeout: 30_000 }, async () => {
-  const report = await run({ fetch: createMock().fetch })
+  const report = await run({ fetch: createMock().fetch, only: ["getTask"] })
   expect(report.verdict).toBe("inconclusive")
-  const stateful = checkSpecs.filter((check) => check.stateful)
+  const stateful = checkSpecs.filter((check) => check.stateful && check.name.startsWith("getTask/"))
   expect(report.reasons).toContain(
     `This is the mock. It stores no data, so ${stateful.length} checks could not be run.`,
   )
@@ -386,21 +422,6 @@ describe("the checks of a run", { timeout: 60_000 }, () => {
     })
     expect(most).toBe(concurrency)
     expect(report.verdict).toBe("conforming")
-  })
-
-  it("compare records after all writes, and are reported in the listed order with their own requests", async () => {
-    const ended: CheckResult[] = []
-    const { fetch } = openSandbox()
-    const report = await run({ concurrency: 4, fetch, onCheck: (result) => ended.push(result) })
-    expect(listNames(report, "failed")).toEqual([])
-    const firstRead = ended.findIndex(isComparing)
-    expect(firstRead).toBeGreaterThan(0)
-    expect(ended.findLastIndex(({ writes }) => writes)).toBeLessThan(firstRead)
-    expect(report.results.map(({ name }) => name)).toEqual(checkSpecs.map(({ name }) => name))
-    const attributed = report.results.reduce((sum, { requests }) => sum + requests, 0)
-    // The others find and delete records.
-    expect(attributed).toBeGreaterThan(report.requests * 0.7)
-    expect(attributed).toBeLessThan(report.requests)
   })
 
   it("report the writes before a failure as shell commands", async () => {
@@ -580,14 +601,15 @@ it("uses IDs that JavaScript rounds", async () => {
 it("prints few lines for many failures", { timeout: 30_000 }, async () => {
   const { fetch } = openSandbox()
   const report = await run({
+    only: ["listLists", "listMemberships", "listActivities", "listWorkspaces"],
     async fetch(input, init) {
       const response = await fetch(input, init)
       const { status, headers } = response
       return status < 400 ? response : new Response(response.body, { status: 500, headers })
     },
   })
-  expect(report.counts.failed).toBeGreaterThan(200)
+  expect(report.counts.failed).toBeGreaterThan(30)
   const lines = renderText(report, { colors: false }).split("\n")
   expect(lines.length).toBeLessThan(60)
-  expect(lines[0]).toMatch(/^Failed, \d+ checks, \d causes /)
+  expect(lines[0]).toMatch(/^Failed, \d+ checks, \d causes? /)
 })

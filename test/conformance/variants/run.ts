@@ -21,8 +21,15 @@ export interface VariantRun {
   changes: number
 }
 
-/** Runs the suite against a variant. */
-export async function runVariant({ mutation, dataset }: Variant): Promise<VariantRun> {
+/**
+ * Runs checks against a variant.
+ *
+ * @param only - the names of the checks.
+ */
+export async function runVariant(
+  { mutation, dataset }: Variant,
+  only: string[],
+): Promise<VariantRun> {
   const counter = { changes: 0 }
   const provider = await createProvider(countChanges(mutation, counter), dataset?.())
   const report = await verify({
@@ -30,6 +37,7 @@ export async function runVariant({ mutation, dataset }: Variant): Promise<Varian
     token,
     organizationId: organization,
     eventualTimeout: 5000,
+    only,
     fetch: provider.fetch,
   })
   await provider.close()
