@@ -21,6 +21,7 @@ import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
 import { checkout } from "../scripts/diff/checkout.ts"
 import { run } from "../server/command.ts"
+import { sample, sampleEach } from "../runs.ts"
 import { respect, type TakenStep } from "./respect.ts"
 
 const documents = await readWorkflows(description)
@@ -114,11 +115,22 @@ function opposite({ condition, type }: Criterion): string {
   return present ?? `$[?!${condition}]`
 }
 
+/** Whether a step fails where only what is stated is done. */
+function isFailing({ workflow }: (typeof documents)[number]): boolean {
+  return workflow.steps.some(({ stepId }) => stepId === "listSubtasks")
+}
+
 test("where only what is stated is done, no step fails that names no open question", async () => {
   const sandbox = await startSandbox({ port: 0, strict: true })
   onTestFinished(() => sandbox.close())
-  const { steps } = await respect(files, sandbox.url, inputs, goingOn)
-  const failed = documents.flatMap(({ file, workflow }) =>
+  const [failing, passing] = [
+    documents.filter(isFailing),
+    documents.filter((one) => !isFailing(one)),
+  ]
+  const drawn = [...failing, ...sample(passing, 2)]
+  const paths = drawn.map(({ file }) => workflowsFolder + file)
+  const { steps } = await respect(paths, sandbox.url, inputs, goingOn)
+  const failed = drawn.flatMap(({ file, workflow }) =>
     workflow.steps.filter(
       (step) => !listSteps(steps[workflowsFolder + file]).includes(`${step.stepId} success`),
     ),
@@ -128,12 +140,19 @@ test("where only what is stated is done, no step fails that names no open questi
   ])
 }, 120_000)
 
+/** The types of the criteria of a workflow, as text. */
+function listCriterionTypes({ workflow }: (typeof documents)[number]): string {
+  const criteria = workflow.steps.flatMap(({ successCriteria }) => successCriteria)
+  return [...new Set(criteria.map(({ type = "simple" }) => type))].toSorted().join()
+}
+
 test("each criterion decides: of their opposites, none holds", async () => {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
-  const copies = documents.map(async ({ file, text }) => {
+  const drawn = sampleEach(documents, listCriterionTypes)
+  const copies = drawn.map(async ({ file, text }) => {
     const copy = parse(text)
-    copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.yaml", project))
+    copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.json", project))
     const steps = copy.workflows[0].steps as Step[]
     for (const criterion of steps.flatMap(({ successCriteria }) => successCriteria)) {
       criterion.condition = opposite(criterion)
@@ -167,7 +186,29 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
     await writeFile(file, text.replace(from, to))
   }
   await checkout(place)
-  await cp(new URL(".spectral.yaml", project), join(place, ".spectral.yaml"))
+  // Only the workflows are linted here, so the descriptions are small and Spectral has no rules.
+  const operations = Object.entries(description.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).flatMap(([method, value]) => {
+        const { operationId } = value as { operationId?: string }
+        return operationId ? [[method, { operationId, responses: {} }]] : []
+      }),
+    ),
+  ])
+  const small = {
+    openapi: description.openapi,
+    info: description.info,
+    paths: Object.fromEntries(operations),
+    components: {},
+    "x-open-questions": description["x-open-questions"],
+  }
+  for (const name of ["openapi", "control"]) {
+    await writeFile(join(place, `openapi/${name}.yaml`), JSON.stringify(small))
+  }
+  for (const ruleset of [".spectral.yaml", "scripts/spectral/control.yaml"]) {
+    await writeFile(join(place, ruleset), "rules: {}\n")
+  }
 
   // `npm test` lints the unchanged workflows.
   test("reports unknown operations, inputs, questions and files, one line each", async () => {
