@@ -18,6 +18,7 @@ import {
   type JsonObject,
 } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
+import { runs, sample } from "../../runs.ts"
 import { environment } from "../../environment.ts"
 import { mutatedExamples } from "../../openapi/mutatedExamples.ts"
 
@@ -40,7 +41,8 @@ describe("a generated validator", () => {
     "agrees with Ajv on mutated examples, and points to the keyword",
     { timeout: 60_000 },
     () => {
-      const values = mutatedExamples()
+      const all = mutatedExamples()
+      const values = sample(all, Math.ceil(all.length / 6))
       const verdicts = { valid: 0, invalid: 0 }
       for (const schema of schemas) {
         const plain = ajv.getSchema(`description${schema}`)
@@ -60,7 +62,7 @@ describe("a generated validator", () => {
         })
         expect({ schema, wrong }).toEqual({ schema, wrong: [] })
       }
-      expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(5000)
+      expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(runs(800, 5000))
     },
   )
 })
