@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { forDeployment } from "../src/openapi/deployment.ts"
+import type { Description } from "../src/openapi/description.ts"
 import { toOpenApi30 } from "../src/openapi/edition.ts"
 import { bundle, type Format, formats, print } from "./description.ts"
 import { runMain } from "./project.ts"
@@ -20,8 +21,12 @@ const usage = `Writes the bundled description, optionally for a deployment.
   -h, --help         show this help
 `
 
-/** Runs `npm run bundle`. */
-export async function main(args: string[]): Promise<void> {
+/**
+ * Runs `npm run bundle`.
+ *
+ * @param load - loads the bundled description; default: from `openapi/`.
+ */
+export async function main(args: string[], load = bundle): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -35,17 +40,19 @@ export async function main(args: string[]): Promise<void> {
     },
   })
   if (values.help) process.stdout.write(usage)
-  else await writeBundle(values)
+  else await writeBundle(values, load)
 }
 
-async function writeBundle(values: {
+interface Values {
   service?: string
   "base-url"?: string
   "docs-url"?: string
   openapi: string
   format?: string
   output?: string
-}): Promise<void> {
+}
+
+async function writeBundle(values: Values, load: () => Promise<Description>): Promise<void> {
   const format = values.format ?? (values.output?.endsWith(".json") ? "json" : "yaml")
   if (!isFormat(format)) {
     throw new Error(`Unknown format ${JSON.stringify(format)}. Use ${formats.join(" or ")}.`)
@@ -59,7 +66,7 @@ async function writeBundle(values: {
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],
   }
-  const description = forDeployment(await bundle(), deployment)
+  const description = forDeployment(await load(), deployment)
   const text = print(values.openapi === "3.0" ? toOpenApi30(description) : description, format)
   if (values.output === undefined) {
     process.stdout.write(text)
