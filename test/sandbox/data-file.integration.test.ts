@@ -7,8 +7,18 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { project } from "../../scripts/project.ts"
+import { main } from "../../src/cli/main.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
-import { cli, end, endAll, noSignals, type Outcome, run, startSandbox } from "../server/command.ts"
+import {
+  cli,
+  end,
+  endAll,
+  noSignals,
+  type Outcome,
+  run,
+  runHere,
+  startSandbox,
+} from "../server/command.ts"
 import { changeDataset, find } from "./datasets.ts"
 import {
   accessToken,
@@ -37,7 +47,8 @@ async function newUsedFile(): Promise<string> {
 
 /** Runs the command on a file that it must reject. */
 function runOn(file: string, ...options: string[]): Promise<Outcome> {
-  return run([...cli, "sandbox", "--port", "0", "--quiet", "--data", file, ...options])
+  const args = ["sandbox", "--port", "0", "--quiet", "--data", file, ...options]
+  return runHere(() => main(args))
 }
 
 /** The outcome of a command that prints one line of error. */
