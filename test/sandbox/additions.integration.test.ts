@@ -2,15 +2,16 @@
  * Adds a query parameter and a request key to a copy of the description alone. Without an effect, lint rejects them
  * (test/lint/effects.integration.test.ts). With one, the sandbox implements it, or the compiler names what is missing.
  */
+import { execFile } from "node:child_process"
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import ts from "typescript"
-import { afterAll, expect, inject, test } from "vitest"
+import { promisify } from "node:util"
+import { afterAll, describe, expect, inject, test } from "vitest"
 import { generate } from "../../scripts/build.ts"
 import { generateEffects } from "../../scripts/build/effects.ts"
-import { project } from "../../scripts/project.ts"
+import { findTool, project } from "../../scripts/project.ts"
 import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
 
@@ -115,37 +116,51 @@ const rules = await readRules(inject("description"))
 const changed = structuredClone(inject("description"))
 for (const [, , , add] of additions) add(changed)
 const files = [...new Set(additions.map(([, file]) => file))]
-const errors = compile(generateEffects(changed, rules))
 
-test("the files compile without additions", () => {
-  expect(compile(generateEffects(inject("description"), rules))).toEqual([])
-}, 60_000)
-
-test.each(additions)("the compiler reports %s in %s: %s", (_, file, name) => {
-  const messages = errors.filter((error) => error.file === file).map(({ message }) => message)
-  expect(messages.join("\n")).toContain(name)
+test("the files compile without additions", { timeout: 60_000 }, async () => {
+  expect(await compile(inject("description"))).toEqual([])
 })
 
-/** Compiles the files with other effects; returns the errors. */
-function compile(effects: string): { file: string; message: string }[] {
-  const root = fileURLToPath(project)
-  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile } = host
-  host.getSourceFile = (name, language) =>
-    name.endsWith("/generated/effects.ts")
-      ? ts.createSourceFile(name, effects, language)
-      : getSourceFile(name, language)
-  const program = ts.createProgram(
-    files.map((file) => join(root, file)),
-    options,
-    host,
-  )
-  return files.flatMap((file) =>
-    program.getSemanticDiagnostics(program.getSourceFile(join(root, file))).map((error) => ({
-      file,
-      message: ts.flattenDiagnosticMessageText(error.messageText, "\n"),
-    })),
-  )
+describe("the compiler reports", async () => {
+  const errors = await compile(changed)
+
+  test.each(additions)("%s in %s: %s", (_, file, name) => {
+    const messages = errors.filter((error) => error.file === file).map(({ message }) => message)
+    expect(messages.join("\n")).toContain(name)
+  })
+})
+
+/** Compiles the files with the effects of a description, in a copy of the project. Returns their errors. */
+async function compile(
+  description: Description,
+): Promise<{ file: string | undefined; message: string | undefined }[]> {
+  const copy = await mkdtemp(join(tmpdir(), "compiled-additions-"))
+  try {
+    for (const name of ["src", "test", "scripts", "generated", "package.json", "tsconfig.json"]) {
+      await cp(new URL(name, project), join(copy, name), { recursive: true, filter: isSource })
+    }
+    await symlink(new URL("node_modules", project), join(copy, "node_modules"))
+    await writeFile(join(copy, "generated/effects.ts"), generateEffects(description, rules))
+    const config = { extends: "./tsconfig.json", files, include: [] }
+    await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
+    const tsc = [findTool("typescript-7", "tsc"), "-p", "tsconfig.files.json", "--pretty", "false"]
+    const { stdout } = await promisify(execFile)(process.execPath, tsc, { cwd: copy }).catch(
+      (error: { stdout: string }) => error,
+    )
+    // The further lines of a message are indented.
+    return stdout
+      .split(/\n(?=\S)/)
+      .flatMap((text) => {
+        const [, file, message] = /^(.+?)\(\d+,\d+\): error (.+)$/s.exec(text) ?? []
+        return text.trim() === "" ? [] : [{ file, message: message ?? text }]
+      })
+      .filter(({ file }) => file === undefined || files.includes(file))
+  } finally {
+    await rm(copy, { recursive: true })
+  }
+}
+
+/** Whether a file or folder is neither an installed package nor a page of the docs. */
+function isSource(path: string): boolean {
+  return !/^(.*\/)?node_modules|^generated\/docs/.test(relative(fileURLToPath(project), path))
 }
