@@ -204,7 +204,7 @@ async function startSlowReceiver(): Promise<{ receiver: Receiver; isIdle: () => 
   return { receiver, isIdle: () => pending === 0 }
 }
 
-const rounds = runs(5, 50)
+const rounds = runs(3, 50)
 const writers = 4
 
 test(
@@ -257,7 +257,7 @@ test("starts again after it is killed while it starts", { timeout: 60_000 }, asy
   skip(process.platform === "win32", noSignals)
   const random = new Random(seed)
   const file = await newFile()
-  for (let i = 0; i < runs(3, 20); i++) {
+  for (let i = 0; i < runs(2, 20); i++) {
     const data = `${file}${i}`
     const starting = start([...cli, "sandbox", "--port", "0", "--quiet", "--data", data])
     await wait(150 + random.next() * 100)

@@ -45,6 +45,9 @@ function createSource(client: MeasuredClient): string {
   return [...lines, ...calls, "]"].join("\n")
 }
 
+/** The parsed files that the programs share. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /**
  * Measures the cost of a client's types: the type instantiations of a call of each operation.
  *
@@ -56,8 +59,11 @@ export function measureTypes(client: MeasuredClient): Cost {
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host
   host.fileExists = (name) => name === file || fileExists(name)
-  host.getSourceFile = (name, language) =>
-    name === file ? ts.createSourceFile(name, text, language) : getSourceFile(name, language)
+  host.getSourceFile = (name, language) => {
+    if (name === file) return ts.createSourceFile(name, text, language)
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, language))
+    return parsed.get(name)
+  }
   const program = ts.createProgram([file], options, host)
   const [problem] = [
     ...program.getOptionsDiagnostics(),
