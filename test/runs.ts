@@ -27,12 +27,18 @@ export function runs(usual: number, whenThorough: number): number {
 
 /** Draws items of a population by the seed, in their order. `npm run test:thorough` takes all of them. */
 export function sample<T>(items: readonly T[], count: number): T[] {
-  if (thorough || count >= items.length) return [...items]
-  const subarray = fc.subarray([...items], { minLength: count, maxLength: count })
-  return fc.sample(subarray, { seed, numRuns: 1 })[0]!
+  return draw(items, count, seed)
 }
 
 /** Draws one item of each class of a population. `npm run test:thorough` takes all of them. */
 export function sampleEach<T>(items: readonly T[], classOf: (item: T) => unknown): T[] {
-  return [...Map.groupBy(items, classOf).values()].flatMap((members) => sample(members, 1))
+  const members = [...Map.groupBy(items, classOf).values()]
+  // With the same seed, classes of the same size would have their draws at the same position.
+  return members.flatMap((one, index) => draw(one, 1, seed + index))
+}
+
+function draw<T>(items: readonly T[], count: number, drawSeed: number): T[] {
+  if (thorough || count >= items.length) return [...items]
+  const subarray = fc.subarray([...items], { minLength: count, maxLength: count })
+  return fc.sample(subarray, { seed: drawSeed, numRuns: 1 })[0]!
 }

@@ -61,7 +61,14 @@ type PackResult = Pick<Installation, "tarball" | "report">
 
 async function packCopy(place: string, sources: string): Promise<PackResult> {
   // Pack a copy, because packing deletes and writes dist/, which other tests may read at the same time.
-  const excluded = ["node_modules", ".git", "dist", "generated/docs", "test/interop/node_modules"]
+  const excluded = [
+    "node_modules",
+    ".git",
+    "dist",
+    "generated/docs",
+    "generated/docs.new",
+    "test/interop/node_modules",
+  ]
   const excludedPaths = new Set(excluded.map((name) => join(root, name)))
   await cp(root, sources, { recursive: true, filter: (source) => !excludedPaths.has(source) })
   await symlink(join(root, "node_modules"), join(sources, "node_modules"), "junction")

@@ -180,7 +180,7 @@ describe("the console", { timeout: 120_000 }, () => {
       bytes += sizes?.responseBodySize ?? 0
     })
     await open("console/")
-    expect(bytes).toBeGreaterThan(20_000)
+    await expect.poll(() => bytes).toBeGreaterThan(20_000)
     expect(bytes).toBeLessThan(200_000)
   })
 
