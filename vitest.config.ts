@@ -53,6 +53,7 @@ export default defineConfig(({ mode }) => {
             provide,
             expect,
             experimental,
+            isolate: false,
           },
         },
         {

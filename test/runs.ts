@@ -25,20 +25,19 @@ export function runs(usual: number, whenThorough: number): number {
   return thorough ? whenThorough : usual
 }
 
-/** Draws items of a population by the seed, in their order. `npm run test:thorough` takes all of them. */
-export function sample<T>(items: readonly T[], count: number): T[] {
-  return draw(items, count, seed)
+/**
+ * Draws items of a population by the seed, in their order. `npm run test:thorough` takes all of them.
+ *
+ * @param index - gives each draw of a series other items.
+ */
+export function sample<T>(items: readonly T[], count: number, index = 0): T[] {
+  if (thorough || count >= items.length) return [...items]
+  const subarray = fc.subarray([...items], { minLength: count, maxLength: count })
+  return fc.sample(subarray, { seed: seed + index, numRuns: 1 })[0]!
 }
 
 /** Draws one item of each class of a population. `npm run test:thorough` takes all of them. */
 export function sampleEach<T>(items: readonly T[], classOf: (item: T) => unknown): T[] {
   const members = [...Map.groupBy(items, classOf).values()]
-  // With the same seed, classes of the same size would have their draws at the same position.
-  return members.flatMap((one, index) => draw(one, 1, seed + index))
-}
-
-function draw<T>(items: readonly T[], count: number, drawSeed: number): T[] {
-  if (thorough || count >= items.length) return [...items]
-  const subarray = fc.subarray([...items], { minLength: count, maxLength: count })
-  return fc.sample(subarray, { seed: drawSeed, numRuns: 1 })[0]!
+  return members.flatMap((one, index) => sample(one, 1, index))
 }

@@ -78,7 +78,7 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     })
     // Includes memory that is not collected yet; a body that is read to its end would be gigabytes.
     const memory = process.memoryUsage().arrayBuffers
-    const only = ["listTasks/valid", "getTask", ...sampleChecks(2)]
+    const only = ["listTasks/valid", "getTask", ...sampleChecks(0)]
     const report = await run({ baseUrl: url, timeout: 500, eventualTimeout: 100, only })
     expect(report.verdict).toBe("not conforming")
     expect(listNames(report, "failed")).toContain("listTasks/valid")
@@ -100,7 +100,7 @@ describe("verify of a service", { timeout: 120_000 }, () => {
         ? response
         : Response.json(replaceValues(JSON.parse(text), names, value), response)
     }
-    const only = ["listActivities", ...sampleChecks(3)]
+    const only = ["listActivities", ...sampleChecks(0)]
     const report = await run({ fetch: replace, eventualTimeout: 100, only })
     expect(report.verdict).toBe("not conforming")
     expect(listNames(report, "error")).toEqual([])
