@@ -1,7 +1,7 @@
 import type { Description } from "../../src/openapi/description.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+import { getExportedName } from "./exportedNames.ts"
 import { capitalize } from "./queries.ts"
-import { getExportedName } from "./types.ts"
 
 const prefix = "#/components/schemas/"
 

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
 import openapiTS, {
   astToString,
   NULL,
@@ -12,6 +9,7 @@ import openapiTS, {
 } from "openapi-typescript"
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
+import { getExportedName } from "./exportedNames.ts"
 import { bodyHelper, nameBodies, nameQueries } from "./queries.ts"
 
 /** Generates types with openapi-typescript, and exports a type for each schema, query and body. */
@@ -54,25 +52,4 @@ function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefine
     ts.factory.createParenthesizedType(other),
     ...([schema.type].flat().includes("null") ? [NULL] : []),
   ])
-}
-
-/** Returns the exported name of a schema. Appends `Record` if the name would shadow a global type. */
-export function getExportedName(schema: string): string {
-  return readGlobalTypes().has(schema) ? `${schema}Record` : schema
-}
-
-let globals: Set<string> | undefined
-
-/** Reads the names of the global types in the libraries of TypeScript, such as `Comment` and `File`. */
-export function readGlobalTypes(): Set<string> {
-  if (globals) return globals
-  const folder = dirname(createRequire(import.meta.url).resolve("typescript"))
-  const texts = ["lib.dom.d.ts", "lib.es5.d.ts", "lib.es2015.collection.d.ts"].map((file) =>
-    readFileSync(join(folder, file), "utf8"),
-  )
-  const declarations = texts
-    .join("\n")
-    .matchAll(/^(?:declare )?(?:interface|type|var|class) (\w+)/gm)
-  globals = new Set([...declarations].map(([, name = ""]) => name))
-  return globals
 }

@@ -3,7 +3,10 @@
  * distance above 2.
  */
 export function findSimilar(name: string, known: string[]): string | undefined {
+  const { length } = [...name]
   const [closest] = known
+    // A long name in a request would block the server for seconds.
+    .filter((candidate) => Math.abs([...candidate].length - length) <= 2)
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .filter(({ distance }) => distance <= 2)
     .toSorted((a, b) => a.distance - b.distance)

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module"
-import { setImmediate } from "node:timers/promises"
-import type { IHttpConfig, IHttpRequest } from "@stoplight/prism-http"
-import type { Description } from "../openapi/description.ts"
+import type { getHttpOperationsFromSpec, IHttpConfig } from "@stoplight/prism-http"
+import type { Description, Method } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
 /** The response that Prism should return: a named example, or a generated body. */
@@ -21,6 +20,8 @@ export interface ExampleResponse {
 /** Returns a response that Prism creates for an operation. */
 export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<ExampleResponse>
 
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
+
 const packageName = "@stoplight/prism-http"
 
 /**
@@ -30,22 +31,29 @@ const packageName = "@stoplight/prism-http"
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance, getHttpOperationsFromSpec } = await import("@stoplight/prism-http")
-  // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the next slow step.
-  await setImmediate()
-  // Pass a copy, because Prism resolves the references in place.
-  const operations = await getHttpOperationsFromSpec(structuredClone(description))
   const prism = createInstance(config, {
     logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
   })
-  const byRoute = new Map(operations.map((item) => [`${item.method} ${item.path}`, item]))
+  const findOperation = async (verb: Method, path: string): Promise<PrismOperation> => {
+    // Pass a copy, because Prism resolves the references in place.
+    const operations = await getHttpOperationsFromSpec(
+      structuredClone(selectOperation(description, verb, path)),
+    )
+    const found = operations.find((item) => item.method === verb && item.path === path)
+    if (!found) throw new Error(`Prism has no operation ${verb.toUpperCase()} ${path}.`)
+    return found
+  }
+  // Convert each operation at its first request, because converting all of them takes a quarter of a second.
+  const operations = new Map<string, Promise<PrismOperation>>()
   const requestPrism: PrismEngine = async (
     { method, path },
     { status, example, dynamic, mediaType },
   ) => {
-    const verb = method.toLowerCase() as IHttpRequest["method"]
-    const operation = byRoute.get(`${verb} ${path}`)
-    if (!operation) throw new Error(`Prism has no operation ${method} ${path}.`)
+    const verb = method.toLowerCase() as Method
+    const found = operations.get(`${verb} ${path}`) ?? findOperation(verb, path)
+    operations.set(`${verb} ${path}`, found)
+    const operation = await found
     const mock = { code: status, exampleKey: example, dynamic, mediaTypes: [mediaType] }
     const request = { method: verb, url: { path } }
     const result = await prism.request(request, [operation], { ...config, mock })()
@@ -64,6 +72,28 @@ export async function createPrismEngine(description: Description): Promise<Prism
     cache.set(key, response)
     return response
   }
+}
+
+/** Returns a description of one operation, with only its responses and the components that they use. */
+function selectOperation(description: Description, verb: Method, path: string): object {
+  const { openapi, info, paths } = description
+  const operation = paths[path]?.[verb]
+  if (!operation) return description
+  const { operationId, responses } = operation
+  const components: Description["components"] = {}
+  const pending: unknown[] = [responses]
+  for (const value of pending) {
+    for (const [, reference = ""] of JSON.stringify(value).matchAll(/"\$ref":"([^"]*)"/g)) {
+      const [, kind = "", name = ""] = /^#\/components\/([^/]+)\/([^/]+)/.exec(reference) ?? []
+      const component = description.components[kind]?.[name]
+      // A user's description may refer to other places.
+      if (!component) return description
+      if (components[kind]?.[name]) continue
+      components[kind] = { ...components[kind], [name]: component }
+      pending.push(component)
+    }
+  }
+  return { openapi, info, paths: { [path]: { [verb]: { operationId, responses } } }, components }
 }
 
 /** @throws Error if Prism is missing. The message contains the name of the package to install. */

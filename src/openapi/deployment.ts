@@ -28,6 +28,7 @@ export function forDeployment(description: Description, deployment: Deployment):
   }
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
+  if (replacements.size === 0) return structuredClone(description)
   // Replace all names in one pass, so that a new name is not replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")

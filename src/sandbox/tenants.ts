@@ -1,8 +1,15 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
 import { readRows, type Rows } from "./store/rows.ts"
+import type { SandboxOptions } from "./options.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
+
+/** The options of a sandbox, and an additional option for tests. */
+interface TenantsOptions extends SandboxOptions {
+  /** The maximum number of datasets for tokens; default 1,000. */
+  maxDatasets?: number
+}
 
 /** The name of the shared dataset. A token without its own dataset uses the shared dataset. */
 const sharedName = ""
@@ -17,10 +24,13 @@ export class Tenants {
   readonly shared: Tenant
   /** The initial time of new tenants. Default: the time in the dataset. */
   #startTime: number | undefined
+  readonly #maxDatasets: number
   #isClosed = false
 
   constructor(settings: TenantSettings) {
     this.#settings = settings
+    const options: TenantsOptions = settings.options
+    this.#maxDatasets = options.maxDatasets ?? maxDatasets
     this.shared = new Tenant(settings)
     this.#tenants = new Map([[sharedName, this.shared]])
   }
@@ -50,7 +60,7 @@ export class Tenants {
   findOrCreate(token: string): Tenant | undefined {
     this.assertOpen()
     const found = this.find(token)
-    if (found || this.#tenants.size > maxDatasets) return found
+    if (found || this.#tenants.size > this.#maxDatasets) return found
     return this.#create(getDatasetName(token))
   }
 

@@ -20,12 +20,13 @@ const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0
  * also removes the user and the password.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
-  const forms = tokens.flatMap((token) => [
-    token,
+  const forms = tokens.flatMap((token) => {
+    // Most tokens are the same in a URL and in JSON. A recording can contain thousands of tokens.
+    if (/^[\w.~-]*$/.test(token)) return [token]
     // Encode only ASCII characters, because encodeURIComponent throws a URIError for a lone surrogate.
-    token.replaceAll(/[ -~]/g, encodeURIComponent),
-    JSON.stringify(token).slice(1, -1),
-  ])
+    const encoded = token.replaceAll(/[ -~]+/g, encodeURIComponent)
+    return [token, encoded, JSON.stringify(token).slice(1, -1)]
+  })
   // Replace the longest form first, because a shorter form may be the start of a longer form.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>

@@ -3,6 +3,10 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { isLinkError } from "../../src/client/index.ts"
 import { readNextQuery } from "../../src/client/linkHeader.ts"
+import { anyCharacter } from "../anyCharacter.ts"
+import { runs, sample } from "../runs.ts"
+
+const numRuns = runs(30, 500)
 
 /** Returns the query of the next page, or an empty object if the header is reported as unreadable. */
 function readOrReport(header: string): object {
@@ -14,8 +18,8 @@ function readOrReport(header: string): object {
   }
 }
 
-const text = fc.string({ unit: "binary" })
-const queries = fc.dictionary(fc.string({ unit: "binary", minLength: 1 }), text, { minKeys: 1 })
+const text = fc.string({ unit: anyCharacter })
+const queries = fc.dictionary(fc.string({ unit: anyCharacter, minLength: 1 }), text, { minKeys: 1 })
 
 // The reserved characters that a query can contain (RFC 3986, section 3.4). Some have a meaning in a header too.
 const reserved = /%(2C|3B|3A|2F|3F|40|27|28|29|21|2A|24)/g
@@ -57,6 +61,7 @@ test.each(forms)("returns the query of the next page: %s", (_, write) => {
     fc.property(links, links, ({ url, query }, other) => {
       expect(readNextQuery(write(url, other.url))).toEqual({ ...query })
     }),
+    { numRuns },
   )
 })
 
@@ -74,6 +79,7 @@ test.each([
       expect(readNextQuery(`<${url}>; ${relation}`)).toBeUndefined()
       expect(readNextQuery(`<${url}>;${relation}, <${url}>; rel="last"`)).toBeUndefined()
     }),
+    { numRuns },
   )
 })
 
@@ -82,6 +88,7 @@ test.each(["prev", "next-archive"])("ignores a link with %s=<url>", (relation) =
     fc.property(links, ({ url }) => {
       expect(readNextQuery(`${relation}=<${url}>`)).toBeUndefined()
     }),
+    { numRuns },
   )
 })
 
@@ -136,12 +143,12 @@ test("reads any text, or throws a LinkError", () => {
     fc.property(fc.oneof(text, randomTokens), (header) => {
       for (const value of Object.values(readOrReport(header))) expect(value).toBeTypeOf("string")
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500, 5_000) },
   )
 })
 
 describe("the time is linear in the length of the header", () => {
-  const length = 1_000_000
+  const length = 500_000
   const repeated = [
     ...tokens,
     "next=<a",
@@ -172,7 +179,7 @@ describe("the time is linear in the length of the header", () => {
   test.each(repeated)(
     "repeats %j",
     (piece) => {
-      for (const start of starts) {
+      for (const start of sample(starts, 3)) {
         const header = start + piece.repeat(length / piece.length)
         // If the parser needed quadratic time, this call would take minutes.
         const read = (): unknown =>

@@ -332,14 +332,14 @@ describe("a page", () => {
   })
 
   test("can be garbage-collected after the first record of the next page", async () => {
-    const { api } = connect(offsetService("tasks", createRecords(250)))
+    const { api } = connect(offsetService("tasks", createRecords(75)))
     const seen: WeakRef<object>[] = []
     for await (const task of paginate(api, "/tasks", { params })) {
       if (task.id % 25 !== 1) continue
       seen.push(new WeakRef(task))
       expect(await countAlive(seen)).toBe(1)
     }
-    expect(seen).toHaveLength(10)
+    expect(seen).toHaveLength(3)
   })
 
   test("has the included kinds", async () => {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
 import { maxRetryDelay, retryDelay } from "../../src/client/retryDelay.ts"
+import { runs } from "../runs.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -43,7 +44,7 @@ test("is never negative", () => {
     fc.property(fc.constantFrom(...methods), attempt, status, header, (method, n, code, after) => {
       expect(retryDelay(method, n, createOutcome(code, after))).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500, 2_000) },
   )
 })
 
@@ -114,6 +115,6 @@ test("is random if Retry-After is a date in the past, no positive number or inva
     fc.property(retryable, attempt, header, ([method, status], n, after) => {
       expect(isJitter(retryDelay(method, n, createOutcome(status, after)), n)).toBe(true)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(300, 2_000) },
   )
 })

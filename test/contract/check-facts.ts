@@ -1,4 +1,4 @@
-import { getByPointer, isObject, type Json } from "../../src/openapi/description.ts"
+import { getByPointer, isObject, type Json, pointerTo } from "../../src/openapi/description.ts"
 import { type Aspect, type Evidence, findEvidence } from "../../src/openapi/evidence.ts"
 import {
   actions,
@@ -487,11 +487,12 @@ function* compareValue(fact: string, field: Field, schema: Place, marked: Place)
     const stated = assumesNull ? found.slice(0, -"|null".length) : found
     yield compare(`${fact} / type`, typeStatedBy(field), stated, schema)
   }
+  const isAssumed = isMarked(marked, "presence")
   for (const keyword of constraints) {
     const found = step(schema, keyword).value
     const stated = field.constraints[keyword]
     if (stated !== undefined) yield compare(`${fact} / ${keyword}`, stated, show(found), schema)
-    else if (!isMarked(marked, "presence"))
+    else if (found !== undefined && !isAssumed)
       yield beyond(`${fact} / ${keyword}`, undefined, found, schema)
   }
   if (field.open) {
@@ -626,10 +627,10 @@ function follow(place: Place): Place {
 }
 
 function step(place: Place, ...path: string[]): Place {
-  return path.reduce((from, key) => {
-    const pointer = `${from.pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
-    const parent = Object(from.value) as Record<string, unknown>
-    return follow({ ...from, pointer, value: Object.hasOwn(parent, key) ? parent[key] : undefined })
+  return path.reduce(({ root, pointer, value }, key) => {
+    const has = typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    const child = has ? (value as Record<string, unknown>)[key] : undefined
+    return follow({ root, pointer: pointerTo(pointer, key), value: child })
   }, place)
 }
 
@@ -684,6 +685,15 @@ function branchesOf(schema: Place): Place[] {
  * others.
  */
 function propertiesOf(schema: Place): Map<string, Place> {
+  const found = knownProperties.get(schema) ?? collectProperties(schema)
+  knownProperties.set(schema, found)
+  return found
+}
+
+/** Comparing a field reads all properties of its schema. */
+const knownProperties = new WeakMap<Place, Map<string, Place>>()
+
+function collectProperties(schema: Place): Map<string, Place> {
   const properties = new Map<string, Place>()
   for (const part of [
     ...children(step(schema, "allOf")).map(propertiesOf),
@@ -768,13 +778,11 @@ function isClosed(schema: Place): boolean {
 
 /** Returns the mark of a place, or of its schema or the schema of its items if the mark is there. */
 function markOf(mark: string, place: Place): unknown {
-  const places = [
-    place,
-    step(place, "schema"),
-    step(place, "items"),
-    step(place, "schema", "items"),
-  ]
-  return places.map((candidate) => step(candidate, mark).value).find((value) => value !== undefined)
+  for (const path of [[], ["schema"], ["items"], ["schema", "items"]]) {
+    const { value } = step(place, ...path, mark)
+    if (value !== undefined) return value
+  }
+  return undefined
 }
 
 function evidenceOf(place: Place, aspect: Aspect): Evidence | undefined {

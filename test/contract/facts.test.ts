@@ -6,6 +6,7 @@ import {
   type JsonObject,
   resolve,
 } from "../../src/openapi/description.ts"
+import { sample } from "../runs.ts"
 import { checkFacts } from "./check-facts.ts"
 import { capabilities, errorCodes, operations, verbs } from "./facts.ts"
 
@@ -225,17 +226,16 @@ describe("a description that says more than is known fails, unless it marks that
     expect(failuresAfter(pointer, change)).toEqual([expect.stringContaining(line)])
   })
 
-  test.each(["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"])(
-    "null for %s in an update",
-    (name) => {
-      const place = `#/components/schemas/TaskChanges/properties/${name}`
-      expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
-        `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected nullability: assumed, found nullability: stated, at ${place}`,
-      ])
-      const { type } = getByPointer(description, place) as { type: string[] }
-      expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])
-    },
-  )
+  const nullable = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
+
+  test.each(sample(nullable, 2))("null for %s in an update", (name) => {
+    const place = `#/components/schemas/TaskChanges/properties/${name}`
+    expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
+      `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected nullability: assumed, found nullability: stated, at ${place}`,
+    ])
+    const { type } = getByPointer(description, place) as { type: string[] }
+    expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])
+  })
 
   test("the answer to revoking a token", () => {
     const place = "#/paths/~1access_tokens~1{id}/delete/responses/204"

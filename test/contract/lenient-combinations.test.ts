@@ -111,6 +111,6 @@ test(
         expect(count).toBe(`${places.length}`)
       },
     )
-    await fc.assert(property, { numRuns: runs(100, 2000) })
+    await fc.assert(property, { numRuns: runs(50, 2_000) })
   },
 )

@@ -245,15 +245,16 @@ describe("the report of violations", () => {
   test("is bounded in number and in size", async () => {
     const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer secret" }
-    const names = Array.from({ length: 1200 }, (_, index) => `${"x".repeat(1000)}${index}`)
+    // The log shortens the long names, so that most of them are equal.
+    const names = ["x".repeat(1000), "y"].flatMap((prefix) =>
+      Array.from({ length: 1_010 }, (_, index) => `${prefix}${index}`),
+    )
     for (let start = 0; start < names.length; start += 10) {
       const query = names.slice(start, start + 10).join("=1&")
       await fetch(`${origin}/tasks?organization_id=1&${query}`, { headers })
     }
-    const short = Array.from({ length: 1200 }, (_, index) => `x${index}`)
-    for (const name of short) await fetch(`${origin}/tasks?organization_id=1&${name}`, { headers })
     const { violations: listed, unlisted } = violations()
-    expect(listed.reduce((sum, { count }) => sum + count, unlisted)).toBe(2400)
+    expect(listed.reduce((sum, { count }) => sum + count, unlisted)).toBe(2_020)
     expect(listed).toHaveLength(1000)
     expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
   })

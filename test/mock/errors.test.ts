@@ -204,6 +204,15 @@ describe("an error response", () => {
     expect(errors.at(-1)?.description).toContain("299900 more violations")
   })
 
+  // The search for a similar key once took ten seconds.
+  test("names an unknown key of a million characters", async () => {
+    const body = JSON.stringify(task({ ...name, ["x".repeat(1_000_000)]: 1 }))
+    const response = await send("/v2/tasks", { method: "POST", body })
+    const { errors } = (await response.json()) as { errors: ErrorDetail[] }
+    expect(response.status).toBe(422)
+    expect(errors).toMatchObject([{ code: "unsupported_param" }])
+  })
+
   test("is sent while a body without end is read", { timeout: 30_000 }, async () => {
     const part = new Uint8Array(1024 * 1024)
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })

@@ -77,7 +77,7 @@ test.each(collections)("$operation, $name: the effect selects what the source sa
     fc.property(...random, (record, changes, value, caller) => {
       check({ ...record, ...changes }, value, caller)
     }),
-    { numRuns: runs(300, 3000) },
+    { numRuns: runs(150, 3_000) },
   )
   const isHidden = /^(before|after)$/.test(name) && !("created_at" in records[0]!)
   const isDefault = name === "view" && values.length === 1

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest"
 import { views } from "../../generated/tables.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { declaredResponses } from "../mock/validate.ts"
-import { idsOf, openSandbox, org, product } from "./sandbox-client.ts"
+import { idsOf, org, product, shareSandbox } from "./sandbox-client.ts"
+
+const { send } = shareSandbox()
 
 const recentlyUpdated = "updated_after=2026-03-09T12:00:00Z&updated_before=2026-03-10T10:00:00Z"
 
@@ -55,7 +57,7 @@ const partial = examples.filter(([name]) => name in deviations)
 
 describe("returns the example", () => {
   test.each(exact)("%s", async (name, example) => {
-    const { body, status } = await openSandbox().send(`GET ${requests[name]}`)
+    const { body, status } = await send(`GET ${requests[name]}`)
     expect(status).toBe(200)
     const { request_uuid: _, ...expected } = example
     expect(body).toEqual({ ...expected, request_uuid: expect.any(String) })
@@ -64,7 +66,7 @@ describe("returns the example", () => {
 
 describe("returns the example and other records", () => {
   test.each(partial)("%s", async (name, example) => {
-    const response = await openSandbox().send(`GET ${requests[name]}`)
+    const response = await send(`GET ${requests[name]}`)
     const { key, more } = deviations[name] as { key: string; more: number[] }
     expect(idsOf(response, key).filter((id) => more.includes(id))).toEqual(more)
     const rest = response.body[key].filter(({ id }: { id: number }) => !more.includes(id))
@@ -85,7 +87,7 @@ test.each([...described, ...validRequests(true)])(
   "accepts the example request $path $query $example of $id",
   async ({ method, body, ...request }) => {
     const options = body === undefined ? {} : { body: body as object }
-    const { status } = await openSandbox().send(`${method} ${formatTarget(request)}`, options)
+    const { status } = await send(`${method} ${formatTarget(request)}`, options)
     expect(status).toBeLessThan(300)
   },
 )

@@ -8,11 +8,10 @@ import {
   comment as createComment,
   createWebhook,
   idsOf,
-  openSandbox,
   org,
   product,
   type RequestOptions,
-  type Send,
+  shareSandbox,
   task,
   type TestResponse,
   webhook,
@@ -138,6 +137,8 @@ const parted = changeDataset((dataset) => {
   }
 })
 
+const { send } = shareSandbox(parted)
+
 /** Returns requests that name a record of a part. */
 type Naming = (part: Part) => [request: string, options?: RequestOptions][]
 
@@ -254,12 +255,7 @@ function withoutUuid({ status, body, headers }: TestResponse): object {
 }
 
 /** Returns the requests whose responses differ for hidden records and for records that do not exist. */
-async function findLeaks(
-  send: Send,
-  token: string,
-  requests: Naming,
-  hidden: Part,
-): Promise<object[]> {
+async function findLeaks(token: string, requests: Naming, hidden: Part): Promise<object[]> {
   const leaks = []
   const absent = requests(nothing)
   for (const [i, [request, options]] of requests(hidden).entries()) {
@@ -312,26 +308,23 @@ describe("returns the same for hidden records as for none", () => {
   ].flatMap(({ kinds, ...others }) => kinds.map((kind) => ({ kind, ...others })))
 
   test.each(cases)("$who names the $kind of $what", async ({ token, kind, part }) => {
-    const { send } = openSandbox(parted)
-    expect(await findLeaks(send, token, naming[kind]!, part)).toEqual([])
+    expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
   })
 
   test.each(["22", "23", "27"])("account %s names a private task", async (token) => {
-    const { send } = openSandbox(parted)
     const resource = { resource_type: "Task", resource_id: 106 }
     const hook = await createWebhook(send, url, resource)
     const { comment } = (await send(`POST /comments?${product}&task_id=106`, createComment())).body
     const [activity] = idsOf(await send(`GET /activities?${org}&limit=1`))
     const hidden = { ...nothing, task: 106, comment: comment.id, taskWebhook: hook }
     for (const kind of ["task", "comment", "webhook"]) {
-      expect(await findLeaks(send, token, naming[kind]!, hidden)).toEqual([])
+      expect(await findLeaks(token, naming[kind]!, hidden)).toEqual([])
     }
     const ofTask = { ...hidden, activity: activity! }
-    expect(await findLeaks(send, token, oneActivity, ofTask)).toEqual([])
+    expect(await findLeaks(token, oneActivity, ofTask)).toEqual([])
   })
 
   test("a former member names records of the workspace", async () => {
-    const { send } = openSandbox(parted)
     const part = {
       organization: 1,
       workspace: 11,
@@ -347,13 +340,12 @@ describe("returns the same for hidden records as for none", () => {
       token: 401,
     }
     for (const requests of Object.values(naming)) {
-      expect(await findLeaks(send, "27", requests, part)).toEqual([])
+      expect(await findLeaks("27", requests, part)).toEqual([])
     }
   })
 })
 
 test("nobody finds the membership of a former member", async () => {
-  const { send } = openSandbox(parted)
   const hidden = await send(`GET /memberships/43?${org}`)
   expect(withoutUuid(hidden)).toEqual(withoutUuid(await send(`GET /memberships/9000?${org}`)))
   const listed = await send(`GET /memberships?${product}&include=accounts`)
@@ -377,7 +369,6 @@ test("these tests use every operation", () => {
 })
 
 test("the hidden records exist", async () => {
-  const { send } = openSandbox(parted)
   for (const part of [privateList, otherWorkspace, otherOrganization]) {
     const token = `${part.account}`
     for (const path of [

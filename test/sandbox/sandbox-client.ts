@@ -1,5 +1,5 @@
 import type { RuleId } from "../../generated/sandbox.ts"
-import { expect, onTestFinished } from "vitest"
+import { afterAll, beforeEach, expect, onTestFinished } from "vitest"
 import { vendorType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
 import type { Json } from "../../src/openapi/description.ts"
@@ -38,6 +38,14 @@ export type Send = (request: string, options?: RequestOptions) => Promise<TestRe
 export function openSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; send: Send } {
   const sandbox = createSandbox({ explain: true, ...options })
   onTestFinished(() => sandbox.close())
+  return { sandbox, send: createSend(sandbox.fetch) }
+}
+
+/** Creates a sandbox that names its rules, for all tests of a file. Each test starts with the initial dataset. */
+export function shareSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; send: Send } {
+  const sandbox = createSandbox({ explain: true, ...options })
+  beforeEach(() => sandbox.reset())
+  afterAll(() => sandbox.close())
   return { sandbox, send: createSend(sandbox.fetch) }
 }
 

@@ -8,10 +8,10 @@ import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { changeDataset, find } from "./datasets.ts"
 import {
   comment,
-  openSandbox,
   org,
   product,
   type RequestOptions,
+  shareSandbox,
   task,
   type TestResponse,
   webhookUpdate,
@@ -91,42 +91,38 @@ const requests = Object.entries(assumptions).flatMap(([id, all]) =>
   all.map(([request, options = {}]) => [id as RuleId, request, options] as const),
 )
 
-test.each(requests)("rejects %s: %s %j", async (id, request, options) => {
-  const { send, sandbox } = openSandbox({ strict: true, dataset })
-  const before = sandbox.snapshot().datasets
-  const { status, body, rules: named } = await send(request, options)
-  const { question, rule } = getRule(id)
-  expect({ status, body }).toEqual({
-    status: 501,
-    body: {
-      request_uuid: expect.any(String),
-      status: "error",
-      errors: [
-        {
-          code: "unsupported_param",
-          message: "The behavior of the service is not known.",
-          link: expect.stringContaining("/errors/unsupported_param"),
-          description: `Strict mode: the contract does not document this behavior (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`,
-        },
-      ],
-    },
-  })
-  expect(named.at(-1)).toBe(id)
-  expect(sandbox.snapshot().datasets).toEqual(before)
-  expect(sandbox.deliveries()).toEqual([])
-  // Without strict mode, the rule applies.
-  const response = await openSandbox({ dataset }).send(request, options)
-  expect(response.rules).toContain(id)
-  expect(response.status).not.toBe(501)
-})
+describe("strict mode", () => {
+  const strict = shareSandbox({ strict: true, dataset })
+  const usual = shareSandbox({ dataset })
 
-/** Sends a request to a strict and to another sandbox. */
-async function sendToBoth(
-  ...request: Request
-): Promise<[strict: TestResponse, other: TestResponse]> {
-  const [strict, other] = [openSandbox({ strict: true }), openSandbox()]
-  return [await strict.send(...request), await other.send(...request)]
-}
+  test.each(requests)("rejects %s: %s %j", async (id, request, options) => {
+    const before = strict.sandbox.snapshot().datasets
+    const { status, body, rules: named } = await strict.send(request, options)
+    const { question, rule } = getRule(id)
+    expect({ status, body }).toEqual({
+      status: 501,
+      body: {
+        request_uuid: expect.any(String),
+        status: "error",
+        errors: [
+          {
+            code: "unsupported_param",
+            message: "The behavior of the service is not known.",
+            link: expect.stringContaining("/errors/unsupported_param"),
+            description: `Strict mode: the contract does not document this behavior (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`,
+          },
+        ],
+      },
+    })
+    expect(named.at(-1)).toBe(id)
+    expect(strict.sandbox.snapshot().datasets).toEqual(before)
+    expect(strict.sandbox.deliveries()).toEqual([])
+    // Without strict mode, the rule applies.
+    const response = await usual.send(request, options)
+    expect(response.rules).toContain(id)
+    expect(response.status).not.toBe(501)
+  })
+})
 
 const views = "default,flagged,delegated,scheduled,unscheduled,unassigned,owned,upcoming".split(",")
 
@@ -151,7 +147,17 @@ const documented: [request: string, status: number, options?: RequestOptions][] 
   [`GET /activities?${org}&limit=2&cursor=2&view=default&pagination=linear`, 200],
 ]
 
-describe("accepts", () => {
+describe("strict mode accepts", () => {
+  const sandboxes = [shareSandbox({ strict: true }), shareSandbox()] as const
+
+  /** Sends a request to a strict and to another sandbox. */
+  async function sendToBoth(
+    ...request: Request
+  ): Promise<[strict: TestResponse, other: TestResponse]> {
+    const [strict, other] = sandboxes
+    return [await strict.send(...request), await other.send(...request)]
+  }
+
   test.each(documented)("%s with %s %j", async (request, status, options) => {
     const [strict, other] = await sendToBoth(request, options)
     expect(strict.status).toBe(status)
@@ -165,6 +171,7 @@ describe("accepts", () => {
     for (const { method, body, ...example } of examples) {
       const request = `${method} ${formatTarget(example)}`
       const options = body === undefined ? {} : { body: body as object }
+      for (const { sandbox } of sandboxes) sandbox.reset()
       const [strict, other] = await sendToBoth(request, options)
       const [assumption] = other.rules.filter(isAssumption)
       if (assumption) rejected.push([request, assumption])

@@ -5,6 +5,7 @@ import { Agent, createServer, request as sendRequest } from "node:http"
 import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { maxCopiedBytes } from "../../src/traffic/bodyCopy.ts"
 import { listen } from "../loopback.ts"
 import { collectUncaught } from "../server/raw-http.ts"
 import {
@@ -17,10 +18,11 @@ import {
   sendBytes,
   startUpstream,
 } from "./proxies.ts"
+import { runs } from "../runs.ts"
 import { token } from "./recording.ts"
 
-describe("200 connections at a time", () => {
-  test("get their own responses", { timeout: 60_000 }, async () => {
+describe("many connections", () => {
+  test("get their own responses, 200 at a time", { timeout: 60_000 }, async () => {
     const uncaught = collectUncaught()
     const url = await startUpstream(async (request, response) => {
       const chunks = await request.toArray()
@@ -30,8 +32,9 @@ describe("200 connections at a time", () => {
     const proxy = await proxyTo(url)
     const agent = new Agent({ keepAlive: true, maxSockets: 200 })
     onTestFinished(() => agent.destroy())
+    const count = runs(250, 1_000)
     const results = await Promise.all(
-      Array.from({ length: 1_000 }, async (_, index) => {
+      Array.from({ length: count }, async (_, index) => {
         const target = `/v2/tasks/${index}?organization_id=1`
         const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
         const got = await new Promise<[unknown, string]>((resolve, reject) => {
@@ -51,13 +54,13 @@ describe("200 connections at a time", () => {
       }),
     )
     expect(results.filter((same) => !same)).toEqual([])
-    await vi.waitFor(() => expect(proxy.calls).toHaveLength(1_000))
+    await vi.waitFor(() => expect(proxy.calls).toHaveLength(count))
     expect(uncaught).toEqual([])
   })
 
-  test("send and receive bodies of 20 MB unchanged", { timeout: 120_000 }, async () => {
-    const connections = 5
-    const size = 20_000_000
+  test("pass bodies unchanged that are too large to copy", async () => {
+    const connections = runs(2, 5)
+    const size = maxCopiedBytes + 1
     const url = await startUpstream((request, response) => {
       const digest = createHash("sha256")
       request.on("data", (chunk) => digest.update(chunk))
@@ -191,7 +194,7 @@ describe("a connection", () => {
       setTimeout(() => socket.resume(), 1)
     })
     await once(socket, "close")
-    expect(hash(Buffer.concat(chunks).subarray(-body.length))).toBe(hash(body))
+    expect(Buffer.concat(chunks).subarray(-body.length).equals(body)).toBe(true)
   })
 
   test("passes a response that arrives before the end of the upload", async () => {
@@ -199,7 +202,7 @@ describe("a connection", () => {
       response.writeHead(413, { Connection: "close" }).end("too large")
     })
     const proxy = await proxyTo(url)
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < runs(3, 20); i++) {
       const text = await new Promise<string>((resolve, reject) => {
         const sent = sendRequest(`${proxy.url}/v2/tasks/1`, { method: "PUT" }, (response) => {
           response

@@ -30,6 +30,9 @@ function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof
 
 const noTasks = stub(200, { tasks: [] })
 
+/** For tests with thousands of calls: a recorder reads a value that is not a response fastest. */
+const noResponse = async (): Promise<Response> => null as never
+
 function formatViolations(wrong: InvalidCall[]): string[] {
   return wrong
     .flatMap(({ request, response }) => [
@@ -408,7 +411,10 @@ describe("a recorder stores", () => {
   })
 
   test("at most 5,000 exchanges and 32 million characters", async () => {
-    const recorder = createRecorder({ fetch: noTasks })
+    let count = 0
+    const recorder = createRecorder({
+      fetch: (...call) => (count++ < 10 ? noTasks(...call) : noResponse()),
+    })
     for (let i = 0; i < 5_003; i++)
       await recorder.fetch(`${tasks}&cursor=${i}`, { headers: authorized })
     await recorder.assert()
@@ -416,16 +422,16 @@ describe("a recorder stores", () => {
     expect(entries).toHaveLength(5_000)
     expect(entries[0]?.request.url).toBe(`${tasks}&cursor=3`)
     expect(comment).toBe("3 earlier exchanges are not included.")
-    expect((await recorder.coverage()).counts.listTasks).toBe(5_003)
+    expect((await recorder.coverage()).counts.listTasks).toBe(10)
 
-    const large = createRecorder({ fetch: stub(200, `{"tasks":[]}${" ".repeat(3_000_000)}`) })
-    for (let i = 0; i < 15; i++) await large.fetch(tasks, { headers: authorized })
+    const large = createRecorder({ fetch: stub(200, `{"tasks":[]}${" ".repeat(4_000_000)}`) })
+    for (let i = 0; i < 10; i++) await large.fetch(tasks, { headers: authorized })
     await large.assert()
-    expect((await large.har()).log.entries).toHaveLength(10)
+    expect((await large.har()).log.entries).toHaveLength(7)
   }, 60_000)
 
   test("at most 1,000 invalid calls", async () => {
-    const recorder = createRecorder({ fetch: noTasks })
+    const recorder = createRecorder({ fetch: noResponse })
     for (let i = 0; i < 1_002; i++) await recorder.fetch(tasks)
     expect(await readMessage(recorder.assert())).toMatch(/\n2 more calls violate the contract\.$/)
   }, 60_000)

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { parse } from "yaml"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { getExportedName, readGlobalTypes } from "../../../scripts/build/types.ts"
+import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
 import { findTool, project } from "../../../scripts/project.ts"
 
 const run = promisify(execFile)

@@ -207,11 +207,11 @@ describe("in a browser", { timeout: 120_000 }, async () => {
     }
   })
 
-  const links = ["reference/#/schemas/TaskInput", "reference/#operation/createTask"].flatMap(
+  const directLinks = ["reference/#/schemas/TaskInput", "reference/#operation/createTask"].flatMap(
     (path) => [1440, 390].map((width) => ({ path, width })),
   )
 
-  test.for(sample(links, 1))(
+  test.for(sample(directLinks, 1))(
     "a direct link to $path moves nothing that is visible, $width pixels wide",
     async ({ path, width }, { skip }) => {
       skip(!browser, noBrowser)

@@ -6,6 +6,7 @@ import { expect, onTestFinished } from "vitest"
 import { parse } from "yaml"
 import { project } from "../../../scripts/project.ts"
 import {
+  createSandbox,
   type RunningSandbox,
   type SandboxOptions,
   type ServerOptions,
@@ -90,11 +91,18 @@ export async function startControlled(
   return { running, call: createCall(running.url), send: createSend(running.url) }
 }
 
+/** Creates a sandbox without a port, for tests that send many requests. */
+export function createControlled(): { call: Call; send: Call } {
+  const { fetch: fetchSandbox } = createSandbox()
+  const url = "https://api.work-management.example"
+  return { call: createCall(url, fetchSandbox), send: createSend(url, fetchSandbox) }
+}
+
 /** Creates a function that calls the API of the service. */
-export function createSend(url: string): Call {
+export function createSend(url: string, fetchUrl: typeof fetch = fetch): Call {
   return async (request, { token = "21", body, headers } = {}) => {
     const [method = "", target = ""] = request.split(" ")
-    const response = await fetch(`${url}/v2${target}`, {
+    const response = await fetchUrl(`${url}/v2${target}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
