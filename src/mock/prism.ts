@@ -1,4 +1,5 @@
 import { createRequire } from "node:module"
+import { setImmediate } from "node:timers/promises"
 import type { getHttpOperationsFromSpec, IHttpConfig } from "@stoplight/prism-http"
 import type { Description, Method } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
@@ -31,6 +32,8 @@ const packageName = "@stoplight/prism-http"
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance, getHttpOperationsFromSpec } = await import("@stoplight/prism-http")
+  // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the server starts.
+  await setImmediate()
   const prism = createInstance(config, {
     logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
