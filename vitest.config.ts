@@ -1,5 +1,5 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
@@ -26,7 +26,8 @@ export default defineConfig(({ mode }) => {
   const expect = { poll: { timeout: 30_000 } }
   return {
     test: {
-      maxWorkers: "100%",
+      // Much of a test is waiting for a browser or a command.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       reporters: ["./test/budget/reporter.ts"],
       projects: [
         {

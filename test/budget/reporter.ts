@@ -11,7 +11,7 @@ interface Cost {
   cpu: number
 }
 
-const slowest = Number(process.env.SLOWEST ?? 10)
+const slowest = 10
 
 /** Prints failures, skipped tests with their reasons, and what the run cost: a green run is short. */
 export default class BudgetReporter extends AgentReporter {
