@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => {
   const experimental = { viteModuleRunner: false }
   // Milliseconds, long enough for a busy machine.
   const expect = { poll: { timeout: 30_000 } }
+  const testTimeout = thorough ? 600_000 : 30_000
   return {
     test: {
       // Much of a test is waiting for a browser or a command.
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => {
             setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
             expect,
+            testTimeout,
             experimental,
             // What is imported is imported once a worker: no test leaves anything behind.
             isolate: false,
@@ -53,6 +55,7 @@ export default defineConfig(({ mode }) => {
             setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
             expect,
+            testTimeout,
             experimental,
             isolate: false,
           },
@@ -65,6 +68,7 @@ export default defineConfig(({ mode }) => {
             setupFiles: ["test/budget/measure.ts"],
             provide,
             expect,
+            testTimeout,
             experimental,
             isolate: false,
           },
