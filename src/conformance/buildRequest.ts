@@ -1,5 +1,5 @@
-import { plainType, servers, tokenPrefix } from "../../generated/tables.ts"
-import { operationSpec } from "../contract/operations.ts"
+import { plainMediaType, pathPrefixes, tokenPrefix } from "../../generated/tables.ts"
+import { getOperationSpec } from "../contract/operations.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
 import type { VerifyOptions } from "./options.ts"
 import type { RequestSpec } from "./service.ts"
@@ -9,9 +9,9 @@ export function buildRequest(
   options: VerifyOptions,
   mediaType: string,
 ): HttpRequest {
-  const { parameters = {}, token = options.token, prefix = servers[0] } = spec
+  const { parameters = {}, token = options.token, prefix = pathPrefixes[0] } = spec
   const { text = spec.body === undefined ? undefined : JSON.stringify(spec.body) } = spec
-  const operation = operationSpec(spec.operation)
+  const operation = getOperationSpec(spec.operation)
   const { method = operation.method } = spec
   let { path = operation.path } = spec
   const query: string[] = []
@@ -24,7 +24,7 @@ export function buildRequest(
   const search = query.length > 0 ? `?${query.join("&")}` : ""
   const { url = `${options.baseUrl}${prefix}${path}${search}` } = spec
   // Without the prefix `/v2`, only the `Accept` header selects the API version.
-  const accept = spec.prefix === "" ? mediaType : `${mediaType}, ${plainType}`
+  const accept = spec.prefix === "" ? mediaType : `${mediaType}, ${plainMediaType}`
   const headers = new Headers({ Accept: accept })
   if (token !== null) headers.set("Authorization", tokenPrefix + token)
   if (text !== undefined) headers.set("Content-Type", mediaType)

@@ -1,5 +1,5 @@
 import { pagination } from "../../generated/tables.ts"
-import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import type { ParameterSpec } from "../openapi/operationSpec.ts"
 
 /** The path of a collection. */
@@ -21,7 +21,7 @@ export const singularKeys: Record<ListPath, string> = {
 
 const getOperations = new Map(
   operationIds.flatMap((id) => {
-    const { method, path } = operationSpec(id)
+    const { method, path } = getOperationSpec(id)
     return method === "GET" ? [[path, id]] : []
   }),
 )
@@ -38,7 +38,7 @@ export function readOperation(path: ListPath): OperationId | undefined {
 
 /** Returns a parameter of an operation. */
 export function findParameter(operation: OperationId, name: string): ParameterSpec | undefined {
-  return operationSpec(operation).parameters.find((parameter) => parameter.name === name)
+  return getOperationSpec(operation).parameters.find((parameter) => parameter.name === name)
 }
 
 /** Whether the operation that lists a collection has a parameter. */
@@ -48,7 +48,7 @@ export function hasParameter(path: ListPath, name: string): boolean {
 
 /** Returns the JSON pointer to a parameter in the OpenAPI description. */
 export function parameterPointer(operation: OperationId, name: string): string {
-  return (findParameter(operation, name) ?? operationSpec(operation)).pointer
+  return (findParameter(operation, name) ?? getOperationSpec(operation)).pointer
 }
 
 /** Returns the name of a collection in words, such as `access tokens`. */

@@ -1,15 +1,15 @@
 import { requirements } from "../../generated/conformance.ts"
 import { effects } from "../../generated/effects.ts"
 import { errorCodes } from "../../generated/tables.ts"
-import { operationSpec, type OperationId } from "../contract/operations.ts"
+import { getOperationSpec, type OperationId } from "../contract/operations.ts"
 import { readRequest } from "../contract/requestValues.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import type { OperationEffects } from "../openapi/effects.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
-import { parseJson } from "../traffic/body.ts"
+import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
-import { coveredCall } from "../traffic/validateExchange.ts"
+import { getCoveredCall } from "../traffic/validateExchange.ts"
 import { type ErrorDetail, readErrors } from "./errorCodes.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"
 
@@ -73,7 +73,7 @@ export function inspectErrors(
     const isLink = typeof link === "string" && link.endsWith(`/errors/${code}`)
     expect(linkCheck, isLink, { key: code, expected: `…/errors/${code}`, found })
   }
-  const spec = operationSpec(operation)
+  const spec = getOperationSpec(operation)
   const violations = findViolations(spec, exchange)
   if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
   if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
@@ -106,7 +106,7 @@ function inspectInvalid(
   errors: ErrorDetail[],
   expect: Expect,
 ): void {
-  const spec = operationSpec(operation)
+  const spec = getOperationSpec(operation)
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
   // A service can accept parameters that the contract does not have. The errors then have other causes.
   const isCertain = violations.some(({ kind }) => kind !== "unsupported")
@@ -153,7 +153,7 @@ function inspectValid(
   const found = errors.map(({ code }) => code).join(" and ")
   const isFound = isMissing && errors.every(({ code }) => wrong.includes(code))
   expect(meaningCheck, !isFound, { expected: "record_not_found for an unknown record", found })
-  const sent = coveredCall(operation, exchange, 0).parameters.flatMap(listNotations)
+  const sent = getCoveredCall(operation, exchange, 0).parameters.flatMap(listNotations)
   for (const error of errors) {
     const name = readAttribute(error)
     const isPresent = error.code === "missing_param" && sent.includes(name)

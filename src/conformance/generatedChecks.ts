@@ -1,4 +1,4 @@
-import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { assertClientError, assertStatus, assertSuccess, requireResponse } from "./assertions.ts"
 import type { Check } from "./check.ts"
 import { defineOperationCheck } from "./checks/defineCheck.ts"
@@ -9,7 +9,7 @@ import { sendUnknown, sendValid, validRequest } from "./validRequests.ts"
 export const unknownId = 900_000_000_000_001
 
 function validCheck(operation: OperationId): Check {
-  const { success, pointer, anySuccess } = operationSpec(operation)
+  const { success, pointer, anySuccess } = getOperationSpec(operation)
   return defineOperationCheck(operation, {
     name: "valid",
     rule: `A valid request returns ${success}.`,
@@ -49,7 +49,7 @@ function unknownIdCheck(operation: OperationId): Check {
   return defineOperationCheck(operation, {
     name: "unknown-id",
     rule: "A request for a record that does not exist returns 404.",
-    pointer: `${operationSpec(operation).pointer}/responses/404`,
+    pointer: `${getOperationSpec(operation).pointer}/responses/404`,
     evidence: { stated: "The operation lists 404." },
     async run(context) {
       const exchange = await sendUnknown(context, operation, unknownId)
@@ -62,7 +62,7 @@ function unknownIdCheck(operation: OperationId): Check {
 
 /** The checks that are generated from the description, for each operation. */
 export const generatedChecks: Check[] = operationIds.flatMap((operation) => {
-  const { responses, parameters } = operationSpec(operation)
+  const { responses, parameters } = getOperationSpec(operation)
   const hasUnknown = "404" in responses && parameters.some((parameter) => parameter.in === "path")
   return [
     validCheck(operation),

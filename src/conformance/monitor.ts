@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { tokenPrefix, vendorType } from "../../generated/tables.ts"
+import { tokenPrefix, vendorMediaType } from "../../generated/tables.ts"
 import { createCoverage } from "../contract/coverage.ts"
-import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
-import { formatExchange } from "../traffic/format.ts"
+import { formatExchange } from "../traffic/formatExchange.ts"
 import { createRedactor, parseTokens } from "../traffic/redaction.ts"
-import { coveredCall } from "../traffic/validateExchange.ts"
+import { getCoveredCall } from "../traffic/validateExchange.ts"
 import { createTransport } from "../traffic/transport.ts"
 import { buildRequest } from "./buildRequest.ts"
 import { RecordTracker } from "./environment/tracker.ts"
@@ -62,7 +62,7 @@ export class Monitor {
     const { fetch = globalThis.fetch, ...options } = this.#options
     const hooks = { signal, encode, decode, beforeSend, onExchange: this.#onExchange }
     const send = createTransport({ ...options, fetch, ...hooks })
-    const mediaType = this.#deployment.mediaType(vendorType)
+    const mediaType = this.#deployment.mediaType(vendorMediaType)
     return async (spec) => send(buildRequest(spec, options, mediaType))
   }
 
@@ -106,7 +106,7 @@ export class Monitor {
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? 0
     this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
-    if (response) this.coverage.record(coveredCall(operation, exchange, response.status))
+    if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
     this.observations.inspect(operation, exchange)
     this.seen.inspect(operation, exchange)
   }

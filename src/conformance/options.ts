@@ -1,5 +1,5 @@
 import { serviceName } from "../../generated/tables.ts"
-import { resolveDeployment, trimBaseUrl } from "../contract/deployment.ts"
+import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { CheckResult } from "./report.ts"
 

@@ -65,14 +65,14 @@ export async function runCheck(
   } catch (error) {
     if (error instanceof CheckFailure) {
       mismatches.push(error.mismatch)
-      // A missing response is a failure even for an open question.
+      // Without a complete response there is nothing to observe, so even an open question fails.
       if (error.mismatch.exchange?.problem) return { outcome: "failed" }
     } else if (mismatches.length === 0) {
       if (error instanceof NotImplementedError) mismatches.push(error.mismatch)
       return describeError(error as Error)
     }
   }
-  // A check on an open question can never fail.
+  // What is observed about an open question neither passes nor fails.
   if ("question" in evidence) return { outcome: "unknown" }
   return { outcome: mismatches.length > 0 ? "failed" : "passed" }
 }

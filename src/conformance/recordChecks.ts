@@ -1,6 +1,6 @@
-import { actions } from "../../generated/tables.ts"
+import { activityActions } from "../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { parseSpan } from "../openapi/effects.ts"
+import { parseTimeSpan } from "../openapi/effects.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { isAlias } from "./largeIds.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"
@@ -38,8 +38,8 @@ export const recordChecks = [actionCheck, requestCheck, fieldCheck]
 
 /** Returns the documented actions on a type of record; undefined for an unknown type. */
 export function listActions(type: Json | undefined): readonly string[] | undefined {
-  return typeof type === "string" && Object.hasOwn(actions, type)
-    ? actions[type as keyof typeof actions]
+  return typeof type === "string" && Object.hasOwn(activityActions, type)
+    ? activityActions[type as keyof typeof activityActions]
     : undefined
 }
 
@@ -93,7 +93,7 @@ function inspectRecord(kind: string, record: JsonObject, expect: Expect): void {
       found,
     })
   }
-  const [created, updated] = [parseSpan(created_at), parseSpan(updated_at)]
+  const [created, updated] = [parseTimeSpan(created_at), parseTimeSpan(updated_at)]
   const isLater = !created || !updated || created.start < updated.end
   const found = `updated_at ${updated_at as string}, created_at ${created_at as string}`
   expect(fieldCheck, isLater, { key: kind, expected: "updated_at after created_at", found })

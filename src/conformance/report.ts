@@ -1,6 +1,6 @@
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { OperationId } from "../contract/operations.ts"
-import type { FormattedExchange } from "../traffic/format.ts"
+import type { FormattedExchange } from "../traffic/formatExchange.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 
 /** The possible outcomes of a check, in display order. */
@@ -11,7 +11,7 @@ export const outcomes = [
   "failed",
   /** The service responds with 501. */
   "unsupported",
-  /** The check concerns an open question, so the check cannot fail. */
+  /** The check only observes, because of an open question. */
   "unknown",
   /** The service did not allow the setup of the check; `reason` names the failure. */
   "blocked",

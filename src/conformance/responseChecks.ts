@@ -1,10 +1,10 @@
 import { assumptions, type QuestionId } from "../../generated/conformance.ts"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
-import { operationSpec, type OperationId, operationIds } from "../contract/operations.ts"
-import { validateResponse } from "../contract/response.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import { findResponseViolations } from "../contract/findResponseViolations.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
-import { parseJson } from "../traffic/body.ts"
+import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { errorChecks, inspectErrors } from "./errorChecks.ts"
 import type { Observations } from "./observations.ts"
@@ -35,7 +35,7 @@ const operationChecks = new Map(
     responseCheck({
       name: `responses/${operation}`,
       rule: "Each response has a documented status, media type and body.",
-      pointer: `${operationSpec(operation).pointer}/responses`,
+      pointer: `${getOperationSpec(operation).pointer}/responses`,
       evidence: { stated: "The responses of the operation, and the format of errors." },
     }),
   ]),
@@ -108,8 +108,8 @@ export class ResponseInspector {
   ): void {
     const message = { status, contentType: headers.get("content-type"), body: text }
     // All operations have the same error format, so any operation can replace an unknown operation.
-    const spec = operationSpec(operation ?? "listTasks")
-    const violations = validateResponse(spec, message, this.#deployment)
+    const spec = getOperationSpec(operation ?? "listTasks")
+    const violations = findResponseViolations(spec, message, this.#deployment)
     // The last item may only count the violations that are not listed.
     const listed = violations.filter(({ expected }) => expected !== "valid")
     for (const violation of operation ? this.#selectStated(operation, listed) : listed) {

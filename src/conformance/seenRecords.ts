@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import { recordFields } from "../../generated/conformance.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
-import { parseSpan } from "../openapi/effects.ts"
-import { parseJson } from "../traffic/body.ts"
+import { parseTimeSpan } from "../openapi/effects.ts"
+import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { singularKeys } from "./collections.ts"
 import type { Mismatch } from "./outcomes.ts"
@@ -121,6 +121,6 @@ export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(new Set(a), new Set(b))
   if (typeof a !== "string" || typeof b !== "string") return isDeepStrictEqual(a, b)
   // A service can round a time, or format it with another offset.
-  const [one, other] = [parseSpan(a), parseSpan(b)]
+  const [one, other] = [parseTimeSpan(a), parseTimeSpan(b)]
   return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end
 }

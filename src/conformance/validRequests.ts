@@ -1,7 +1,7 @@
 import { acceptedCases, requirements } from "../../generated/conformance.ts"
 import { effects, type KeyPath } from "../../generated/effects.ts"
 import { defaultLimit } from "../../generated/tables.ts"
-import { type OperationId, operationSpec } from "../contract/operations.ts"
+import { type OperationId, getOperationSpec } from "../contract/operations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { requireResponse } from "./assertions.ts"
@@ -95,7 +95,7 @@ export async function validRequest(
   const { forms } = requirements[operation]
   const names: readonly string[] = requirements[operation].parameters
   const findId = recordIds[effects[operation].kind]
-  const isChanged = isOwn && operationSpec(operation).method !== "GET"
+  const isChanged = isOwn && getOperationSpec(operation).method !== "GET"
   const known = values ?? (names.includes("id") ? await findId(environment, isChanged) : {})
   const createValue = async (name: string): Promise<Json> =>
     known[name] ?? requiredValues[name as keyof typeof requiredValues](environment)
@@ -118,7 +118,7 @@ function listForms(operation: OperationId): ValidRequestOptions[] {
   if (forms.length > 0) return [...forms.keys()].map((form) => ({ form }))
   // The source does not document whether this operation requires `organization_id`. All other operations with an ID
   // require it.
-  return operationSpec(operation).anySuccess ? [{}, { hasOrganization: true }] : [{}]
+  return getOperationSpec(operation).anySuccess ? [{}, { hasOrganization: true }] : [{}]
 }
 
 /** Lists the forms of a request that contain a key. Lists all forms if none contains the key. */

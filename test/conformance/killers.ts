@@ -75,7 +75,7 @@ const unproven = new Set([
   "getList/foreign/workspace_id",
 ])
 
-/** Returns the checks that can fail, except some. A check on an open question cannot fail. */
+/** Returns the checks that can fail, except some. Those on an open question only observe. */
 export function listUnkilled(killed: Killers): string[] {
   const known = new Set([...Object.values(killed).flat(), ...mutants.map(({ check }) => check)])
   return checkSpecs.flatMap(({ name, evidence }) =>

@@ -1,6 +1,6 @@
 import { acceptedCases, extremeCases, type QuestionId } from "../../../generated/conformance.ts"
 import { pagination } from "../../../generated/tables.ts"
-import { type OperationId, operationSpec } from "../../contract/operations.ts"
+import { type OperationId, getOperationSpec } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, requireResponse, requireRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
@@ -29,7 +29,7 @@ function findPaged({ operation, name }: Case): ListPath | undefined {
 
 function acceptedCheck(each: Case, index: number): Check {
   const { operation, name, pointer } = each
-  const { success } = operationSpec(operation)
+  const { success } = getOperationSpec(operation)
   const evidence = caseEvidence(each, "The parameters of the operation, and their types.")
   // A parameter has several cases if its values have different evidence. Check names must be unique.
   const first = acceptedCases.findIndex((one) => one.operation === operation && one.name === name)
@@ -89,7 +89,7 @@ async function sendEach(
 }
 
 function extremeBodyCheck(operation: WriteOperation): Check {
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   return defineOperationCheck(operation, {
     name: "extreme/body",
     rule: `Very large integers and NUL characters in the body of ${method} ${path} do not cause a server error.`,
@@ -122,7 +122,7 @@ interface OpenRequest extends RequestPlace {
 
 /** Observes the response to a request that lacks a parameter or key, or contains another ID. */
 function openCheck({ operation, question, choose, ...place }: OpenRequest): Check {
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   const { name } = place
   const what = choose ? `with another ${name}` : `without ${name}`
   return defineOperationCheck(operation, {

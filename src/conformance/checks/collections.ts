@@ -1,4 +1,4 @@
-import { operationSpec, type OperationId } from "../../contract/operations.ts"
+import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { assert, assertStable, requireBody } from "../assertions.ts"
 import type { Check } from "../check.ts"
@@ -155,7 +155,7 @@ function consistentCheck(kind: string): Check {
   return defineCheck({
     name: `${kind}/consistent`,
     rule: `A record of \`${kind}\` has the same values of its documented fields in all responses.`,
-    pointer: path ? operationSpec(listOperation(path)).pointer : "#/paths",
+    pointer: path ? getOperationSpec(listOperation(path)).pointer : "#/paths",
     evidence: { stated: "The table of fields of the resource." },
     usesSeed: true,
     isLast: true,

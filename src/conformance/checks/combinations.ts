@@ -1,5 +1,5 @@
 import { orderFields } from "../../../generated/conformance.ts"
-import { type Decision, type Effect, evaluate, listFields } from "../../openapi/effects.ts"
+import { type Decision, type Effect, evaluateEffect, listConditionFields } from "../../openapi/effects.ts"
 import type { ListPath } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import type { DecidedRecords } from "./selection.ts"
@@ -41,7 +41,7 @@ export function listChoices(selector: Selector, { rows, caller }: DecidedRecords
     otherwise && name === parameter ? Object.values(values) : [],
   )
   const ofStates = states.flatMap((state) => {
-    const own = rows.filter((row) => evaluate(state, row, { caller }) === true)
+    const own = rows.filter((row) => evaluateEffect(state, row, { caller }) === true)
     return filterValues(path, name, own).slice(0, 1)
   })
   const sents = ofStates.map((value) => ({ [name]: value }))
@@ -51,7 +51,7 @@ export function listChoices(selector: Selector, { rows, caller }: DecidedRecords
     return {
       selector,
       sent,
-      decisions: rows.map((row) => evaluate(effect, row, { caller, value })),
+      decisions: rows.map((row) => evaluateEffect(effect, row, { caller, value })),
     }
   })
 }
@@ -114,7 +114,7 @@ export class Planner {
    * are on different fields, and another request already finds a service that ignores one of them.
    */
   #chooseContradiction(pairs: Pair[]): Choice[][] {
-    const [a, b] = pairs[0]!.map(({ selector }) => listFields(selector.effect))
+    const [a, b] = pairs[0]!.map(({ selector }) => listConditionFields(selector.effect))
     // For example, the start and the end of a period are conditions on one field.
     const isSameField = a!.some((field) => b!.includes(field))
     if (!isSameField && pairs.some((pair) => this.#areShown(pair))) return []

@@ -1,4 +1,4 @@
-import { operationSpec } from "../../contract/operations.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import { assert, assertDeletedOnce, assertStatus } from "../assertions.ts"
 import type { Check } from "../check.ts"
 import { defineCheck } from "./defineCheck.ts"
@@ -9,7 +9,7 @@ export const commentChecks: Check[] = [
   defineCheck({
     name: "comments/activity",
     rule: "Each new comment creates an activity on its task, also if several are created at the same time or the task is a subtask.",
-    pointer: operationSpec("createComment").pointer,
+    pointer: getOperationSpec("createComment").pointer,
     evidence: { stated: "The new comment appears in the task's activity timeline." },
     writes: true,
     async run(context) {
@@ -28,7 +28,7 @@ export const commentChecks: Check[] = [
   defineCheck({
     name: "comments/delete-twice",
     rule: "Deleting an updated comment of a completed task returns 204 and a second deletion 404. The other comments of the task remain.",
-    pointer: operationSpec("deleteComment").pointer,
+    pointer: getOperationSpec("deleteComment").pointer,
     evidence: { stated: "DELETE /comments/:id: 204, no body; 404." },
     writes: true,
     async run(context) {

@@ -1,5 +1,5 @@
 import type { QuestionId } from "../../../generated/conformance.ts"
-import { type OperationId, operationSpec } from "../../contract/operations.ts"
+import { type OperationId, getOperationSpec } from "../../contract/operations.ts"
 import type { Check } from "../check.ts"
 import { parameterPointer } from "../collections.ts"
 import type { NegativeCase } from "../negativeCases.ts"
@@ -23,7 +23,7 @@ export function defineOperationCheck(
   operation: OperationId,
   definition: OperationCheckDefinition,
 ): Check {
-  const { method, pointer } = operationSpec(operation)
+  const { method, pointer } = getOperationSpec(operation)
   const name = `${operation}/${definition.name}`
   return defineCheck({ pointer, writes: method !== "GET", ...definition, name })
 }

@@ -1,6 +1,6 @@
-import { operationSpec } from "../../contract/operations.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
-import { parseJson } from "../../traffic/body.ts"
+import { parseJson } from "../../traffic/json.ts"
 import { assert, assertFields } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import { CheckBlocked, CheckNotRun } from "../outcomes.ts"
@@ -165,7 +165,7 @@ export const deliveryChecks: Check[] = [
   deliveryCheck({
     name: "webhooks/events-stop",
     rule: "The service sends no deliveries to a deleted webhook.",
-    pointer: operationSpec("deleteIntegrationWebhook").pointer,
+    pointer: getOperationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "Webhook destroyed; events stop." },
     urls: ["deleted"],
     inspect(result) {
@@ -178,7 +178,7 @@ export const deliveryChecks: Check[] = [
   deliveryCheck({
     name: "webhooks/as-created",
     rule: "All responses show a webhook with its original `url` and resource, also after an update of its name.",
-    pointer: operationSpec("listIntegrationWebhooks").pointer,
+    pointer: getOperationSpec("listIntegrationWebhooks").pointer,
     evidence: { stated: "The fields of a webhook; the body of PUT contains the fields to change." },
     urls: ["task"],
     async inspect({ hooks }, context) {

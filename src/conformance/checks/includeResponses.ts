@@ -1,5 +1,5 @@
 import { includeKinds } from "../../../generated/tables.ts"
-import { type OperationId, operationIds, operationSpec } from "../../contract/operations.ts"
+import { type OperationId, operationIds, getOperationSpec } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { requireBody, requireRows } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
@@ -99,7 +99,7 @@ function chooseVaried(rows: ServiceRecord[]): ServiceRecord[] {
 
 /** The operations with the parameter `include`. */
 export const includePlaces = operationIds.flatMap((operation) => {
-  const { method, path: fullPath } = operationSpec(operation)
+  const { method, path: fullPath } = getOperationSpec(operation)
   const kinds = method === "GET" ? (includeKinds[fullPath] ?? []) : []
   const path = listPaths.find((one) => one === fullPath.replace("/{id}", ""))
   return path && kinds.length > 0 ? [{ path, operation, kinds, isSingle: path !== fullPath }] : []

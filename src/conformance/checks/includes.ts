@@ -1,4 +1,4 @@
-import { companions } from "../../../generated/conformance.ts"
+import { relatedArrays } from "../../../generated/conformance.ts"
 import type { Json } from "../../openapi/description.ts"
 import { assert, findDuplicate, formatIds, requireBody } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
@@ -248,7 +248,7 @@ export const includeChecks: Check[] = includePlaces.flatMap((place) => {
   const { isSingle, kinds, operation } = place
   const hasOthers = !isSingle && kinds.length > 1
   const chosen = aspects.filter(({ suffix }) => suffix !== "/only-requested" || hasOthers)
-  const names = companions[operation]
+  const names = relatedArrays[operation]
   return [
     ...(isSingle ? [] : [noneCheck(place)]),
     ...(names ? [companionsCheck(place, names)] : []),

@@ -1,12 +1,12 @@
 import {
   acceptedCases,
-  cases,
+  negativeCases,
   type QuestionId,
   requirements,
 } from "../../../generated/conformance.ts"
-import { operationSpec, type OperationId } from "../../contract/operations.ts"
+import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
-import { parseSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, isClientError, requireResponse } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
@@ -50,7 +50,7 @@ const rejectedLabel = "Rejected"
 
 function negativeCheck(each: Case, index: number): Check {
   const { operation, kind, name, pointer, in: place } = each
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   const [problem, stated] = problems[kind]
   const evidence = caseEvidence(each, stated)
   const noun = place === "body" ? "key" : "parameter"
@@ -184,7 +184,7 @@ async function fillValue(
 function assertRejected({ operation, in: place }: Case, exchange: Exchange, value?: Json): void {
   const { status } = requireResponse(exchange)
   // An invalid ID in the path may also return 404.
-  const listed = place === "path" ? [] : Object.keys(operationSpec(operation).responses)
+  const listed = place === "path" ? [] : Object.keys(getOperationSpec(operation).responses)
   const statuses = listed.filter((one) => one.startsWith("4") && one !== "404")
   const isRejected = statuses.length > 0 ? statuses.includes(`${status}`) : isClientError(status)
   const sent = value === undefined ? "" : ` for ${JSON.stringify(value)}`
@@ -199,7 +199,7 @@ function malformedBodyCheck(operation: OperationId, index: number): Check {
   return defineOperationCheck(operation, {
     name: "malformed-body",
     rule: "The service rejects a request without a body, or with a body that is not a JSON object.",
-    pointer: operationSpec(operation).body!.pointer,
+    pointer: getOperationSpec(operation).body!.pointer,
     evidence: { stated: "Requests with a body carry JSON; the required keys of the body." },
     stateful: false,
     async run(context) {
@@ -226,7 +226,7 @@ const unchangedCheck = defineCheck({
   usesSeed: true,
   async run(context) {
     const { shared, runId } = context.environment
-    const start = parseSpan((await shared.task()).created_at)?.start
+    const start = parseTimeSpan((await shared.task()).created_at)?.start
     for (const operation of ["getTask", "updateComment", "updateIntegrationWebhook"] as const) {
       const exchange = await context.send(await validRequest(operation, context.environment))
       const { status } = requireResponse(exchange)
@@ -245,7 +245,7 @@ const unchangedCheck = defineCheck({
 })
 
 export const invalidRequestChecks: Check[] = [
-  ...cases.map(negativeCheck),
+  ...negativeCases.map(negativeCheck),
   ...writeOperations.map(malformedBodyCheck),
   unchangedCheck,
 ]

@@ -1,6 +1,6 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import type { Json } from "../../openapi/description.ts"
-import { parseSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/effects.ts"
 import { isSameRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import {
@@ -24,7 +24,7 @@ function toComparable(value: Json | undefined): number | undefined {
   if (typeof value === "number") return isAlias(value) ? undefined : value
   if (typeof value !== "string") return typeof value === "boolean" ? Number(value) : undefined
   const [letter] = /^[A-Z]/.exec(value.normalize()) ?? []
-  return parseSpan(value)?.start ?? letter?.charCodeAt(0)
+  return parseTimeSpan(value)?.start ?? letter?.charCodeAt(0)
 }
 
 /**

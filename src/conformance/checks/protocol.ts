@@ -1,5 +1,5 @@
-import { plainType, servers } from "../../../generated/tables.ts"
-import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
+import { plainMediaType, pathPrefixes } from "../../../generated/tables.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
   assert,
@@ -25,7 +25,7 @@ import { defineCheck, defineOperationCheck } from "./defineCheck.ts"
 import { fetchPage } from "./pages.ts"
 
 function versionCheck(operation: OperationId, index: number): Check {
-  const { method } = operationSpec(operation)
+  const { method } = getOperationSpec(operation)
   return defineOperationCheck(operation, {
     name: "version",
     rule: "The path prefix `/v2` and the media type in `Accept` select the same version.",
@@ -34,8 +34,8 @@ function versionCheck(operation: OperationId, index: number): Check {
     stateful: false,
     async run(context) {
       await assertStable(async () => {
-        const [prefix, none] = servers
-        const headers = { Accept: index % 2 === 0 ? "*/*" : plainType }
+        const [prefix, none] = pathPrefixes
+        const headers = { Accept: index % 2 === 0 ? "*/*" : plainMediaType }
         const first = await sendValid(context, operation, { prefix, headers })
         assertSuccess(first)
         const second = await sendValid(context, operation, { prefix: none })
@@ -104,13 +104,13 @@ function unknownCheck(name: string, rule: string, request: RequestSpec): Check {
 function readOnlyCheck(path: ListPath): Check[] {
   const operation = readOperation(path)
   const isUpdated = operationIds.some(
-    (id) => operationSpec(id).path === `${path}/{id}` && operationSpec(id).method === "PUT",
+    (id) => getOperationSpec(id).path === `${path}/{id}` && getOperationSpec(id).method === "PUT",
   )
   if (!operation || isUpdated) return []
   const check = defineCheck({
     name: `http/read-only/${operation}`,
     rule: `PUT ${path}/{id} returns a 4xx status, because the contract has no such operation.`,
-    pointer: operationSpec(operation).pointer,
+    pointer: getOperationSpec(operation).pointer,
     evidence,
     writes: true,
     async run(context) {

@@ -1,9 +1,9 @@
 import type { QuestionId } from "../../../generated/conformance.ts"
 import { effects, references } from "../../../generated/effects.ts"
 import { pagination } from "../../../generated/tables.ts"
-import { operationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import { isObject } from "../../openapi/description.ts"
-import { type Effect, findMark, type OperationEffects } from "../../openapi/effects.ts"
+import { type Effect, getEffectEvidence, type OperationEffects } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
   assert,
@@ -66,7 +66,7 @@ const documented: Partial<Record<string, { status: number; stated: string }>> = 
 
 function unknownReferenceCheck(place: ReferencePlace): Check {
   const { operation, name, effect, isScope } = place
-  const { method, path, pointer, body } = operationSpec(operation)
+  const { method, path, pointer, body } = getOperationSpec(operation)
   const { status, stated } = documented[`${operation}/${name}`] ?? {}
   const evidence = stated === undefined ? referenceEvidence(place) : { stated }
   const isStated = "stated" in evidence && (isScope || status || effect.selects)
@@ -103,7 +103,7 @@ function unknownReferenceCheck(place: ReferencePlace): Check {
 }
 
 function referenceEvidence({ name, effect }: ReferencePlace): Check["evidence"] {
-  const { assumed, observed } = findMark(effect)
+  const { assumed, observed } = getEffectEvidence(effect)
   const question = assumed ?? observed
   // The cast is safe, because lint checks the question IDs in effects.
   if (question !== undefined) return { question: question as QuestionId }
@@ -122,7 +122,7 @@ async function listUnknownIds(
 ): Promise<number[]> {
   const { lists, organizationId, shared } = context.environment
   // Other organizations probably have the adjacent IDs. Send these IDs only in reads.
-  if (operationSpec(operation).method === "GET" && name === "organization_id") {
+  if (getOperationSpec(operation).method === "GET" && name === "organization_id") {
     return [unknownId, organizationId + 1, organizationId - 1]
   }
   const [list] = lists
@@ -172,7 +172,7 @@ async function listOtherIds(context: CheckContext, path: ListPath): Promise<numb
  * changes.
  */
 function foreignCheck(operation: OperationId, { in: place, name }: RequestPlace): Check {
-  const own = operationSpec(operation).path.replace("/{id}", "") as ListPath
+  const own = getOperationSpec(operation).path.replace("/{id}", "") as ListPath
   return defineOperationCheck(operation, {
     name: `foreign/${name}`,
     rule: `The service rejects the \`${name}\` of another organization, or returns none of its records.`,
@@ -245,7 +245,7 @@ function otherWorkspaceCheck(path: ListPath): Check {
 /** Checks of IDs that are unknown, or that belong to another organization or workspace. */
 export const referenceChecks: Check[] = [
   ...operationIds.flatMap((operation) => {
-    const { method, parameters } = operationSpec(operation)
+    const { method, parameters } = getOperationSpec(operation)
     const named = parameters.filter(({ name }) => name === "id" || name in foreignPaths)
     return method === "GET" ? named.map((one) => foreignCheck(operation, one)) : []
   }),

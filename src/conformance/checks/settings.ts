@@ -4,13 +4,13 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import {
   chooseEffect,
-  createSelection,
+  createRecordSelector,
   type Decision,
   type Effect,
-  findMark,
-  listFields,
+  getEffectEvidence,
+  listConditionFields,
   type OperationEffects,
-  parseSpan,
+  parseTimeSpan,
   type Reference,
 } from "../../openapi/effects.ts"
 import { type ListPath, listOperation } from "../collections.ts"
@@ -40,7 +40,7 @@ const fieldQuestion = "field-meanings"
  * effect. If the effect is an open question, checks only observe.
  */
 export function settingEvidence(effect: Effect): "stated" | "presumed" | { question: QuestionId } {
-  const { assumed, observed } = findMark(effect)
+  const { assumed, observed } = getEffectEvidence(effect)
   const question = effect.none ?? (assumed === fieldQuestion ? undefined : assumed)
   // The cast is safe, because lint checks the question IDs in effects.
   if (question !== undefined) return { question: question as QuestionId }
@@ -52,7 +52,7 @@ export function createRowSelection(
   sent: Sent,
   caller: number,
 ): (record: ServiceRecord) => Decision {
-  return createSelection(effectsOf(path), {
+  return createRecordSelector(effectsOf(path), {
     sent,
     caller,
     accepts: ({ assumed }) => assumed === undefined || assumed === fieldQuestion,
@@ -65,7 +65,7 @@ export function listFilters(path: ListPath): string[] {
   return Object.keys(parameters).filter((name) => {
     // The view has its own checks. All records of a token have the same organization.
     if (name === "view" || name === "organization_id") return false
-    return listFields(filterCondition(parameters[name]!)).length > 0
+    return listConditionFields(filterCondition(parameters[name]!)).length > 0
   })
 }
 
@@ -121,7 +121,7 @@ const outerDistance = 172_800_000
  * @param precision - the precision of the times, in milliseconds.
  */
 function chooseTimes(records: ServiceRecord[], field: string, precision: number): number[] {
-  const times = new Set(records.flatMap((record) => parseSpan(record[field])?.start ?? []))
+  const times = new Set(records.flatMap((record) => parseTimeSpan(record[field])?.start ?? []))
   const sorted = [...times].toSorted((a, b) => a - b)
   // Whether a filter selects a record with an equal time is not documented.
   const between = sorted
@@ -135,7 +135,7 @@ function chooseTimes(records: ServiceRecord[], field: string, precision: number)
   }
   const separating = Object.keys(records[0] ?? {}).flatMap((name) => {
     const pairs = records.flatMap((record) => {
-      const [own, other] = [parseSpan(record[field]), parseSpan(record[name])]
+      const [own, other] = [parseTimeSpan(record[field]), parseTimeSpan(record[name])]
       return own && other ? [{ own: own.start, other: other.start }] : []
     })
     const count = (time: number): number =>
@@ -173,7 +173,7 @@ export function formatSent(sent: Sent): string {
 /** Formats a record with the fields that the parameters compare. */
 export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent): string {
   const fields = Object.entries(sent).flatMap(([name, value]) =>
-    listFields(settingEffect(path, name, value)),
+    listConditionFields(settingEffect(path, name, value)),
   )
   const texts = [...new Set(fields)].map((field) => `${field} ${JSON.stringify(record[field])}`)
   return `the record ${record.id}${texts.length > 0 ? ` with ${texts.join(", ")}` : ""}`

@@ -1,6 +1,6 @@
 import { effects } from "../../../generated/effects.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { compareValues, type Effect, findAction } from "../../openapi/effects.ts"
+import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
 import { eventually, requireResponse } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import type { Task } from "../environment/environment.ts"
@@ -51,10 +51,10 @@ export const causes = keys.flatMap((key) =>
 )
 
 /** The action of the activity that a new task causes. */
-export const creation = findAction(effects.createTask.effect)
+export const creation = findActivityAction(effects.createTask.effect)
 
 /** The action of the activity that a new comment causes. */
-export const commenting = findAction(effects.createComment.effect)
+export const commenting = findActivityAction(effects.createComment.effect)
 
 export const actions = [creation, commenting, ...causes.map(({ action }) => action)]
 
@@ -211,7 +211,7 @@ export class TaskHistories {
     for (const key of keys) {
       const { name, effect } = key
       const written = effect.unreadable && name in fields ? [sent.has(name) ? "change" : "set"] : []
-      const changes = effect.unreadable ? written : compareValues(before[name], record[name])
+      const changes = effect.unreadable ? written : listChangeKinds(before[name], record[name])
       for (const [change, action] of listChanges(key)) {
         if (changes.includes(change)) events.push({ action, position, lists })
       }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { QuestionId } from "../../../generated/conformance.ts"
 import type { components } from "../../../generated/schema.d.ts"
-import { operationSpec } from "../../contract/operations.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import { assert, assertFields, requireResponse } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
@@ -160,7 +160,7 @@ export const taskChecks: Check[] = [
   defineCheck({
     name: "tasks/concurrent-updates",
     rule: "The service stores all simultaneous updates of different keys of a task, also if a comment is created at the same time.",
-    pointer: operationSpec("updateTask").pointer,
+    pointer: getOperationSpec("updateTask").pointer,
     evidence: { stated: "PUT /tasks/:id updates a task." },
     // Not required: whether an update keeps the values of omitted keys is an open question.
     level: "recommended",
@@ -212,7 +212,7 @@ export const taskChecks: Check[] = [
   defineCheck({
     name: "tasks/unset-field",
     rule: "Not documented: how to remove an owner, a date, a list or a section.",
-    pointer: operationSpec("updateTask").pointer,
+    pointer: getOperationSpec("updateTask").pointer,
     evidence: { question: "unsetting-fields" },
     writes: true,
     async run(context) {

@@ -1,5 +1,5 @@
 import { requirements } from "../../../generated/conformance.ts"
-import { type OperationId, operationIds, operationSpec } from "../../contract/operations.ts"
+import { type OperationId, operationIds, getOperationSpec } from "../../contract/operations.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
@@ -21,8 +21,8 @@ import { eventuallyPass } from "./steps.ts"
 import { readRecord } from "./writing.ts"
 
 const tokenPointer = "#/components/securitySchemes/BearerToken"
-const { pointer: createPointer } = operationSpec("createAccessToken")
-const { pointer: revokePointer } = operationSpec("revokeAccessToken")
+const { pointer: createPointer } = getOperationSpec("createAccessToken")
+const { pointer: revokePointer } = getOperationSpec("revokeAccessToken")
 
 /** Sends GET /workspaces with a token. Default: the token of the run. */
 async function listWorkspaces({ environment, send }: CheckContext, token?: string) {

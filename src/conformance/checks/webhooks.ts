@@ -1,4 +1,4 @@
-import { operationSpec } from "../../contract/operations.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import {
   assert,
   assertClientError,
@@ -31,7 +31,7 @@ export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/delete-twice",
     rule: "Deleting a webhook, also on a completed task, returns 204 and a second deletion 404. The other webhooks remain.",
-    pointer: operationSpec("deleteIntegrationWebhook").pointer,
+    pointer: getOperationSpec("deleteIntegrationWebhook").pointer,
     evidence: { stated: "DELETE /integration_webhooks/:id: 204; 404." },
     writes: true,
     async run(context) {
@@ -70,7 +70,7 @@ export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/http-url",
     rule: "The service rejects a webhook with a URL that is not an HTTP URL.",
-    pointer: operationSpec("createIntegrationWebhook").pointer,
+    pointer: getOperationSpec("createIntegrationWebhook").pointer,
     evidence: { stated: "`url`: HTTP endpoint that receives events." },
     writes: true,
     run: (context) => assertWebhookRejected(context, "url", "ftp://receiver.invalid/"),
@@ -78,7 +78,7 @@ export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/public-only",
     rule: "GET /integration_webhooks returns no webhook on a private list.",
-    pointer: operationSpec("listIntegrationWebhooks").pointer,
+    pointer: getOperationSpec("listIntegrationWebhooks").pointer,
     evidence: { stated: "Webhooks on public resources of the organization." },
     // Which resources are public is an open question. Presumably a private list is not public.
     level: "recommended",
@@ -97,7 +97,7 @@ export const webhookChecks: Check[] = [
   defineCheck({
     name: "webhooks/foreign-list",
     rule: "The service rejects a webhook on a list that the token cannot read, for example a list of another organization.",
-    pointer: operationSpec("createIntegrationWebhook").pointer,
+    pointer: getOperationSpec("createIntegrationWebhook").pointer,
     evidence: { stated: "Tokens are tied to an organization." },
     // The source does not state that the service checks the resource.
     level: "recommended",

@@ -1,6 +1,6 @@
-import { cases, type QuestionId } from "../../../generated/conformance.ts"
+import { negativeCases, type QuestionId } from "../../../generated/conformance.ts"
 import { effects, references } from "../../../generated/effects.ts"
-import { operationSpec } from "../../contract/operations.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import { chooseEffect, type Effect, type OperationEffects } from "../../openapi/effects.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
@@ -40,7 +40,7 @@ export function writesCheck(
 ): Check {
   return defineCheck({
     writes: true,
-    pointer: operationSpec(operation).pointer,
+    pointer: getOperationSpec(operation).pointer,
     ...definition,
     run: async (context) => inspect(await startRun(context, operation), context),
   })
@@ -63,14 +63,14 @@ export function recordCheck(
 function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
   const { path, name, effect } = key
   const { assumed, unreadable, creates, writes: field } = chooseEffect(effect, true)
-  const { method, path: url, pointer } = operationSpec(operation)
+  const { method, path: url, pointer } = getOperationSpec(operation)
   const what = creates ? `creates ${creates}` : field ? `sets \`${field}\`` : "is accepted"
   const question = unreadable ?? (isStated(key) ? undefined : assumed)
   return writesCheck(operation, {
     name: `${operation}/writes/${path}`,
     rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
     pointer:
-      cases.find((one) => one.operation === operation && one.name === path)?.pointer ?? pointer,
+      negativeCases.find((one) => one.operation === operation && one.name === path)?.pointer ?? pointer,
     // The cast is safe, because lint checks the question IDs in effects.
     evidence: question
       ? { question: question as QuestionId }
@@ -138,7 +138,7 @@ function assertSame(before: object, after: object, exchange: Exchange, except: s
 
 /** Checks that an update keeps the fields that its keys do not write. */
 function keepCheck(operation: WriteOperation): Check {
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   const touched = listTouched(operation, listKeys(operation)).others
   return recordCheck(operation, {
     name: `${operation}/keeps`,
@@ -165,7 +165,7 @@ const touchedByComments = [
 ]
 
 function othersCheck(operation: WriteOperation): Check {
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   const touched = listTouched(operation, listKeys(operation)).others
   const positions = touched.filter((name) => name.startsWith("position"))
   return writesCheck(operation, {
@@ -191,7 +191,7 @@ function othersCheck(operation: WriteOperation): Check {
 
 /** Checks a field that the service sets in a new record. */
 function setCheck(operation: WriteOperation, field: string, isAssumed: boolean): Check {
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   return recordCheck(operation, {
     name: `${operation}/sets/${field}`,
     rule: `${method} ${path} sets \`${field}\` of the new record to the account of the caller.`,

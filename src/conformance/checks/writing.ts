@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import { effects, references } from "../../../generated/effects.ts"
-import { operationIds, operationSpec } from "../../contract/operations.ts"
+import { operationIds, getOperationSpec } from "../../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { chooseEffect, type Effect } from "../../openapi/effects.ts"
-import { parseJson } from "../../traffic/body.ts"
+import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, assertSuccess, requireResponse } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
@@ -27,7 +27,7 @@ export interface RecordResult {
 
 /** The operations with a body. */
 export const writeOperations = operationIds.filter(
-  (id): id is WriteOperation => operationSpec(id).body !== undefined,
+  (id): id is WriteOperation => getOperationSpec(id).body !== undefined,
 )
 
 /** Returns the keys that write values. Excludes the IDs of the record and its organization. */

@@ -1,5 +1,5 @@
-import { mockServer } from "../../mock/serverHeader.ts"
-import { parseJson } from "../../traffic/body.ts"
+import { mockServerHeader } from "../../mock/serverHeader.ts"
+import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
   isClientError,
@@ -41,7 +41,7 @@ export async function discover(environment: TestEnvironment): Promise<void> {
   environment.members = members.filter(({ deleted }) => !deleted)
   const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", parameters)
   if (typeof token?.account_id === "number") environment.accountId = token.account_id
-  environment.isMock = first.response?.headers.get("server") === mockServer
+  environment.isMock = first.response?.headers.get("server") === mockServerHeader
 }
 
 /** Whether the service returns 404 for a request with the prefix `/v2`, but accepts the request without the prefix. */

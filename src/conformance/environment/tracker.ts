@@ -1,5 +1,5 @@
 import { isObject } from "../../openapi/description.ts"
-import { parseJson } from "../../traffic/body.ts"
+import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 

@@ -1,4 +1,4 @@
-import { escapeUnprintable, printableLine } from "../../traffic/text.ts"
+import { escapeUnprintable, makePrintableLine } from "../../traffic/text.ts"
 import type { Report } from "../report.ts"
 import { formatRun } from "./results.ts"
 
@@ -22,7 +22,7 @@ export function renderAnswers(report: Report): string {
     `  observations:${observations.length > 0 ? "" : " []"}`,
     ...observations.map((one) => `    - ${quoteYaml(one)}`),
   ])
-  const comments = header.map((line) => `# ${printableLine(line)}`.trimEnd())
+  const comments = header.map((line) => `# ${makePrintableLine(line)}`.trimEnd())
   return `${[...comments, ...(entries.length > 0 ? entries : ["", "[]"])].join("\n")}\n`
 }
 

@@ -1,5 +1,5 @@
 import { type Markup, markup } from "../../traffic/markup.ts"
-import { printableLine } from "../../traffic/text.ts"
+import { makePrintableLine } from "../../traffic/text.ts"
 import { type CheckResult, getGroup, type Report } from "../report.ts"
 import { formatReason, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"
@@ -53,7 +53,7 @@ function seconds(milliseconds: number): string {
 }
 
 function formatProblem(tag: "failure" | "error", message: string, type: string, text: string) {
-  const content = markup`<${tag} message="${printableLine(message, 300)}" type="${type}">${text}</${tag}>`
+  const content = markup`<${tag} message="${makePrintableLine(message, 300)}" type="${type}">${text}</${tag}>`
   return { tag, content }
 }
 
@@ -72,7 +72,7 @@ function formatState(result: CheckResult): Pick<TestCase, "tag" | "content"> {
       return formatProblem("failure", text, "expected failure", text)
     }
     default: {
-      const text = printableLine(reason ? `${state}: ${reason}` : state, 1_000)
+      const text = makePrintableLine(reason ? `${state}: ${reason}` : state, 1_000)
       return { tag: "skipped", content: markup`<skipped message="${text}"/>` }
     }
   }

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util"
-import { printableLine } from "../../traffic/text.ts"
+import { makePrintableLine } from "../../traffic/text.ts"
 import type { CheckResult } from "../report.ts"
 import { formatCounts, formatResult, getState, paint, stateColors } from "./results.ts"
 
@@ -36,7 +36,7 @@ export function createProgress(output: Output, colors: boolean) {
     const count = `${position}${failed > 0 ? `, ${failed} failed` : ""}`
     // Leave one column empty, because some terminals wrap the line after the last column.
     const width = Math.max(0, (output.columns || 80) - 1)
-    const line = `${count}  ${printableLine(name)}`.slice(0, width)
+    const line = `${count}  ${makePrintableLine(name)}`.slice(0, width)
     return `${erase}${color(paint(failed > 0 ? "red" : "gray", line))}`
   }
   return {

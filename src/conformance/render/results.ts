@@ -1,5 +1,5 @@
 import { styleText } from "node:util"
-import { pluralize, printableLine } from "../../traffic/text.ts"
+import { pluralize, makePrintableLine } from "../../traffic/text.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { type CheckEvidence, type CheckResult, getGroup, type Report } from "../report.ts"
 
@@ -99,7 +99,7 @@ export function paint(color: Color, text: string): string {
 export function formatResult(result: CheckResult): string {
   const state = getState(result)
   const reason = state === "passed" ? "" : formatReason(result)
-  const suffix = reason && paint("gray", `  ${printableLine(reason, 300)}`)
+  const suffix = reason && paint("gray", `  ${makePrintableLine(reason, 300)}`)
   const label = paint(stateColors[state], state)
-  return `${label}  ${printableLine(result.name)} (${result.level})${suffix}`
+  return `${label}  ${makePrintableLine(result.name)} (${result.level})${suffix}`
 }

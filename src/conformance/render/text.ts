@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import { formatCoverage } from "../../contract/coverage.ts"
-import { capitalize, pluralize, printable, printableLine } from "../../traffic/text.ts"
+import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../traffic/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import {
@@ -56,7 +56,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     ...states.map((state) => stateSection(state, groups.get(state) ?? [], verbose)),
     questionSection(questions, verbose),
     leftovers.length > 0
-      ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${printableLine(one)}`)]
+      ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${makePrintableLine(one)}`)]
       : [],
     verbose ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     verdictSection(report),
@@ -88,14 +88,14 @@ function failureSections(failed: CheckResult[], verbose: boolean): string[][] {
 
 function causeLine({ check, others, findings }: Cause): string {
   const more = others.length > 0 ? `, and ${others.length} more` : ""
-  const name = paint("red", printableLine(check.name))
-  const reason = printableLine(formatReason({ ...check, findings }), maxReason)
+  const name = paint("red", makePrintableLine(check.name))
+  const reason = makePrintableLine(formatReason({ ...check, findings }), maxReason)
   const { pointer } = findings[0] ?? check
-  return `  ${name} (${check.level}${more})  ${reason}  ${paint("gray", printableLine(pointer, maxReason))}`
+  return `  ${name} (${check.level}${more})  ${reason}  ${paint("gray", makePrintableLine(pointer, maxReason))}`
 }
 
 function labelText(label: string, text: string): string {
-  return `${paint("gray", label.padEnd(9))} ${printable(text)}`
+  return `${paint("gray", label.padEnd(9))} ${makePrintable(text)}`
 }
 
 function field(label: string, text: string): string {
@@ -107,15 +107,15 @@ function causeLines({ check, others, findings }: Cause): string[] {
   const { name, level, rule, pointer, evidence, outcome, reason } = check
   const also = others.map((other) => `${other.name} (${other.level})`).join("\n")
   return [
-    `${paint("red", `${outcome.padEnd(9)} ${printableLine(name)}`)} (${level})`,
+    `${paint("red", `${outcome.padEnd(9)} ${makePrintableLine(name)}`)} (${level})`,
     field("rule", rule),
     ...(also ? [field("also", also)] : []),
     field("evidence", readEvidence(evidence).join(": ")),
     ...(reason ? [field("reason", reason)] : []),
     ...(findings.length > 0 ? [] : [field("contract", pointer)]),
     ...findings.flatMap(({ expected, found, exchange, setup = [], ...finding }) => [
-      field("expected", printable(expected, 2_000)),
-      field("found", printable(found, 2_000)),
+      field("expected", makePrintable(expected, 2_000)),
+      field("found", makePrintable(found, 2_000)),
       field("contract", finding.pointer),
       ...(finding.isExchangeAbove ? [field("request", "as above")] : []),
       ...(exchange
@@ -159,14 +159,14 @@ function reasonLines(results: CheckResult[], verbose: boolean): string[] {
   return [
     ...shown.map(([reason, group]) => {
       const names = paint("gray", `(${joinNames(group, verbose)})`)
-      return `${`${group.length}`.padStart(5)}  ${printableLine(reason, maxReason)} ${names}`
+      return `${`${group.length}`.padStart(5)}  ${makePrintableLine(reason, maxReason)} ${names}`
     }),
     ...(hidden.length > 0 ? [`${`${hidden.length}`.padStart(5)}  Other reasons.`] : []),
   ]
 }
 
 function joinNames(results: CheckResult[], all: boolean): string {
-  const shown = results.slice(0, all ? undefined : maxNames).map(({ name }) => printableLine(name))
+  const shown = results.slice(0, all ? undefined : maxNames).map(({ name }) => makePrintableLine(name))
   const hidden = results.length - shown.length
   return hidden > 0 ? `${shown.join(", ")} and ${hidden} more` : shown.join(", ")
 }
@@ -180,7 +180,7 @@ function questionSection(questions: Report["questions"], verbose: boolean): stri
     `${paint("bold", "Open questions")}: observations for ${observed.length} of ${questions.length} (write all with --answers FILE)`,
     ...shown.flatMap(({ id, observations }) =>
       (verbose ? observations : observations.slice(0, 1)).map(
-        (text) => `  ${printableLine(id)}: ${printableLine(text, 120)}`,
+        (text) => `  ${makePrintableLine(id)}: ${makePrintableLine(text, 120)}`,
       ),
     ),
     ...(hidden > 0 ? [`  and ${hidden} more`] : []),
@@ -195,7 +195,7 @@ function verdictSection(report: Report): string[] {
   const label = paint(stateColors[verdictStates[verdict]], capitalize(verdict))
   return [
     `${label}: ${formatFailures(report)}${counts}.`,
-    ...(reasons.length > 0 ? [reasons.map((reason) => printableLine(reason)).join(" ")] : []),
-    paint("gray", printableLine(`${service} at ${baseUrl}, run ${runId}, ${formatRun(report)}`)),
+    ...(reasons.length > 0 ? [reasons.map((reason) => makePrintableLine(reason)).join(" ")] : []),
+    paint("gray", makePrintableLine(`${service} at ${baseUrl}, run ${runId}, ${formatRun(report)}`)),
   ]
 }
