@@ -5,17 +5,14 @@
 // - `// → text` is a line of output. The page shows all output.
 // - A snippet that imports vitest is a test file.
 // - A Python snippet is a program. `# → text` is a line of its output.
-// - An `sh` command only runs if its JSON output is below it.
 // - Snippets with `not-run` need a package that is not installed.
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { type RunningSandbox, startSandbox } from "../../src/sandbox/sandbox.ts"
-import { hasCurl, noCurl } from "../environment.ts"
 import { thorough } from "../runs.ts"
 import {
   diagnose,
-  runCommands,
   type Page,
   readPage,
   readPages,
@@ -86,14 +83,6 @@ describe("the snippets", { timeout: 60_000 }, () => {
     }))
     expect(outcomes).toEqual(shown)
     expect(outcomes.length).toBeGreaterThan(0)
-  })
-
-  test("with commands print the JSON below them", async ({ skip }) => {
-    skip(process.platform === "win32", "cmd.exe quotes in another way")
-    skip(!hasCurl(), noCurl)
-    const all = (await Promise.all(pages.map((page) => runCommands(page, addresses(page))))).flat()
-    expect(all).toEqual(all.map((one) => ({ ...one, printed: one.shown })))
-    expect(all.length).toBeGreaterThan(0)
   })
 
   test("exist", () => {

@@ -1,4 +1,4 @@
-import { exec, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { once } from "node:events"
 import {
   mkdir,
@@ -14,14 +14,11 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { build } from "esbuild"
 import ts from "typescript"
 import { parse } from "yaml"
-import { project, findTool } from "../../scripts/project.ts"
+import { projectFolder, findTool } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
-
-const shell = promisify(exec)
 
 /** The code of a page of the docs. */
 export interface Page {
@@ -33,8 +30,6 @@ export interface Page {
   tests: Snippet[]
   /** The Python snippets: one program each. */
   scripts: Snippet[]
-  /** Commands and their JSON output. */
-  commands: [command: Snippet, output: Snippet][]
 }
 
 interface Snippet {
@@ -70,11 +65,11 @@ export type Replacement = [string, string]
 const checked = ["ts", "tsx"]
 
 // The allowed languages: a snippet with a misspelt language would not be checked.
-const languages = [...checked, "", "sh", "json", "yaml", "python", "ts not-run", "python not-run"]
+const languages = [...checked, "", "sh", "yaml", "python", "ts not-run", "python not-run"]
 
 // TypeScript writes paths with slashes on Windows too.
 const inProject = (path: string): string =>
-  fileURLToPath(new URL(path, project)).replaceAll("\\", "/")
+  fileURLToPath(new URL(path, projectFolder)).replaceAll("\\", "/")
 
 const sources: Record<string, string> = {
   "work-management-contract": inProject("src/client/index.ts"),
@@ -93,7 +88,7 @@ const folders = ["docs/guides/", "docs/errors/"]
 export async function readPages(): Promise<Page[]> {
   const names = await Promise.all(
     folders.map(async (folder) => {
-      const files = await readdir(new URL(folder, project))
+      const files = await readdir(new URL(folder, projectFolder))
       return files.filter((name) => name.endsWith(".md")).map((name) => folder + name)
     }),
   )
@@ -106,7 +101,7 @@ export async function readPages(): Promise<Page[]> {
 }
 
 export async function readPage(path: string): Promise<Page> {
-  return parsePage(path, await readFile(new URL(path, project), "utf8"))
+  return parsePage(path, await readFile(new URL(path, projectFolder), "utf8"))
 }
 
 /** Parses the code of a page. Throws for code that would not be checked. */
@@ -130,12 +125,6 @@ export function parsePage(path: string, markdown: string): Page {
     snippets: typescript.filter((snippet) => !isTest(snippet)),
     tests: typescript.filter(isTest),
     scripts: all.filter(({ language }) => language === "python"),
-    commands: all.flatMap((output, index): Page["commands"] => {
-      if (output.language !== "json") return []
-      const command = all[index - 1]
-      if (command?.language === "sh") return [[command, output]]
-      throw new Error(`${path}:${output.start - 1}: no command before this output`)
-    }),
   }
 }
 
@@ -299,26 +288,6 @@ async function execute(
     text(child.stderr),
   ])
   return { code, stdout, stderr }
-}
-
-/** Runs the commands of a page, and returns their output and that of the page. */
-export async function runCommands(
-  { path, commands }: Page,
-  replacements: Replacement[],
-): Promise<{ place: string; printed: unknown; shown: unknown }[]> {
-  return Promise.all(
-    commands.map(async ([command, output]) => {
-      const line = replaceTexts(command.lines.join("\n"), replacements)
-      const { stdout } = await shell(line, { env: environment() })
-      const place = `${path}:${output.start}`
-      return { place, printed: parseOutput(stdout), shown: parseOutput(output.lines.join("\n")) }
-    }),
-  )
-}
-
-/** Parses JSON without the value of `request_uuid`, which differs in each response. */
-function parseOutput(json: string): unknown {
-  return JSON.parse(json, (key, value) => (key === "request_uuid" ? typeof value : value))
 }
 
 /** Runs the test files of pages with vitest in a process, with the sources of the package. */

@@ -2,10 +2,13 @@ import { checkNames, outerChecks, type SmokeTestRun } from "./runSmokeTest.ts"
 
 /** Returns a Markdown table with a row for each check and a column for each runtime. */
 export function formatTable(runs: SmokeTestRun[]): string {
-  const rows = [
+  return alignCells([
     ["", ...runs.map(({ name }) => name)],
     ...checkNames.map((check) => [check, ...runs.map((run) => formatOutcome(run, check))]),
-  ]
+  ])
+}
+
+function alignCells(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const [head, ...lines] = rows.map((row) =>
     formatRow(row.map((text, column) => text.padEnd(widths[column]!))),
@@ -17,17 +20,14 @@ export function formatTable(runs: SmokeTestRun[]): string {
 export function formatPage(runs: SmokeTestRun[]): string {
   return `# Where the client runs
 
-Check whether the client works on your JavaScript runtime. We test ${runs.length} runtimes, including the oldest and the newest
-supported version of Node.
+We test the client on ${runs.length} runtimes, including the oldest and newest supported Node. In the repository,
+\`npm run test:runtimes\` repeats the tests against a local server.
 
-To repeat the tests, run \`npm run test:runtimes\` in the repository. The command runs the client on each runtime against
-a local server.
+${alignCells([["Runtime", "Checks"], ...runs.map((run) => [formatName(run), formatResult(run)])])}
 
-${runs.map((run) => `- ${formatRun(run)}`).join("\n")}
-
-The checks test requests, errors, retries, timeouts, aborts, redirects and paging. Two checks collect garbage while a
-call waits, because some runtimes then lose a timeout or an abort. One check does not apply to browsers: the timeout of
-a finished call must not keep the process alive.
+The checks cover requests, errors, retries, timeouts, aborts, redirects and paging. Two of them collect garbage while a
+call waits, because some runtimes then lose a timeout or an abort. One doesn't apply to browsers: the timeout of a
+finished call mustn't keep the process alive.
 
 ${libraries}`
 }
@@ -35,7 +35,7 @@ ${libraries}`
 // The test suite runs one version of each library, except of TypeScript. The others were tried by hand.
 const libraries = `## Libraries
 
-The package also works with these versions of libraries:
+The package also works with these libraries and build tools:
 
 | Library         | Versions            | Tried                                                         |
 | --------------- | ------------------- | ------------------------------------------------------------- |
@@ -50,12 +50,15 @@ The package also works with these versions of libraries:
 `
 
 /** Returns the result of a run in one line. */
-export function formatRun({ name, version, outcomes, skipped }: SmokeTestRun): string {
-  if (skipped !== undefined) return `${name}: not run, ${skipped}.`
-  const passed = outcomes.filter(({ ok }) => ok).length
-  const failed = outcomes.filter(({ ok }) => !ok).map((outcome) => ` Failed: ${outcome.name}.`)
-  const result = `${passed} of ${outcomes.length} checks passed.`
-  return `${name} (${version || "unknown version"}): ${result}${failed.join("")}`
+export const formatRun = (run: SmokeTestRun): string => `${formatName(run)}: ${formatResult(run)}.`
+
+const formatName = ({ name, version }: SmokeTestRun): string =>
+  `${name} (${version || "unknown version"})`
+
+function formatResult({ outcomes, skipped }: SmokeTestRun): string {
+  if (skipped !== undefined) return `not run, ${skipped}`
+  const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => `; failed: ${name}`)
+  return `${outcomes.length - failed.length} of ${outcomes.length} passed${failed.join("")}`
 }
 
 function formatOutcome(run: SmokeTestRun, check: string): string {
