@@ -3,7 +3,7 @@
 import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
 
 /** Requests with one violation each. The service must reject them. */
-export const cases: readonly NegativeCase<QuestionId>[] = [
+export const negativeCases: readonly NegativeCase<QuestionId>[] = [
   {
     "operation": "listTasks",
     "in": "query",
@@ -83,7 +83,7 @@ export const cases: readonly NegativeCase<QuestionId>[] = [
     "in": "query",
     "kind": "type",
     "name": "limit",
-    "pointer": "#/paths/~1tasks/get/parameters/7",
+    "pointer": "#/components/parameters/TasksLimit",
     "values": [
       "$valueabc",
       "$value.5"
@@ -3143,7 +3143,7 @@ export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
     "operation": "listTasks",
     "name": "limit",
     "in": "query",
-    "pointer": "#/paths/~1tasks/get/parameters/7",
+    "pointer": "#/components/parameters/TasksLimit",
     "values": [
       1,
       25,
@@ -3736,7 +3736,7 @@ export const extremeCases: readonly ParameterCase<QuestionId>[] = [
     "operation": "listTasks",
     "name": "limit",
     "in": "query",
-    "pointer": "#/paths/~1tasks/get/parameters/7",
+    "pointer": "#/components/parameters/TasksLimit",
     "values": [
       "0",
       "-1",
@@ -4438,7 +4438,7 @@ export const recordFields: Record<string, readonly string[]> = {
 }
 
 /** For each operation that reads a single record, the arrays beside the record. */
-export const companions: Record<string, readonly string[]> = {
+export const relatedArrays: Record<string, readonly string[]> = {
   "getList": [
     "files",
     "file_associations",

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Show the state as a web page
-         * @description Shows the last requests with their rules and violations. The page of the sandbox also shows the clock, the records, the injected failures and the webhook deliveries of up to 20 datasets.
+         * @description Shows the last requests with their rules and violations, and in the sandbox also the clock, the records, the injected failures and the webhook deliveries of up to 20 datasets.
          */
         get: operations["getPage"];
         put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Check whether the server is ready
-         * @description Responds as soon as the server can handle requests. Use this operation to wait until the server has started.
+         * @description Responds as soon as the server can handle requests, so you can wait until it has started.
          */
         get: operations["getHealth"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Restore the initial state
-         * @description Restores the initial records and the initial time. Deletes the deliveries, the recorded requests and the injected failures. Does not reset the coverage and the violations. With a token, resets only the dataset of the token: the next request with the token creates the dataset again.
+         * @description Restores the initial records and time, and deletes the deliveries, the recorded requests and the injected failures, but not the coverage and the violations. With a token, resets only its dataset, which the token's next request creates again.
          */
         post: operations["reset"];
         delete?: never;
@@ -70,12 +70,12 @@ export interface paths {
         };
         /**
          * Copy all records
-         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains only the dataset of the token. You can restore this snapshot for any token.
+         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains only the token's dataset, which you can restore for any token.
          */
         get: operations["getSnapshot"];
         /**
          * Restore a snapshot
-         * @description Replaces all records and the time, and deletes the deliveries. The body can have up to 100 MiB. With a token, replaces only the dataset of the token. The records then come from the shared dataset of the snapshot.
+         * @description Replaces all records and the time, and deletes the deliveries. The body can have up to 100 MiB. With a token, replaces only the token's dataset, with the records of the snapshot's shared dataset.
          */
         put: operations["restoreSnapshot"];
         post?: never;
@@ -94,13 +94,13 @@ export interface paths {
         };
         /**
          * Read the time
-         * @description Returns the current time of the sandbox. With a token, returns the time of the dataset of the token.
+         * @description Returns the current time of the sandbox or, with a token, of the token's dataset.
          */
         get: operations["getClock"];
         put?: never;
         /**
          * Set or advance the time
-         * @description Sets the time to `now`, or advances the time by `advance_ms`. Without a token, `now` is also the initial time of every dataset that the sandbox creates later.
+         * @description Sets the time to `now`, or advances it by `advance_ms`. Without a token, `now` is also the initial time of every dataset that the sandbox creates later.
          */
         post: operations["setClock"];
         delete?: never;
@@ -118,14 +118,14 @@ export interface paths {
         };
         /**
          * List the last requests
-         * @description Returns the last requests to the API of the service, in the order of their responses. The server keeps only the newest 1,000 requests. Tokens and other secrets are replaced.
+         * @description Returns the last requests to the API of the service, in the order of their responses. The server keeps only the newest 1,000. Tokens and other secrets are replaced.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
         /**
          * Delete the recorded requests
-         * @description Deletes the recorded requests, such as the requests of an earlier test. The records of the dataset stay.
+         * @description Deletes the recorded requests, such as those of an earlier test. The dataset's records stay.
          */
         delete: operations["deleteRequests"];
         options?: never;
@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * List the webhook deliveries
-         * @description Returns the deliveries of each dataset, oldest first. With `wait_ms`, first waits until no delivery has the outcome `waiting`.
+         * @description Returns the deliveries of each dataset, oldest first. With `wait_ms`, waits until none has the outcome `waiting`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -168,12 +168,12 @@ export interface paths {
         put?: never;
         /**
          * Make the next requests fail
-         * @description Injects a failure into the next `count` valid requests that match `operation` and `path`. An invalid request gets its own error, and does not count. If several failures match, the oldest applies. A sandbox holds at most 1,000 pending failures.
+         * @description Injects a failure into the next `count` valid requests that match `operation` and `path`. An invalid request gets its own error and doesn't count. If several failures match, the oldest applies. A sandbox holds at most 1,000.
          */
         post: operations["injectFault"];
         /**
          * Delete the pending failures
-         * @description Deletes the injected failures. The sandbox then handles all requests normally.
+         * @description Deletes the injected failures, so that all requests are handled normally again.
          */
         delete: operations["deleteFaults"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Report the coverage of the contract
-         * @description Returns the parts of the contract that requests have used since the start of the server. Includes the requests to all datasets.
+         * @description Returns the parts of the contract that requests to any dataset have used since the server started.
          */
         get: operations["getCoverage"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Report the violations of the contract
-         * @description Returns the violations in all requests since the start of the server, and how to fix them. Includes the requests to all datasets.
+         * @description Returns the violations in all requests to any dataset since the server started, and how to fix them.
          */
         get: operations["getViolations"];
         put?: never;
@@ -253,18 +253,18 @@ export interface components {
             now?: string;
             /**
              * Format: int64
-             * @description The milliseconds to add to the time. A negative number moves the time back. The new time must be between the years 0 and 9998.
+             * @description The milliseconds to add to the time; a negative number moves it back. The new time must be between the years 0 and 9998.
              */
             advance_ms?: number;
         };
-        /** @description All records of a sandbox. Do not edit the rows, because their format depends on the version of the package. A snapshot contains tokens only as hashes, but the URLs of webhooks in full. */
+        /** @description All records of a sandbox. Don't edit the rows: their format depends on the version of the package. Tokens are hashed, but the URLs of webhooks are in full. */
         Snapshot: {
             /**
              * Format: int64
              * @description The number of IDs generated so far.
              */
             requests: number;
-            /** @description The rows of each dataset. The name of the shared dataset is empty. */
+            /** @description The rows of each dataset. The shared dataset's name is empty. */
             datasets: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -278,12 +278,12 @@ export interface components {
         RecordedRequest: {
             /**
              * Format: int64
-             * @description The number of the request, counted from the start of the server.
+             * @description The number of the request since the server started.
              */
             sequence: number;
             /**
              * Format: date-time
-             * @description The arrival time by the clock of the computer.
+             * @description The arrival time by the computer's clock.
              */
             received_at: string;
             /** @description The HTTP method. */
@@ -315,7 +315,7 @@ export interface components {
             /** @description A sentence for each violation that a server with `--lenient` accepted. */
             violations: string[];
             /**
-             * @description The injected failure of the connection. Absent if there was none.
+             * @description The injected failure of the connection, if there was one.
              * @enum {string}
              */
             connection_fault?: "drop" | "truncate";
@@ -351,7 +351,7 @@ export interface components {
             /**
              * @description - `waiting`: not sent yet.
              *     - `delivered`: the receiver returned 2xx.
-             *     - `failed`: the receiver returned another status, did not respond in time or could not be reached.
+             *     - `failed`: the receiver returned another status, didn't respond in time or couldn't be reached.
              *     - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
              * @enum {string}
              */
@@ -360,7 +360,7 @@ export interface components {
             reason?: string;
             /**
              * Format: int32
-             * @description The status of the response. Absent if there was no response.
+             * @description The status of the response, if there was one.
              */
             status?: number;
         };
@@ -368,7 +368,7 @@ export interface components {
             /** @description The pending failures, oldest first. */
             faults: components["schemas"]["Fault"][];
         };
-        /** @description A failure, and the requests that it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
+        /** @description A failure and the requests it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
         Fault: {
             /** @description The operationId, such as createTask. Default: all operations. */
             operation?: string;
@@ -382,16 +382,16 @@ export interface components {
             count?: number;
             /**
              * Format: int32
-             * @description The status of the error response. The sandbox does not process the request.
+             * @description The status of the error response. The request isn't processed.
              */
             status?: number;
             /**
              * Format: int32
-             * @description The delay in milliseconds before the sandbox processes the request.
+             * @description The delay before the request is processed, in milliseconds.
              */
             delay_ms?: number;
             /**
-             * @description How the connection fails after the sandbox has processed the request. The client gets no response (`drop`) or half of the response body (`truncate`).
+             * @description How the connection fails after the request is processed: the client gets no response (`drop`) or half of its body (`truncate`).
              * @enum {string}
              */
             connection?: "drop" | "truncate";
@@ -420,7 +420,7 @@ export interface components {
             violations: components["schemas"]["Violation"][];
             /**
              * Format: int64
-             * @description The number of violations that are not listed, because the list is full.
+             * @description The number of violations that aren't listed, because the list is full.
              */
             unlisted: number;
         };
@@ -441,7 +441,7 @@ export interface components {
             kind: "missing" | "invalid" | "unsupported";
             /** @description The violated place in the description of the service, as a JSON pointer. */
             pointer: string;
-            /** @description Whether the server accepted the request. If false, the response was an error. */
+            /** @description Whether the server accepted the request. If not, the response was an error. */
             accepted: boolean;
             /**
              * Format: int64
@@ -469,9 +469,9 @@ export interface components {
             code: string;
             /** @description The URL of an explanation of the error. */
             link: string;
-            /** @description An explanation of the error and how to fix it. */
+            /** @description What caused the error and how to fix it. */
             description: string;
-            /** @description The invalid key, parameter or header. Absent for other errors. */
+            /** @description The invalid key, parameter or header, if there is one. */
             attribute?: string;
         };
     };
@@ -496,7 +496,7 @@ export interface components {
          *     - 400: the body, a parameter or the token is invalid.
          *     - 403: the request comes from a web page of another origin.
          *     - 404: the server does not have this path.
-         *     - 405: the path does not support this method. The header `Allow` lists the supported methods.
+         *     - 405: the path does not support this method; the `Allow` header lists those it does.
          *     - 409: 1,000 injected failures are pending.
          *     - 413: the body is larger than 1 MiB, or a snapshot is larger than 100 MiB.
          *     - 415: the body is not `application/json`.
@@ -701,7 +701,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of requests. Older requests are omitted.
+                 * @description The maximum number of requests. Older ones are omitted.
                  * @example 10
                  */
                 limit?: number;
@@ -770,7 +770,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum time to wait, in milliseconds. After this time, the response can contain deliveries with the outcome `waiting`.
+                 * @description The maximum time to wait, in milliseconds. After it, deliveries can still be `waiting`.
                  * @example 5000
                  */
                 wait_ms?: number;

@@ -1546,7 +1546,7 @@ export const references = {
 } as const satisfies Record<string, Record<string, Reference>>
 
 /** A kind of record. The kind has the name of its collection. */
-export type Kind = keyof typeof references
+export type RecordKind = keyof typeof references
 
 /** The name of a query parameter of an operation. */
 export type ParameterName<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["parameters"]

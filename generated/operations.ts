@@ -77,8 +77,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "limit",
         "in": "query",
-        "pointer": "#/paths/~1tasks/get/parameters/7",
-        "schema": "#/paths/~1tasks/get/parameters/7/schema",
+        "pointer": "#/components/parameters/TasksLimit",
+        "schema": "#/components/parameters/TasksLimit/schema",
         "types": [
           "integer"
         ]

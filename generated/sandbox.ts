@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { Rule } from "../src/sandbox/rule.ts"
+import type { Rule } from "../src/sandbox/rules.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
@@ -936,7 +936,7 @@ export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks
 }
 
 /** For each collection, the fields that are neither arrays nor objects. */
-export const singleFields: Record<"tasks" | "workspaces" | "memberships" | "activities", readonly string[]> = {
+export const scalarFields: Record<"tasks" | "workspaces" | "memberships" | "activities", readonly string[]> = {
   "tasks": [
     "id",
     "account_id",
@@ -1002,51 +1002,51 @@ export const deliveryKeys: readonly string[] = [
 export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
-    "rule": "A request acts as the account of its token. The request can access only the records that this account can see.",
+    "rule": "A request acts as its token's account, and can access only the records this account can see.",
     "applies": [
       "listAccessTokens",
       "revokeAccessToken"
     ],
-    "stated": "A token identifies the account. The account determines what the token can access."
+    "stated": "A token identifies the account, and so what it can access."
   },
   "organization-of-token": {
     "about": "callers",
-    "rule": "A token that belongs to an organization can access only this organization.",
+    "rule": "A token that belongs to an organization can access only that organization.",
     "stated": "Tokens are tied to an organization."
   },
   "revoked-token": {
     "about": "callers",
-    "rule": "After the revocation of a token, every request with this token gets 401.",
+    "rule": "Once a token is revoked, every request with it gets 401.",
     "question": "other-statuses",
     "fills": true
   },
   "disabled-token": {
     "about": "callers",
-    "rule": "If `enabled` of a token is false, a request with the token gets 401.",
+    "rule": "A token whose `enabled` is false gets 401.",
     "question": "field-meanings",
     "fills": true
   },
   "any-token": {
     "about": "callers",
-    "rule": "If an unknown token is the ID of an account, the request acts as this account. A request with any other unknown token acts as the `caller` of the dataset.",
+    "rule": "An unknown token that is the ID of an account acts as this account. Any other unknown token acts as the `caller` of the dataset.",
     "question": "token-transport",
     "fills": true
   },
   "deleted-records": {
     "about": "callers",
-    "rule": "Deleted lists, memberships and comments cannot be found. Tasks of a deleted list cannot be found either.",
+    "rule": "Deleted lists, memberships and comments can't be found, and neither can the tasks of a deleted list.",
     "question": "transitions",
     "fills": true
   },
   "seen-by-members": {
     "about": "callers",
-    "rule": "Members of a workspace can see the workspace and its public lists. Members can see an `invite_only` list if they subscribe to it. Members can see a private task if they created it, are assigned to it or subscribe to it.",
+    "rule": "Members of a workspace can see it, its public lists, the `invite_only` lists they subscribe to, and the private tasks they created, are assigned to or subscribe to.",
     "question": "visibility",
     "fills": true
   },
   "unseen-is-not-there": {
     "about": "callers",
-    "rule": "If the caller cannot see a record, the response is the same as for a record that does not exist.",
+    "rule": "A record the caller can't see gets the same response as one that doesn't exist.",
     "question": "visibility",
     "fills": true
   },
@@ -1057,13 +1057,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "code-of-error": {
     "about": "callers",
-    "rule": "The `code` of an error describes the cause of the error. The `code` does not depend on the status.",
+    "rule": "An error's `code` describes its cause, whatever the status.",
     "question": "code-per-status",
     "fills": true
   },
   "named-record-not-found": {
     "about": "callers",
-    "rule": "A request can refer to a record that does not exist. If the reference is in the query and the operation lists 404, the response is 404. Otherwise, the response is 422 if the operation lists 422, and 400 if not.",
+    "rule": "A reference to a record that doesn't exist gets 404 if it's in the query and the operation lists 404. Otherwise, it gets 422 if the operation lists 422, and 400 if not.",
     "question": "other-statuses",
     "fills": true
   },
@@ -1074,17 +1074,17 @@ export const rules: Record<RuleId, Rule> = {
   },
   "default-view": {
     "about": "collections",
-    "rule": "Without `view`, or with `view=default`, a collection returns all results that the caller can see.",
-    "stated": "The view `default` is used when none is given, and returns all results."
+    "rule": "Without `view`, or with `view=default`, a collection returns all results the caller can see.",
+    "stated": "The `default` view is used when none is given, and returns all results."
   },
   "unknown-view": {
     "about": "collections",
-    "rule": "If a collection may have undocumented views, an unknown view returns the same records as `default`.",
+    "rule": "Where a collection may have undocumented views, an unknown view returns the same records as `default`.",
     "question": "view-parameters"
   },
   "default-order": {
     "about": "collections",
-    "rule": "Records are sorted by ID. Activities are sorted by time, most recent first. Archived lists are sorted by archiving time, most recent first. With `order`, records with equal values are sorted by ID, highest first.",
+    "rule": "Records are sorted by ID, activities by time and archived lists by archiving time, both most recent first. With `order`, records with equal values are sorted by ID, highest first.",
     "question": "collection-order",
     "fills": true
   },
@@ -1095,17 +1095,17 @@ export const rules: Record<RuleId, Rule> = {
   },
   "order-fields": {
     "about": "collections",
-    "rule": "`order` accepts every field of the record that has a single value. Any other `order` gets 400.",
+    "rule": "`order` accepts every field of the record that has a single value. Anything else gets 400.",
     "question": "order-values"
   },
   "page-by-offset": {
     "about": "collections",
-    "rule": "`cursor` is the number of records to skip (default 0). `limit` is the page size (default 25).",
-    "stated": "`cursor` is an integer offset, default 0; `limit` is 25 by default."
+    "rule": "`cursor` is the number of records to skip, `limit` the page size; both have documented defaults.",
+    "stated": "`cursor` is an integer offset and `limit` the page size, each with a default."
   },
   "page-below-zero": {
     "about": "collections",
-    "rule": "A negative `cursor` has the same effect as 0. A `limit` below 1 returns an empty page.",
+    "rule": "A negative `cursor` counts as 0. A `limit` below 1 returns an empty page.",
     "question": "limit-maximum"
   },
   "assumed-paging": {
@@ -1128,29 +1128,29 @@ export const rules: Record<RuleId, Rule> = {
   },
   "bounds-excluded": {
     "about": "collections",
-    "rule": "A filter by date excludes records with exactly the given date or date-time. This applies to `before`, `after` and the parameters that end in `_before` or `_after`.",
+    "rule": "`before`, `after` and the parameters that end in `_before` or `_after` exclude records with exactly the given date or date-time.",
     "question": "filter-bounds",
     "fills": true
   },
   "creation-unknown": {
     "about": "collections",
-    "rule": "If a workspace or membership has no `created_at`, the start time of the dataset counts as its creation time.",
+    "rule": "A workspace or membership without `created_at` counts as created at the start time of the dataset.",
     "question": "creation-timestamps"
   },
   "included-kinds": {
     "about": "included records",
-    "rule": "For each kind in `include`, the response contains a top-level array with the plural name.",
+    "rule": "Each kind in `include` is returned as a top-level array with the plural name.",
     "stated": "Each included kind is returned as a top-level array named by the plural."
   },
   "included-records": {
     "about": "included records",
-    "rule": "An included array contains the records that the page refers to, each once. The array omits records that the caller cannot see. `accounts` contains the accounts whose IDs are in the page. `memberships` contains the memberships of these accounts in the workspaces of the page. `sections` contains the sections of the lists. `tasks` contains the parents and the subtasks of the tasks.",
+    "rule": "An included array has each record that the page refers to once, without those the caller can't see. `accounts` are those whose IDs are in the page, `memberships` are theirs in the page's workspaces, `sections` are those of the lists, and `tasks` are the parents and subtasks of the tasks.",
     "question": "include-values",
     "fills": true
   },
   "include-others": {
     "about": "included records",
-    "rule": "`include` can contain a kind that the contract does not list for the operation. If the records can refer to this kind, the response includes the kind. Otherwise, the sandbox ignores the kind.",
+    "rule": "`include` can name a kind that the contract doesn't list for the operation. It's returned if the records can refer to it, and ignored otherwise.",
     "question": "include-values"
   },
   "companions": {
@@ -1168,55 +1168,55 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "GET /tasks filters by `workspace_id`, `list_id`, creation time, update time and completion time.",
     "applies": "listTasks?workspace_id&list_id&created_before&created_after&updated_before&updated_after&completed_after",
-    "stated": "The parameters of GET /tasks, with their meanings."
+    "stated": "The parameters of GET /tasks and their meanings."
   },
   "state-selected": {
     "about": "tasks",
-    "rule": "`deleted=true` selects deleted tasks. `cleared=true` selects cleared tasks.",
+    "rule": "`deleted=true` selects deleted tasks, `cleared=true` cleared ones.",
     "applies": "listTasks?deleted=true&cleared=true",
-    "stated": "`deleted` selects deleted tasks. `cleared` selects cleared tasks."
+    "stated": "`deleted` selects deleted tasks, `cleared` cleared ones."
   },
   "state-left-out": {
     "about": "tasks",
-    "rule": "Without `deleted`, or with `deleted=false`, deleted tasks are not returned. The same applies to `cleared`.",
+    "rule": "Deleted tasks aren't returned without `deleted`, or with `deleted=false`. The same goes for `cleared`.",
     "applies": "listTasks?deleted=otherwise&cleared=otherwise",
     "question": "state-filters",
     "fills": true
   },
   "view-flagged": {
     "about": "tasks",
-    "rule": "`flagged` returns the tasks that the caller flagged.",
+    "rule": "`flagged` returns the tasks the caller flagged.",
     "applies": "listTasks?view=flagged",
     "stated": "Tasks flagged by the caller."
   },
   "view-delegated": {
     "about": "tasks",
-    "rule": "`delegated` returns the tasks created by the caller but not assigned to the caller.",
+    "rule": "`delegated` returns the tasks the caller created, but isn't assigned to.",
     "applies": "listTasks?view=delegated",
     "stated": "Created by the caller but not assigned to the caller."
   },
   "view-scheduled": {
     "about": "tasks",
-    "rule": "`scheduled` returns the tasks with a start date or a due date, sorted by these dates.",
+    "rule": "`scheduled` returns the tasks with a start or due date, sorted by these dates.",
     "applies": "listTasks?view=scheduled",
     "stated": "Tasks that have a start or due date, sorted by start and due dates."
   },
   "scheduled-without-start": {
     "about": "tasks",
-    "rule": "In the view `scheduled`, a task without a start date is sorted by its due date.",
+    "rule": "In the `scheduled` view, a task without a start date is sorted by its due date.",
     "applies": "listTasks?view=scheduled",
     "question": "collection-order",
     "fills": true
   },
   "view-unscheduled": {
     "about": "tasks",
-    "rule": "`unscheduled` returns the tasks without a start date and without a due date.",
+    "rule": "`unscheduled` returns the tasks with neither a start nor a due date.",
     "applies": "listTasks?view=unscheduled",
     "stated": "Tasks with neither start nor due date."
   },
   "view-unassigned": {
     "about": "tasks",
-    "rule": "`unassigned` returns the tasks that the caller can see and that have no assignee.",
+    "rule": "`unassigned` returns the tasks without an assignee that the caller can see.",
     "applies": "listTasks?view=unassigned",
     "stated": "Accessible tasks with no assignee."
   },
@@ -1228,7 +1228,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-recent": {
     "about": "tasks",
-    "rule": "`recent` returns all tasks that the caller has ever viewed, most recently viewed first.",
+    "rule": "`recent` returns all tasks the caller has ever viewed, most recently viewed first.",
     "applies": "listTasks?view=recent",
     "question": "viewing"
   },
@@ -1241,13 +1241,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "view-inbox": {
     "about": "tasks",
-    "rule": "`inbox` returns the tasks that are not completed, are assigned to the caller and were created by someone else.",
+    "rule": "`inbox` returns the tasks that aren't completed, are assigned to the caller and were created by someone else.",
     "applies": "listTasks?view=inbox",
     "question": "inbox-meaning"
   },
   "view-subtasks": {
     "about": "tasks",
-    "rule": "`subtasks` returns all subtasks, because a request cannot name the parent task.",
+    "rule": "`subtasks` returns all subtasks, because a request can't name the parent.",
     "applies": "listTasks?view=subtasks",
     "question": "subtasks-parent"
   },
@@ -1259,25 +1259,25 @@ export const rules: Record<RuleId, Rule> = {
   },
   "upcoming-order": {
     "about": "tasks",
-    "rule": "The view `upcoming` is sorted by due date.",
+    "rule": "The `upcoming` view is sorted by due date.",
     "applies": "listTasks?view=upcoming",
     "question": "collection-order",
     "fills": true
   },
   "task-created": {
     "about": "tasks",
-    "rule": "POST /tasks creates a task, with the caller as its creator. A task without a list is private. A task with a parent is a subtask.",
-    "stated": "`account_id` is the account that created the task. A task without a list is private. A parent makes it a subtask."
+    "rule": "POST /tasks creates a task, with the caller as its creator. Without a list it's private; with a parent it's a subtask.",
+    "stated": "`account_id` is the account that created the task. Without a list it is private; a parent makes it a subtask."
   },
   "unset-values": {
     "about": "tasks",
-    "rule": "If a request does not set a field of a new task, the field is null, false, 0 or empty. In responses, `subtasks` is always empty.",
+    "rule": "In a new task, any field the request doesn't set is null, false, 0 or empty. In responses, `subtasks` is always empty.",
     "question": "new-task-values",
     "fills": true
   },
   "first-subscribers": {
     "about": "tasks",
-    "rule": "The creator and each assignee of a task subscribe to the task.",
+    "rule": "A task's creator and each of its assignees subscribe to it.",
     "question": "new-task-values",
     "fills": true
   },
@@ -1307,42 +1307,42 @@ export const rules: Record<RuleId, Rule> = {
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "An object in `subtasks` accepts the keys of a new task, and requires `name`. The subtask is in the workspace of its parent. If the object names no list, the subtask is in the list of its parent. A request creates at most 1,000 tasks, in at most 100 levels of subtasks.",
+    "rule": "An object in `subtasks` accepts the keys of a new task and requires `name`. The subtask goes into its parent's workspace, and into its parent's list unless the object names another. A request creates at most 1,000 tasks, in at most 100 levels of subtasks.",
     "question": "subtask-keys"
   },
   "mirrored": {
     "about": "tasks",
-    "rule": "With `mirror_parent_subscribers`, a subtask has the subscribers of its parent. With `mirror_parent_tags`, a subtask has the tags of its parent.",
+    "rule": "`mirror_parent_subscribers` gives a subtask the subscribers of its parent, `mirror_parent_tags` its tags.",
     "stated": "For a subtask, `mirror_parent_subscribers` and `mirror_parent_tags` copy those of the parent."
   },
   "mirror-follows": {
     "about": "tasks",
-    "rule": "A subtask that mirrors its parent also keeps its own subscribers and tags. If the parent gains or loses a mirrored value, the subtask gains or loses the same value.",
+    "rule": "A subtask that mirrors its parent gains and loses subscribers or tags when the parent does, but keeps its own as well.",
     "question": "mirroring",
     "fills": true
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors nothing while an account can see the subtask but not the parent. If the caller cannot see the parent, a request to mirror the parent gets the same response as with an unknown parent. If the caller can no longer see the task after an update, the response has no mirrored values.",
+    "rule": "A subtask mirrors nothing while an account can see it but not its parent. A request to mirror a parent that the caller can't see gets the same response as one with an unknown parent. If the caller can no longer see the task after an update, the response has no mirrored values.",
     "question": "mirroring",
     "fills": true
   },
   "kept-keys": {
     "about": "tasks",
-    "rule": "If an update does not contain a key, the field keeps its value.",
+    "rule": "A field whose key is missing from an update keeps its value.",
     "applies": "updateTask",
     "question": "update-semantics",
     "fills": true
   },
   "update-keys": {
     "about": "tasks",
-    "rule": "An update changes the keys that the request sends. The response contains the full task.",
+    "rule": "An update changes the keys that the request sends, and returns the full task.",
     "applies": "updateTask",
     "stated": "The keys of PUT /tasks/:id; the response returns the full task."
   },
   "arrays-replace": {
     "about": "tasks",
-    "rule": "In an update, `tags` and `subscriber_ids` replace the existing values. `subtasks` adds new subtasks.",
+    "rule": "In an update, `tags` and `subscriber_ids` replace the existing values; `subtasks` adds new subtasks.",
     "applies": "updateTask?task.tags&task.subscriber_ids&task.subtasks",
     "question": "update-semantics"
   },
@@ -1353,7 +1353,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "section-leaves": {
     "about": "tasks",
-    "rule": "When a task leaves its list, the task also leaves its section. If the request names another section, the task moves to this section.",
+    "rule": "A task that leaves its list also leaves its section, or moves to the one that the request names.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1364,7 +1364,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "completion-timestamp": {
     "about": "tasks",
-    "rule": "`completed_at` is the time at which the task was completed, or null for a task that is not completed.",
+    "rule": "`completed_at` is the time the task was completed, or null if it isn't completed.",
     "question": "completed-at",
     "fills": true
   },
@@ -1375,19 +1375,19 @@ export const rules: Record<RuleId, Rule> = {
   },
   "last-change": {
     "about": "tasks",
-    "rule": "`updated_at` is the time of the last change of the task. Adding or deleting a comment is a change.",
+    "rule": "`updated_at` is the time of the task's last change. Adding or deleting a comment counts as a change.",
     "question": "new-task-values",
     "fills": true
   },
   "has-children": {
     "about": "tasks",
-    "rule": "`has_children` is true if the task has subtasks, even if the caller cannot see them.",
+    "rule": "`has_children` is true if the task has subtasks, even if the caller can't see them.",
     "question": "field-meanings",
     "fills": true
   },
   "consistent-task": {
     "about": "tasks",
-    "rule": "The list and the parent of a task must be in its workspace. The section must be in the list of the task. The parent must not be the task itself or one of its subtasks at any depth. Owner and subscribers must be members of the workspace. Otherwise the response is 422.",
+    "rule": "A task's list and parent must be in its workspace, its section must be in its list, and its owner and subscribers must be members of the workspace. It can't be its own parent, nor can any of its subtasks, at any depth. Otherwise the response is 422.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1399,12 +1399,12 @@ export const rules: Record<RuleId, Rule> = {
   },
   "deleted-task": {
     "about": "tasks",
-    "rule": "An update of a deleted task gets 422 with the code `not_modified`. A comment request for a deleted task gets 404.",
+    "rule": "An update of a deleted task gets 422 with the code `not_modified`; a comment request for one gets 404.",
     "question": "task-consistency"
   },
   "comment-created": {
     "about": "comments",
-    "rule": "POST /comments creates a comment on the task. The caller is the author.",
+    "rule": "POST /comments creates a comment on the task, written by the caller.",
     "applies": "createComment",
     "stated": "POST /comments returns 201 with the comment."
   },
@@ -1416,24 +1416,24 @@ export const rules: Record<RuleId, Rule> = {
   },
   "comment-of-task": {
     "about": "comments",
-    "rule": "A comment request gets 404 if its organization, workspace, task or comment cannot be found.",
+    "rule": "A comment request gets 404 if its organization, workspace, task or comment can't be found.",
     "stated": "404 when an associated record cannot be found."
   },
   "comment-belongs": {
     "about": "comments",
-    "rule": "In a comment request, a task in another workspace counts as not found. A comment on another task also counts as not found.",
+    "rule": "In a comment request, a task in another workspace counts as not found, and so does a comment on another task.",
     "question": "comment-parameters",
     "fills": true
   },
   "comments-counted": {
     "about": "comments",
-    "rule": "`comments_count` of a task is the number of its comments that are not deleted.",
+    "rule": "A task's `comments_count` is the number of its comments that aren't deleted.",
     "question": "comment-effects",
     "fills": true
   },
   "comment-changed": {
     "about": "comments",
-    "rule": "PUT /comments/{id} changes the text of the comment. If the request contains `mime_type`, the operation also changes the `mime_type` of the comment.",
+    "rule": "PUT /comments/{id} changes the comment's text, and its `mime_type` if the request contains one.",
     "applies": "updateComment",
     "stated": "PUT /comments/:id requires `body` and accepts `mime_type`."
   },
@@ -1463,7 +1463,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "lists",
     "rule": "`archived=true`, `start_date_after` and `start_date_before` each select only archived lists.",
     "applies": "listLists?archived=true&start_date_after&start_date_before",
-    "stated": "`archived` selects only archived lists. `start_date_after` and `start_date_before` select archived lists started in a time frame."
+    "stated": "`archived` selects only archived lists; `start_date_after` and `start_date_before` select those started in a time frame."
   },
   "archived-cursor-alone": {
     "about": "lists",
@@ -1473,20 +1473,20 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-limit-alone": {
     "about": "lists",
-    "rule": "`limit` has no effect without `archived_date_before`. `limit` also has no effect on lists that are not archived.",
+    "rule": "`limit` has no effect without `archived_date_before`, or on lists that aren't archived.",
     "question": "archived-paging",
     "fills": true
   },
   "archived-date": {
     "about": "lists",
-    "rule": "`archived_date_before` is an ISO 8601 date or date-time. If the value has no time zone, UTC applies. Other values get 400.",
+    "rule": "`archived_date_before` is an ISO 8601 date or date-time, in UTC unless it has a time zone. Other values get 400.",
     "applies": "listLists?archived_date_before",
     "question": "archived-date-form",
     "fills": true
   },
   "archived-left-out": {
     "about": "lists",
-    "rule": "With `archived=false`, the response contains no archived lists. The same applies if no parameter selects archived lists.",
+    "rule": "Archived lists aren't returned with `archived=false`, or if no parameter selects them.",
     "applies": "listLists?archived=otherwise",
     "question": "archived-default",
     "fills": true
@@ -1498,13 +1498,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-page-size": {
     "about": "lists",
-    "rule": "Without `limit`, a page of archived lists contains at most 25 lists. A page without `archived_date_before` also contains at most 25 lists. If a page ends between lists with the same archiving time, the next page omits the remaining lists with this time.",
+    "rule": "Without `limit` or without `archived_date_before`, a page of archived lists has the default size of other collections. If it ends between lists with the same archiving time, the next page omits the rest of them.",
     "question": "lists-page-size",
     "fills": true
   },
   "list-counters": {
     "about": "lists",
-    "rule": "`tasks_count` and `completed_tasks_count` of a list count its tasks that are not deleted, including subtasks.",
+    "rule": "A list's `tasks_count` and `completed_tasks_count` count its tasks that aren't deleted, including subtasks.",
     "question": "list-counters",
     "fills": true
   },
@@ -1528,7 +1528,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "public-resource": {
     "about": "integration webhooks",
-    "rule": "A list is public if it is not `invite_only`. A task is public if its list is public.",
+    "rule": "A list is public if it isn't `invite_only`, a task if its list is public.",
     "applies": "listIntegrationWebhooks",
     "question": "webhook-rights",
     "fills": true
@@ -1541,7 +1541,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-hands": {
     "about": "integration webhooks",
-    "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. If the creator of a webhook can no longer see the task or the list, the webhook stays active.",
+    "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. A webhook stays active even if its creator can no longer see the task or list.",
     "applies": [
       "createIntegrationWebhook",
       "updateIntegrationWebhook",
@@ -1552,7 +1552,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-values": {
     "about": "integration webhooks",
-    "rule": "In a new webhook, `accepts` is the vendor media type and `activity_verbosity` is `everything`.",
+    "rule": "A new webhook has the vendor media type as `accepts` and `everything` as `activity_verbosity`.",
     "applies": "createIntegrationWebhook",
     "observed": "Values of `accepts` and `activity_verbosity`."
   },
@@ -1560,7 +1560,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "integration webhooks",
     "rule": "PUT /integration_webhooks/{id} changes the `name`.",
     "applies": "updateIntegrationWebhook",
-    "stated": "The body contains the fields to change. The example changes `name`."
+    "stated": "The body contains the fields to change; the example changes `name`."
   },
   "webhook-changed": {
     "about": "integration webhooks",
@@ -1570,18 +1570,18 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-destroyed": {
     "about": "integration webhooks",
-    "rule": "DELETE /integration_webhooks/{id} destroys the webhook. A destroyed webhook receives no more deliveries.",
+    "rule": "DELETE /integration_webhooks/{id} destroys the webhook, which then receives no more deliveries.",
     "applies": "deleteIntegrationWebhook",
     "stated": "The webhook is destroyed, events stop; 204."
   },
   "delivered": {
     "about": "integration webhooks",
-    "rule": "A webhook watches one task, or all tasks in a list. For each activity on these tasks, the sandbox sends a POST request to the `url` of the webhook.",
+    "rule": "For each activity on a webhook's task, or on any task in its list, the sandbox sends a POST request to the webhook's `url`.",
     "stated": "For each webhook the service sends an HTTP POST on every activity on the target task, or on any task within the target list."
   },
   "delivery-of-moved-task": {
     "about": "integration webhooks",
-    "rule": "If a change moves a task to another list, the webhooks of both lists receive the activity.",
+    "rule": "When a task moves to another list, the webhooks of both lists receive the activity.",
     "question": "delivery-scope",
     "fills": true
   },
@@ -1593,13 +1593,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "delivered-once": {
     "about": "integration webhooks",
-    "rule": "The sandbox sends the deliveries of a webhook one after the other, unsigned. A delivery fails if no 2xx response arrives in time. The sandbox does not retry failed deliveries. If the process ends before the sandbox has stored the result of a delivery, the sandbox sends this delivery again.",
+    "rule": "Each webhook gets its deliveries one after the other, unsigned. A delivery without a timely 2xx response fails and isn't retried; but if the process ends before its result is stored, the delivery is sent again.",
     "question": "delivery-guarantees",
     "fills": true
   },
   "own-tokens": {
     "about": "access tokens",
-    "rule": "GET /access_tokens returns the tokens of the caller.",
+    "rule": "GET /access_tokens returns the caller's tokens.",
     "applies": "listAccessTokens",
     "stated": "Lists the caller's tokens."
   },
@@ -1612,13 +1612,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "token-created": {
     "about": "access tokens",
-    "rule": "POST /access_tokens creates a token for the caller and the organization, and returns the secret of the token.",
+    "rule": "POST /access_tokens creates a token for the caller and the organization, and returns its secret.",
     "applies": "createAccessToken",
     "stated": "Returns 201 with the token, including the secret."
   },
   "token-organization-not-found": {
     "about": "access tokens",
-    "rule": "If the caller does not belong to the organization, POST /access_tokens returns 400.",
+    "rule": "If the caller doesn't belong to the organization, POST /access_tokens returns 400.",
     "stated": "400 when the organization cannot be located for the current account."
   },
   "secret-once": {
@@ -1636,7 +1636,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "revoked-token-unlisted": {
     "about": "access tokens",
-    "rule": "GET /access_tokens does not return revoked tokens.",
+    "rule": "GET /access_tokens doesn't return revoked tokens.",
     "applies": "listAccessTokens",
     "question": "token-revocation",
     "fills": true
@@ -1648,19 +1648,19 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each change in a request creates one activity. These activities have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`. A change without an action creates no activity.",
+    "rule": "Each change in a request creates one activity. They have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`; a change without an action creates nothing.",
     "question": "activity-changes",
     "fills": true
   },
   "payload": {
     "about": "activities",
-    "rule": "If the owner changes, `payload` contains `owner_id`. If the list changes, `payload` contains `list_id` and `list_name`. If the owner or the list is removed, `owner_id` or `list_id` is null. For a new task, `payload` contains the values that the request sets. `payload` omits a list that the reader cannot see.",
+    "rule": "When the owner changes, `payload` contains `owner_id`; when the list changes, `list_id` and `list_name`. If the owner or the list is removed, its ID is null. For a new task, `payload` contains the values that the request sets. A list the reader can't see is omitted.",
     "question": "payload-keys",
     "fills": true
   },
   "activity-people": {
     "about": "activities",
-    "rule": "`subscriber_ids` of an activity are the subscribers of its target. `recipient_ids` are the same accounts, except the actor.",
+    "rule": "An activity's `subscriber_ids` are the subscribers of its target; `recipient_ids` are the same without the actor.",
     "question": "activity-people",
     "fills": true
   },
@@ -1681,7 +1681,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "next-page": {
     "about": "activities",
-    "rule": "The header `Link` contains the URL of the next page, with its `cursor`, in the form `next=<url>`.",
+    "rule": "The `Link` header contains the URL of the next page, with its `cursor`, in the form `next=<url>`.",
     "stated": "A `Link` header carries the URL of the next page in the form `next=<url>`, containing the cursor parameters."
   },
   "last-page": {
@@ -1694,7 +1694,7 @@ export const rules: Record<RuleId, Rule> = {
     "about": "activities",
     "rule": "GET /activities filters by `workspace_id`, `before` and `after`.",
     "applies": "listActivities?workspace_id&before&after",
-    "stated": "The parameters of GET /activities, with their meanings."
+    "stated": "The parameters of GET /activities and their meanings."
   },
   "view-notified": {
     "about": "activities",

@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a task
-         * @description Creates a task in a workspace. A task without a list is private. A task with a parent is a subtask. The objects in `subtasks` become subtasks of the new task.
+         * @description Creates a task. Omit `list_id` to make it private, set `parent_id` to make it a subtask, or pass `subtasks` to create its children too.
          */
         post: operations["createTask"];
         delete?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns a task. `include` selects the related records to return. The response contains the related records in `includes`.
+         * @description Returns a task, and in `includes` the related records you ask for with `include`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Updates a task. To complete the task, set `completed` to true. The response contains the full task. An update may generate an activity.
+         * @description Updates a task and returns it in full. Set `completed` to true to complete it. An update may generate an activity.
          */
         put: operations["updateTask"];
         post?: never;
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task. The comment appears in the task's activity timeline. No operation returns existing comments. `GET /activities` shows that a comment exists. Whether an activity contains the text of the comment is not documented. Store the response if you need the ID or the text of the comment later.
+         * @description Creates a comment on a task; it appears in the task's activity timeline. Store the response if you'll need the comment's ID or text again. No operation returns existing comments: `GET /activities` shows that one exists, but whether an activity contains its text is not documented.
          */
         post: operations["createComment"];
         delete?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Updates the text of a comment. The query parameters identify the task.
+         * @description Updates a comment's text. The query parameters identify its task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment. The query parameters identify the task.
+         * @description Deletes a comment. The query parameters identify its task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace. With `archived=true`, the response is a page of archived lists. For the first page, omit `archived_date_before`. To choose the size of the first page, send `limit` and a future date as `archived_date_before`. For the next page, set `archived_date_before` to the `archived_at` of the last list.
+         * @description Returns the lists (projects) of a workspace, or a page of its archived lists with `archived=true`. Omit `archived_date_before` on the first page, then set it to the `archived_at` of the last list you got. To choose the first page's size, send `limit` with a future `archived_date_before`.
          */
         get: operations["listLists"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Returns one workspace.
+         * @description Returns a workspace.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Get a membership
-         * @description Returns a membership and the accounts that the membership refers to.
+         * @description Returns a membership and the accounts it refers to.
          */
         get: operations["getMembership"];
         put?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Create an integration webhook
-         * @description Creates a webhook. For every activity on the task, or on any task in the list, the service sends a POST request to `url`.
+         * @description Creates a webhook: the service sends a POST request to `url` for every activity on a task, or on any task in a list.
          */
         post: operations["createIntegrationWebhook"];
         delete?: never;
@@ -247,13 +247,13 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Updates a webhook. Send only the fields to change. Only `name` is documented as updatable.
+         * @description Updates a webhook. Send only the fields to change; only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
         /**
          * Delete an integration webhook
-         * @description Deletes a webhook. The service then sends no events to the webhook.
+         * @description Deletes a webhook. The service stops sending events to it.
          */
         delete: operations["deleteIntegrationWebhook"];
         options?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Create an access token
-         * @description Creates an access token for an organization. The response contains the token's secret. The API cannot create your first token. Generate the first token in the web or desktop application.
+         * @description Creates an access token for an organization and returns its secret. Your first token can't be created this way: generate it in the web or desktop application.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Returns a page of activities. Without `cursor`, the page starts with the most recent activity. The `Link` header contains the URL of the next page. Clients normally do not set `cursor` themselves.
+         * @description Returns a page of activities, starting with the most recent one unless you send `cursor`. Clients normally don't: they follow the URL of the next page in the `Link` header.
          */
         get: operations["listActivities"];
         put?: never;
@@ -334,7 +334,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Returns an activity and the records that the activity refers to.
+         * @description Returns an activity and the records it refers to.
          */
         get: operations["getActivity"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description A webhook watches one task, or all tasks in a list. For every activity on these tasks, the service sends this request to the `url` of the webhook. The body contains minimal details. Fetch the full records with separate requests.
+         * @description Sent to a webhook's `url` for every activity on its task, or on any task in its list. The body contains only minimal details; fetch the full records with separate requests.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -378,19 +378,19 @@ export interface components {
             id: number;
             /** @description The name of the token. */
             name: string;
-            /** @description The secret of the token, an opaque string. Do not log the secret. */
+            /** @description The token's secret, an opaque string. Don't log it. */
             token: string;
             /**
              * Format: int64
-             * @description The account that the token identifies.
+             * @description The account the token identifies.
              */
             account_id: number;
             /**
              * Format: int64
-             * @description The organization that the token is valid for.
+             * @description The organization the token is valid for.
              */
             organization_id: number;
-            /** @description Presumably true if requests can use the token. */
+            /** @description Presumably whether requests can use the token. */
             enabled: boolean;
         };
         AccessTokenResponse: {
@@ -408,9 +408,9 @@ export interface components {
              * @description The ID of the account.
              */
             id: number;
-            /** @description The email address of the account. */
+            /** @description The account's email address. */
             email: string;
-            /** @description Presumably true for a demonstration account. */
+            /** @description Presumably whether this is a demo account. */
             demo: boolean;
             /** @description The name of the account. */
             name: string;
@@ -418,11 +418,11 @@ export interface components {
         ActivitiesResponse: {
             /** @description The activities on this page. */
             activities: components["schemas"]["Activity"][];
-            /** @description The tasks that the activities refer to. Returned with `include=tasks`. */
+            /** @description The tasks the activities refer to, returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The lists that the activities refer to. Returned with `include=lists`. */
+            /** @description The lists the activities refer to, returned with `include=lists`. */
             lists?: components["schemas"]["TaskList"][];
-            /** @description The workspaces that the activities refer to. Returned with `include=workspaces`. */
+            /** @description The workspaces the activities refer to, returned with `include=workspaces`. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -435,7 +435,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The workspace in which the action happened.
+             * @description The workspace where the action happened.
              */
             workspace_id: number;
             /**
@@ -449,24 +449,24 @@ export interface components {
              */
             target_id: number;
             payload: components["schemas"]["ActivityPayload"];
-            /** @description The accounts that the "subscribed" filter uses. How to apply this filter is not documented. */
+            /** @description The accounts that the "subscribed" filter uses. How to apply it is not documented. */
             subscriber_ids: number[];
-            /** @description The accounts that the activity is directed at. */
+            /** @description The accounts the activity is directed at. */
             recipient_ids: number[];
             /**
              * Format: date-time
-             * @description The time the activity was created, with a UTC offset.
+             * @description When the activity was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description The time the activity was last updated, with a UTC offset.
+             * @description When the activity was last updated, with a UTC offset.
              */
             updated_at: string;
         };
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Always `Activity`. `target_id` is the ID of an activity.
+             * @description Always `Activity`; `target_id` is the ID of an activity.
              * @constant
              */
             target_type: "Activity";
@@ -475,7 +475,7 @@ export interface components {
         };
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Always `List`. `target_id` is the ID of a list.
+             * @description Always `List`; `target_id` is the ID of a list.
              * @constant
              */
             target_type: "List";
@@ -484,7 +484,7 @@ export interface components {
         };
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Always `Task`. `target_id` is the ID of a task.
+             * @description Always `Task`; `target_id` is the ID of a task.
              * @constant
              */
             target_type: "Task";
@@ -494,26 +494,26 @@ export interface components {
         ActivityPayload: {
             /**
              * Format: int64
-             * @description Presumably the assignee of the task. Assumption: the key has the same type as `owner_id` of a task.
+             * @description Presumably the task's assignee. Assumption: same type as a task's `owner_id`.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description Presumably the list that the action concerns. Assumption: the key has the same type as `list_id` of a task.
+             * @description Presumably the list the action concerns. Assumption: same type as a task's `list_id`.
              */
             list_id?: number | null;
-            /** @description Presumably the name of the list that the action concerns. Assumption: the key has the same type as `name` of a list. */
+            /** @description Presumably the name of the list the action concerns. Assumption: same type as a list's `name`. */
             list_name?: string;
         } & {
             [key: string]: unknown;
         };
         ActivityResponse: {
             activity: components["schemas"]["Activity"];
-            /** @description The tasks that the activity refers to. Assumption: the array can be missing. */
+            /** @description The tasks the activity refers to. Assumption: the array can be missing. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The lists that the activity refers to. Assumption: the array can be missing. */
+            /** @description The lists the activity refers to. Assumption: the array can be missing. */
             lists?: components["schemas"]["TaskList"][];
-            /** @description The workspaces that the activity refers to. Assumption: the array can be missing. */
+            /** @description The workspaces the activity refers to. Assumption: the array can be missing. */
             workspaces?: components["schemas"]["Workspace"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -530,36 +530,36 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The task that the comment belongs to.
+             * @description The task the comment belongs to.
              */
             task_id: number;
             /** @description The text of the comment, in the markup language given by `mime_type`. */
             body: string;
             /**
              * Format: date-time
-             * @description The time the comment was created, with a UTC offset.
+             * @description When the comment was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description The time the comment was last updated, with a UTC offset.
+             * @description When the comment was last updated, with a UTC offset.
              */
             updated_at: string;
             /** @description Whether the comment is deleted. */
             deleted: boolean;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
-            /** @description Null in every observed response. The type and meaning are not documented. */
+            /** @description Null in every observed response. Its type and meaning are not documented. */
             cid: unknown;
         };
         CommentChanges: {
-            /** @description The new text of the comment, in the markup language given by `mime_type`. */
+            /** @description The new text, in the markup language given by `mime_type`. */
             body: string;
             /** @description The markup language of the new `body`. */
             mime_type?: "text/x-markdown" | (string & {});
         };
         CommentInput: {
-            /** @description The text of the comment, in the markup language given by `mime_type`. */
+            /** @description The text, in the markup language given by `mime_type`. */
             body: string;
             /** @description The markup language of `body`. */
             mime_type: "text/x-markdown" | (string & {});
@@ -576,7 +576,7 @@ export interface components {
                 name: string;
                 /**
                  * Format: int64
-                 * @description The organization that the token can access.
+                 * @description The organization the token can access.
                  */
                 organization_id: number;
             };
@@ -584,7 +584,7 @@ export interface components {
         CreateAccessTokenRequestTop: {
             /**
              * Format: int64
-             * @description The organization that the token can access.
+             * @description The organization the token can access.
              */
             organization_id: number;
             /** @description The access token to create. */
@@ -618,21 +618,21 @@ export interface components {
             /**
              * @description The machine-readable type of the error.
              *
-             *     - `unsupported_param`: a parameter that the operation does not accept
+             *     - `unsupported_param`: a parameter is present that the operation doesn't accept
              *     - `missing_param`: a required parameter is missing or empty
              *     - `invalid_attribute`: a parameter has the wrong type
-             *     - `record_not_found`: the record was not found
-             *     - `not_modified`: the record could not be modified
+             *     - `record_not_found`: the record couldn't be found
+             *     - `not_modified`: the record couldn't be modified
              */
             code: "unsupported_param" | "missing_param" | "invalid_attribute" | "record_not_found" | "not_modified" | (string & {});
             /**
              * Format: uri
-             * @description The URL of an explanation of the error, in the form `{docs_url}/errors/<code>`.
+             * @description The URL of an explanation, in the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description A longer explanation for developers. Without a longer explanation, `description` equals `message`. */
+            /** @description A longer explanation for developers, or the `message` again if there is none. */
             description: string;
-            /** @description The attribute that caused the error. Present only if the error concerns an attribute. Assumption: for a key in the request body, the value is a path such as `task.workspace_id`. */
+            /** @description The attribute at fault, if the error concerns one. Assumption: a key of the request body is named by its path, such as `task.workspace_id`. */
             attribute?: string;
         };
         ErrorResponse: {
@@ -667,7 +667,7 @@ export interface components {
              * @description The organization of the webhook.
              */
             organization_id: number;
-            /** @description The human-friendly label of the webhook. */
+            /** @description A human-friendly label. */
             name: string;
             /**
              * Format: uri
@@ -686,7 +686,7 @@ export interface components {
             activity_verbosity: "everything" | (string & {});
         };
         IntegrationWebhookChanges: {
-            /** @description The new human-friendly label of the webhook. The source documents only `name` as updatable. */
+            /** @description The new label. Only this field is documented as updatable. */
             name?: string;
             /**
              * Format: uri
@@ -702,7 +702,7 @@ export interface components {
             resource_id?: number;
         };
         IntegrationWebhookInput: {
-            /** @description The human-friendly label of the webhook. */
+            /** @description A human-friendly label. */
             name: string;
             /**
              * Format: uri
@@ -729,16 +729,16 @@ export interface components {
             list: components["schemas"]["TaskList"];
             /** @description The files of the list. Assumption: the array can be missing. */
             files?: components["schemas"]["File"][];
-            /** @description The file associations of the list. The meaning of file associations is not documented. Assumption: the array can be missing. */
+            /** @description The list's file associations. What they are is not documented. Assumption: the array can be missing. */
             file_associations?: components["schemas"]["FileAssociation"][];
             /** @description The sections of the list. Assumption: the array can be missing. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
         ListsResponse: {
-            /** @description The lists that are not archived, or one page of the archived lists. */
+            /** @description The lists that aren't archived, or one page of those that are. */
             lists: components["schemas"]["TaskList"][];
-            /** @description The sections of the lists. Returned with `include=sections`. */
+            /** @description The sections of the lists, returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -758,11 +758,11 @@ export interface components {
              * @description Presumably the sort order of the membership.
              */
             position: number;
-            /** @description The role of the account in the workspace. Only `member` has been observed. */
+            /** @description The member's role in the workspace. Only `member` has been observed. */
             role: "member" | (string & {});
             /**
              * Format: int64
-             * @description The account of the member.
+             * @description The member's account.
              */
             account_id: number;
             /**
@@ -775,14 +775,14 @@ export interface components {
         };
         MembershipResponse: {
             membership: components["schemas"]["Membership"];
-            /** @description The accounts that the membership refers to. Assumption: the array can be missing. */
+            /** @description The accounts the membership refers to. Assumption: the array can be missing. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
         MembershipsResponse: {
             /** @description The memberships on this page. */
             memberships: components["schemas"]["Membership"][];
-            /** @description The accounts that the memberships refer to. Returned with `include=accounts`. */
+            /** @description The accounts the memberships refer to, returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -798,7 +798,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The list that contains the section.
+             * @description The list the section belongs to.
              */
             list_id: number;
             /** @description The name of the section. */
@@ -839,19 +839,19 @@ export interface components {
             list_id: number | null;
             /**
              * Format: int64
-             * @description The section that contains the task, or null.
+             * @description The section the task is in, or null.
              */
             section_id: number | null;
             /** @description The title of the task. */
             name: string;
             /**
              * Format: date
-             * @description The date the task is due, or null.
+             * @description The due date, or null.
              */
             due_on: string | null;
             /**
              * Format: date
-             * @description The date the task starts, or null.
+             * @description The start date, or null.
              */
             starts_on: string | null;
             /** @description The accounts subscribed to the task. */
@@ -863,7 +863,7 @@ export interface components {
             position_list: number | null;
             /**
              * Format: int64
-             * @description A sort order that is currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner: number | null;
             /**
@@ -876,28 +876,28 @@ export interface components {
              * @description The sort order of the task.
              */
             position: number | null;
-            /** @description Whether the task is cleared. The meaning of `cleared` is not documented. */
+            /** @description Whether the task is cleared. What that means is not documented. */
             cleared: boolean;
             /** @description The number of comments on the task. */
             comments_count: number;
             /**
              * Format: date-time
-             * @description The time the task was completed, or null.
+             * @description When the task was completed, or null.
              */
             completed_at: string | null;
             /**
              * Format: date-time
-             * @description The time the task was deleted, or null.
+             * @description When the task was deleted, or null.
              */
             deleted_at: string | null;
             /**
              * Format: date-time
-             * @description The time the task was created, with a UTC offset.
+             * @description When the task was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description The time the task was last updated, with a UTC offset.
+             * @description When the task was last updated, with a UTC offset.
              */
             updated_at: string;
             /**
@@ -905,13 +905,13 @@ export interface components {
              * @description The workspace (team) the task belongs to.
              */
             workspace_id: number;
-            /** @description Null in every observed response. The type and meaning are not documented. */
+            /** @description Null in every observed response. Its type and meaning are not documented. */
             schedule_id: unknown;
             /** @description Whether the task is deleted. */
             deleted: boolean;
-            /** @description Whether the task is completed. An update can set this field to true. */
+            /** @description Whether the task is completed. An update can set this to true. */
             completed: boolean;
-            /** @description The tags of the task. The type of the elements is not documented. In our examples, each element is the name of a tag. */
+            /** @description The task's tags. The type of the elements is not documented; in our examples, they're names. */
             tags: unknown[];
             /**
              * Format: int64
@@ -922,17 +922,17 @@ export interface components {
             mirror_parent_subscribers: boolean | null;
             /** @description Whether a subtask copies the tags of its parent. */
             mirror_parent_tags: boolean | null;
-            /** @description Presumably true if the task has subtasks. */
+            /** @description Presumably whether the task has subtasks. */
             has_children: boolean | null;
             /** @description Presumably the accounts that flagged the task. */
             flagger_ids: number[];
-            /** @description The subtasks of the task. The type of the elements is not documented. In our examples, the array is empty. */
+            /** @description The task's subtasks. The type of the elements is not documented; in our examples, there are none. */
             subtasks: unknown[];
         };
         TaskChanges: {
             /**
              * Format: int64
-             * @description The ID of the task, the same as in the path. The source shows this key only in an example.
+             * @description The ID of the task, as in the path. The source shows this key only in an example.
              */
             id?: number;
             /**
@@ -951,34 +951,34 @@ export interface components {
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description The list to put the task in. Assumption: null removes the task from its list.
+             * @description The list to put the task in. Assumption: null takes it out of its list.
              */
             list_id?: number | null;
             /**
              * Format: int64
-             * @description The section to move the task to. Assumption: null removes the task from its section.
+             * @description The section to move the task to. Assumption: null takes it out of its section.
              */
             section_id?: number | null;
             /**
              * Format: int64
-             * @description The task that becomes the parent of this task. Assumption: null removes the task from its parent.
+             * @description The task to make this one a subtask of. Assumption: null removes the parent.
              */
             parent_id?: number | null;
             /**
              * Format: date
-             * @description The date the task starts. Assumption: null removes the date.
+             * @description The start date. Assumption: null removes it.
              */
             starts_on?: string | null;
             /**
              * Format: date
-             * @description The date the task is due. Assumption: null removes the date.
+             * @description The due date. Assumption: null removes it.
              */
             due_on?: string | null;
             /** @description Whether a subtask copies the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
             /** @description Whether a subtask copies the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language given by `note_mime_type`. */
+            /** @description The text of the note, in the markup language given by `note_mime_type`. */
             note_content?: string;
             /** @description The markup language of `note_content`. */
             note_mime_type?: string;
@@ -989,7 +989,7 @@ export interface components {
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order that is currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner?: number;
             /**
@@ -1002,25 +1002,25 @@ export interface components {
              * @description The sort order of the task.
              */
             position?: number;
-            /** @description The accounts to subscribe to the task, as objects with `account_id`. In responses, `subscriber_ids` contains only IDs. */
+            /** @description The accounts to subscribe, as objects with `account_id`. Responses contain only the IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
             /** @description The subtasks, as minimal task objects. The effect on existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags. Whether these names replace or extend the existing tags is not documented. */
+            /** @description The names of the tags. Whether they replace or extend the existing tags is not documented. */
             tags?: string[];
         };
         TaskIncludes: {
-            /** @description The tasks that the task refers to. Returned with `include=tasks`. */
+            /** @description The tasks the task refers to, returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
-            /** @description The accounts that the task refers to. Returned with `include=accounts`. */
+            /** @description The accounts the task refers to, returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that the task refers to. Returned with `include=memberships`. */
+            /** @description The memberships the task refers to, returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
         };
         TaskInput: {
             /**
              * Format: int64
-             * @description The workspace to create the task in. The workspace must belong to the organization.
+             * @description The workspace to create the task in. It must belong to the organization.
              */
             workspace_id: number;
             /** @description The title of the task. */
@@ -1032,7 +1032,7 @@ export interface components {
             owner_id?: number;
             /**
              * Format: int64
-             * @description The list to put the task in. Omit this key to create a private task.
+             * @description The list to put the task in. Omit it to create a private task.
              */
             list_id?: number;
             /**
@@ -1042,24 +1042,24 @@ export interface components {
             section_id?: number;
             /**
              * Format: int64
-             * @description The task that becomes the parent of this task.
+             * @description The task to make this one a subtask of.
              */
             parent_id?: number;
             /**
              * Format: date
-             * @description The date the task starts.
+             * @description The start date.
              */
             starts_on?: string;
             /**
              * Format: date
-             * @description The date the task is due.
+             * @description The due date.
              */
             due_on?: string;
             /** @description Whether a subtask copies the subscribers of its parent. */
             mirror_parent_subscribers?: boolean;
             /** @description Whether a subtask copies the tags of its parent. */
             mirror_parent_tags?: boolean;
-            /** @description The content of the note, in the markup language given by `note_mime_type`. */
+            /** @description The text of the note, in the markup language given by `note_mime_type`. */
             note_content?: string;
             /** @description The markup language of `note_content`. */
             note_mime_type?: string;
@@ -1070,7 +1070,7 @@ export interface components {
             position_list?: number;
             /**
              * Format: int64
-             * @description A sort order that is currently unused.
+             * @description A sort order, currently unused.
              */
             position_owner?: number;
             /**
@@ -1085,7 +1085,7 @@ export interface components {
             position?: number;
             /** @description The accounts to subscribe to the task. */
             subscriptions?: components["schemas"]["Subscription"][];
-            /** @description The tasks to create as subtasks of the new task. */
+            /** @description The tasks to create as subtasks. */
             subtasks?: components["schemas"]["MinimalTask"][];
             /** @description The names of the tags to apply. */
             tags?: string[];
@@ -1132,24 +1132,24 @@ export interface components {
             archived: boolean;
             /**
              * Format: date-time
-             * @description The time the list was archived, or null. `archived_at` is also the pagination cursor for archived lists.
+             * @description When the list was archived, or null. Also the pagination cursor for archived lists.
              */
             archived_at: string | null;
             /** @description Whether the list is deleted. */
             deleted: boolean;
             /**
              * Format: date-time
-             * @description The time the list was deleted, or null.
+             * @description When the list was deleted, or null.
              */
             deleted_at: string | null;
             /**
              * Format: date-time
-             * @description The time the list was created, with a UTC offset.
+             * @description When the list was created, with a UTC offset.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description The time the list was last updated, with a UTC offset.
+             * @description When the list was last updated, with a UTC offset.
              */
             updated_at: string;
             /**
@@ -1162,7 +1162,7 @@ export interface components {
              * @description Presumably the last day of the list's time period, or null.
              */
             ends_on: string | null;
-            /** @description Presumably true if the list's time period includes weekends. */
+            /** @description Presumably whether the list's time period includes weekends. */
             include_weekends: boolean;
         };
         TaskResponse: {
@@ -1177,9 +1177,9 @@ export interface components {
         TasksResponse: {
             /** @description The tasks on this page. */
             tasks: components["schemas"]["Task"][];
-            /** @description The accounts that the tasks refer to. Returned with `include=accounts`. */
+            /** @description The accounts the tasks refer to, returned with `include=accounts`. */
             accounts?: components["schemas"]["Account"][];
-            /** @description The memberships that the tasks refer to. Returned with `include=memberships`. */
+            /** @description The memberships the tasks refer to, returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -1534,6 +1534,7 @@ export interface components {
         OrganizationId: number;
         TaskId: number;
         TaskView: TaskView;
+        TasksLimit: number;
         TokenOrganizationId: number;
         View: "default" | (string & {});
         WorkspaceId: number;
@@ -1984,7 +1985,7 @@ export interface operations {
     };
 }
 /**
- * @description The predefined set of filters to apply.
+ * @description A predefined set of filters.
  *
  *     - `default`: all activities
  *     - `notified`: important activities the caller should be notified about
@@ -1993,11 +1994,11 @@ export interface operations {
  */
 export type ActivityView = "default" | "notified" | "resource";
 /**
- * @description The predefined set of filters to apply.
+ * @description A predefined set of filters.
  *
  *     - `default`: all tasks
  *     - `flagged`: tasks flagged by the caller
- *     - `delegated`: tasks created by the caller but not assigned to the caller
+ *     - `delegated`: tasks the caller created, but isn't assigned to
  *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
  *     - `unscheduled`: tasks with neither start nor due date
  *     - `unassigned`: accessible tasks with no assignee
@@ -2005,14 +2006,14 @@ export type ActivityView = "default" | "notified" | "resource";
  *     - `owned`: tasks assigned to the caller
  *     - `inbox`: tasks in the caller's inbox
  *     - `subtasks`: subtasks of a given parent
- *     - `upcoming`: tasks with a due date. The source shows this view only in an example.
+ *     - `upcoming`: tasks with a due date (shown only in an example of the source)
  * @example owned
  */
 export type TaskView = "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
 /** The query of `listTasks`. */
 export interface ListTasksQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
@@ -2027,11 +2028,11 @@ export interface ListTasksQuery {
      */
     list_id?: number;
     /**
-     * @description The predefined set of filters to apply.
+     * @description A predefined set of filters.
      *
      *     - `default`: all tasks
      *     - `flagged`: tasks flagged by the caller
-     *     - `delegated`: tasks created by the caller but not assigned to the caller
+     *     - `delegated`: tasks the caller created, but isn't assigned to
      *     - `scheduled`: tasks with a start or due date, sorted by start and due dates
      *     - `unscheduled`: tasks with neither start nor due date
      *     - `unassigned`: accessible tasks with no assignee
@@ -2039,12 +2040,12 @@ export interface ListTasksQuery {
      *     - `owned`: tasks assigned to the caller
      *     - `inbox`: tasks in the caller's inbox
      *     - `subtasks`: subtasks of a given parent
-     *     - `upcoming`: tasks with a due date. The source shows this view only in an example.
+     *     - `upcoming`: tasks with a due date (shown only in an example of the source)
      * @example owned
      */
     view?: components["parameters"]["TaskView"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `accounts`, `memberships`.
      * @example [
      *       "accounts"
      *     ]
@@ -2061,10 +2062,10 @@ export interface ListTasksQuery {
      */
     cursor?: components["parameters"]["Cursor"];
     /**
-     * @description The page size, up to 100.
+     * @description The page size.
      * @example 25
      */
-    limit?: number;
+    limit?: components["parameters"]["TasksLimit"];
     /**
      * @description Only return tasks created before this date-time.
      * @example 2026-03-31T00:00:00Z
@@ -2091,12 +2092,12 @@ export interface ListTasksQuery {
      */
     completed_after?: string;
     /**
-     * @description If true, selects deleted tasks.
+     * @description If true, select deleted tasks.
      * @example false
      */
     deleted?: boolean;
     /**
-     * @description If true, selects cleared tasks. The meaning of `cleared` is not documented.
+     * @description If true, select cleared tasks. What `cleared` means is not documented.
      * @example false
      */
     cleared?: components["parameters"]["Cleared"];
@@ -2104,12 +2105,12 @@ export interface ListTasksQuery {
 /** The query of `getTask`. */
 export interface GetTaskQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`, `memberships`, `tasks`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `accounts`, `memberships`, `tasks`.
      * @example [
      *       "accounts"
      *     ]
@@ -2119,17 +2120,17 @@ export interface GetTaskQuery {
 /** The query of `createComment`. */
 export interface CreateCommentQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. The workspace must belong to the organization.
+     * @description The ID of the workspace, which must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The ID of the task that the comment belongs to.
+     * @description The task the comment belongs to.
      * @example 101
      */
     task_id: components["parameters"]["TaskId"];
@@ -2137,17 +2138,17 @@ export interface CreateCommentQuery {
 /** The query of `updateComment`. */
 export interface UpdateCommentQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. The workspace must belong to the organization.
+     * @description The ID of the workspace, which must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The ID of the task that the comment belongs to.
+     * @description The task the comment belongs to.
      * @example 101
      */
     task_id: components["parameters"]["TaskId"];
@@ -2155,17 +2156,17 @@ export interface UpdateCommentQuery {
 /** The query of `deleteComment`. */
 export interface DeleteCommentQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. The workspace must belong to the organization.
+     * @description The ID of the workspace, which must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The ID of the task that the comment belongs to.
+     * @description The task the comment belongs to.
      * @example 101
      */
     task_id: components["parameters"]["TaskId"];
@@ -2173,22 +2174,22 @@ export interface DeleteCommentQuery {
 /** The query of `listLists`. */
 export interface ListListsQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. The workspace must belong to the organization.
+     * @description The ID of the workspace, which must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The predefined set of filters to apply. `default` returns all results.
+     * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `sections`.
      * @example [
      *       "sections"
      *     ]
@@ -2200,22 +2201,22 @@ export interface ListListsQuery {
      */
     archived?: components["parameters"]["Archived"];
     /**
-     * @description The pagination cursor for archived lists, used together with `limit`. For the next page, send the `archived_at` of the last list that you received. The value is a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. For the first page, omit this parameter or send a date in the future.
+     * @description The pagination cursor for archived lists, used together with `limit`: the `archived_at` of the last list you received. For the first page, omit it or send a date in the future. The value is a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC.
      * @example 2026-03-01
      */
     archived_date_before?: components["parameters"]["ArchivedDateBefore"];
     /**
-     * @description The page size for archived lists. Send `limit` together with `archived_date_before`. Assumption: in all other requests, `limit` has no effect.
+     * @description The page size for archived lists, sent together with `archived_date_before`. Assumption: in any other request, it has no effect.
      * @example 25
      */
     limit?: components["parameters"]["ArchivedListsLimit"];
     /**
-     * @description Only return archived lists that started after this date. Use this filter alone or with `start_date_before`.
+     * @description Only return archived lists that started after this date. Works alone or with `start_date_before`.
      * @example 2025-11-01
      */
     start_date_after?: string;
     /**
-     * @description Only return archived lists that started before this date. Use this filter alone or with `start_date_after`.
+     * @description Only return archived lists that started before this date. Works alone or with `start_date_after`.
      * @example 2025-12-01
      */
     start_date_before?: string;
@@ -2223,17 +2224,17 @@ export interface ListListsQuery {
 /** The query of `getList`. */
 export interface GetListQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace that contains the list. The source shows this parameter only in an example.
+     * @description The workspace that contains the list. The source shows this parameter only in an example.
      * @example 12
      */
     workspace_id?: components["parameters"]["ListWorkspaceId"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `sections`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `sections`.
      * @example [
      *       "sections"
      *     ]
@@ -2243,17 +2244,17 @@ export interface GetListQuery {
 /** The query of `listWorkspaces`. */
 export interface ListWorkspacesQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The predefined set of filters to apply. `default` returns all results.
+     * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: this operation supports the kind in the example.
+     * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: they include the one in the example.
      * @example [
      *       "memberships"
      *     ]
@@ -2288,12 +2289,12 @@ export interface ListWorkspacesQuery {
 /** The query of `getWorkspace`. */
 export interface GetWorkspaceQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The kinds of related records to return, separated by commas. The supported kinds are not documented. Assumption: this operation supports the kind in the example.
+     * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: they include the one in the example.
      * @example [
      *       "memberships"
      *     ]
@@ -2303,22 +2304,22 @@ export interface GetWorkspaceQuery {
 /** The query of `listMemberships`. */
 export interface ListMembershipsQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The ID of the workspace. The workspace must belong to the organization.
+     * @description The ID of the workspace, which must belong to the organization.
      * @example 11
      */
     workspace_id: components["parameters"]["WorkspaceId"];
     /**
-     * @description The predefined set of filters to apply. `default` returns all results.
+     * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `accounts`.
      * @example [
      *       "accounts"
      *     ]
@@ -2353,12 +2354,12 @@ export interface ListMembershipsQuery {
 /** The query of `getMembership`. */
 export interface GetMembershipQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `accounts`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `accounts`.
      * @example [
      *       "accounts"
      *     ]
@@ -2368,22 +2369,22 @@ export interface GetMembershipQuery {
 /** The query of `listIntegrationWebhooks`. */
 export interface ListIntegrationWebhooksQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The predefined set of filters to apply. `default` returns all results.
+     * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The number of results to skip (an offset). The source documents `cursor` only in its general conventions. Assumption: this operation accepts `cursor`.
+     * @description The number of results to skip (an offset). The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 0
      */
     cursor?: components["parameters"]["ConventionCursor"];
     /**
-     * @description The page size. The source documents `limit` only in its general conventions. Assumption: this operation accepts `limit`.
+     * @description The page size. The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 25
      */
     limit?: components["parameters"]["ConventionLimit"];
@@ -2391,7 +2392,7 @@ export interface ListIntegrationWebhooksQuery {
 /** The query of `deleteIntegrationWebhook`. */
 export interface DeleteIntegrationWebhookQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
@@ -2404,17 +2405,17 @@ export interface ListAccessTokensQuery {
      */
     organization_id?: components["parameters"]["TokenOrganizationId"];
     /**
-     * @description The predefined set of filters to apply. `default` returns all results.
+     * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The number of results to skip (an offset). The source documents `cursor` only in its general conventions. Assumption: this operation accepts `cursor`.
+     * @description The number of results to skip (an offset). The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 0
      */
     cursor?: components["parameters"]["ConventionCursor"];
     /**
-     * @description The page size. The source documents `limit` only in its general conventions. Assumption: this operation accepts `limit`.
+     * @description The page size. The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 25
      */
     limit?: components["parameters"]["ConventionLimit"];
@@ -2422,12 +2423,12 @@ export interface ListAccessTokensQuery {
 /** The query of `listActivities`. */
 export interface ListActivitiesQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The page size. Only this collection requires `limit`.
+     * @description The page size. Only this collection requires it.
      * @example 25
      */
     limit: components["parameters"]["ActivitiesLimit"];
@@ -2442,7 +2443,7 @@ export interface ListActivitiesQuery {
      */
     order?: components["parameters"]["Order"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `tasks`, `lists`, `workspaces`.
      * @example [
      *       "tasks"
      *     ]
@@ -2469,7 +2470,7 @@ export interface ListActivitiesQuery {
      */
     pagination?: "linear";
     /**
-     * @description The predefined set of filters to apply.
+     * @description A predefined set of filters.
      *
      *     - `default`: all activities
      *     - `notified`: important activities the caller should be notified about
@@ -2481,12 +2482,12 @@ export interface ListActivitiesQuery {
 /** The query of `getActivity`. */
 export interface GetActivityQuery {
     /**
-     * @description The ID of the organization that contains the records.
+     * @description The organization that contains the records.
      * @example 1
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The kinds of related records to return, separated by commas. Known kinds: `tasks`, `lists`, `workspaces`.
+     * @description The kinds of related records to return, comma-separated. Known kinds: `tasks`, `lists`, `workspaces`.
      * @example [
      *       "tasks"
      *     ]
@@ -2495,7 +2496,7 @@ export interface GetActivityQuery {
 }
 
 /**
- * A personal access token. The token identifies an account. The account determines what a request can access.
+ * A personal access token. It identifies an account, which determines what a request can access.
  */
 export type AccessToken = components["schemas"]["AccessToken"]
 /**
@@ -2507,11 +2508,11 @@ export type AccessTokenResponse = components["schemas"]["AccessTokenResponse"]
  */
 export type AccessTokensResponse = components["schemas"]["AccessTokensResponse"]
 /**
- * An account. Returned with `include=accounts`.
+ * An account, returned with `include=accounts`.
  */
 export type Account = components["schemas"]["Account"]
 /**
- * A page of activities and the included records.
+ * A page of activities, with the included records.
  */
 export type ActivitiesResponse = components["schemas"]["ActivitiesResponse"]
 /**
@@ -2519,11 +2520,11 @@ export type ActivitiesResponse = components["schemas"]["ActivitiesResponse"]
  */
 export type Activity = components["schemas"]["Activity"]
 /**
- * The fields that all activities share. The service creates activities automatically.
+ * The fields that all activities have.
  */
 export type ActivityBase = components["schemas"]["ActivityBase"]
 /**
- * An action on another activity. The only action is `like`.
+ * A `like`, the only action on another activity.
  */
 export type ActivityOnActivity = components["schemas"]["ActivityOnActivity"]
 /**
@@ -2535,19 +2536,19 @@ export type ActivityOnList = components["schemas"]["ActivityOnList"]
  */
 export type ActivityOnTask = components["schemas"]["ActivityOnTask"]
 /**
- * Details of the action. The observed keys are `owner_id`, `list_id` and `list_name`. Which actions have these keys is not documented.
+ * Details of the action. The observed keys are `owner_id`, `list_id` and `list_name`; which actions have them is not documented.
  */
 export type ActivityPayload = components["schemas"]["ActivityPayload"]
 /**
- * An activity and the records that the activity refers to.
+ * An activity and the records it refers to.
  */
 export type ActivityResponse = components["schemas"]["ActivityResponse"]
 /**
- * A comment on a task. The comment appears in the task's activity timeline.
+ * A comment on a task. It appears in the task's activity timeline.
  */
 export type CommentRecord = components["schemas"]["Comment"]
 /**
- * The fields of the comment to update.
+ * The comment fields to update.
  */
 export type CommentChanges = components["schemas"]["CommentChanges"]
 /**
@@ -2559,19 +2560,19 @@ export type CommentInput = components["schemas"]["CommentInput"]
  */
 export type CommentResponse = components["schemas"]["CommentResponse"]
 /**
- * The access token to create. `organization_id` is at the top level or inside `access_token`.
+ * The access token to create, with `organization_id` at the top level or inside `access_token`.
  */
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
 /**
- * The request body with `organization_id` inside `access_token`. The source shows this form only in an example.
+ * The form with `organization_id` inside `access_token`, which the source shows only in an example.
  */
 export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
 /**
- * The documented request body, with `organization_id` at the top level.
+ * The documented form, with `organization_id` at the top level.
  */
 export type CreateAccessTokenRequestTop = components["schemas"]["CreateAccessTokenRequestTop"]
 /**
- * The comment to create. The query parameters identify the task.
+ * The comment to create. The query parameters identify its task.
  */
 export type CreateCommentRequest = components["schemas"]["CreateCommentRequest"]
 /**
@@ -2591,19 +2592,19 @@ export type ErrorDetail = components["schemas"]["ErrorDetail"]
  */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 /**
- * A file of a list. The fields of a file are not documented.
+ * A file of a list. Its fields are not documented.
  */
 export type FileRecord = components["schemas"]["File"]
 /**
- * A file association of a list. The fields and the meaning of a file association are not documented.
+ * A file association of a list. Its fields and meaning are not documented.
  */
 export type FileAssociation = components["schemas"]["FileAssociation"]
 /**
- * A webhook watches one task, or all tasks in a list. For every activity on these tasks, the service sends a POST request to `url`.
+ * A webhook on one task, or on all tasks in a list. The service sends a POST request to `url` for every activity on them.
  */
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
 /**
- * The fields of the webhook to update.
+ * The webhook fields to update.
  */
 export type IntegrationWebhookChanges = components["schemas"]["IntegrationWebhookChanges"]
 /**
@@ -2623,31 +2624,31 @@ export type IntegrationWebhooksResponse = components["schemas"]["IntegrationWebh
  */
 export type ListResponse = components["schemas"]["ListResponse"]
 /**
- * The lists of a workspace and the included records.
+ * The lists of a workspace, with the included records.
  */
 export type ListsResponse = components["schemas"]["ListsResponse"]
 /**
- * The membership of an account in a workspace.
+ * An account's membership in a workspace.
  */
 export type Membership = components["schemas"]["Membership"]
 /**
- * A membership and the accounts that the membership refers to.
+ * A membership and the accounts it refers to.
  */
 export type MembershipResponse = components["schemas"]["MembershipResponse"]
 /**
- * A page of memberships and the included records.
+ * A page of memberships, with the included records.
  */
 export type MembershipsResponse = components["schemas"]["MembershipsResponse"]
 /**
- * A minimal task object. The supported keys are not documented.
+ * A minimal task object. Its supported keys are not documented.
  */
 export type MinimalTask = components["schemas"]["MinimalTask"]
 /**
- * The ID of the request. Quote this ID when you contact support.
+ * The ID of the request. Quote it when you contact support.
  */
 export type RequestUuid = components["schemas"]["RequestUuid"]
 /**
- * A section of a list. Returned with `include=sections`.
+ * A section of a list, returned with `include=sections`.
  */
 export type Section = components["schemas"]["Section"]
 /**
@@ -2655,15 +2656,15 @@ export type Section = components["schemas"]["Section"]
  */
 export type Subscription = components["schemas"]["Subscription"]
 /**
- * A task, the primary unit of the service. A task without a list is private. A task with a parent is a subtask.
+ * A task, the primary unit of the service. Without a list it's private; with a parent it's a subtask.
  */
 export type Task = components["schemas"]["Task"]
 /**
- * The fields of the task to update. Assumption: a field that you do not send keeps its value.
+ * The task fields to update. Assumption: a field you don't send keeps its value.
  */
 export type TaskChanges = components["schemas"]["TaskChanges"]
 /**
- * The included records of a task, with one array for each kind.
+ * The included records of a task, one array per kind.
  */
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
 /**
@@ -2671,7 +2672,7 @@ export type TaskIncludes = components["schemas"]["TaskIncludes"]
  */
 export type TaskInput = components["schemas"]["TaskInput"]
 /**
- * A list (project) of tasks in a workspace. Lists are read-only. The API cannot create or modify a list.
+ * A list (project) of tasks in a workspace. Lists are read-only: the API can't create or modify them.
  */
 export type TaskList = components["schemas"]["TaskList"]
 /**
@@ -2679,27 +2680,27 @@ export type TaskList = components["schemas"]["TaskList"]
  */
 export type TaskResponse = components["schemas"]["TaskResponse"]
 /**
- * A task and the included records.
+ * A task, with the included records.
  */
 export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesResponse"]
 /**
- * A page of tasks and the included records.
+ * A page of tasks, with the included records.
  */
 export type TasksResponse = components["schemas"]["TasksResponse"]
 /**
- * The fields of the comment to update. The query parameters identify the task.
+ * The comment fields to update. The query parameters identify its task.
  */
 export type UpdateCommentRequest = components["schemas"]["UpdateCommentRequest"]
 /**
- * The fields of the webhook to update, and its organization.
+ * The webhook fields to update, and its organization.
  */
 export type UpdateIntegrationWebhookRequest = components["schemas"]["UpdateIntegrationWebhookRequest"]
 /**
- * The fields of the task to update, and its organization.
+ * The task fields to update, and its organization.
  */
 export type UpdateTaskRequest = components["schemas"]["UpdateTaskRequest"]
 /**
- * Minimal details of an activity, enough to fetch the full records. The form of the body is not documented, so the schema allows any JSON value. Assumption: the body has the form of the example.
+ * Minimal details of an activity, enough to fetch the full records. The form of the body is not documented, so the schema allows any JSON. Assumption: it looks like the example.
  */
 export type WebhookDelivery = components["schemas"]["WebhookDelivery"]
 /**
@@ -2707,7 +2708,7 @@ export type WebhookDelivery = components["schemas"]["WebhookDelivery"]
  */
 export type WebhookResourceType = components["schemas"]["WebhookResourceType"]
 /**
- * A workspace (team) of an organization. A workspace contains lists and tasks. The fields of a workspace are not documented.
+ * A workspace (team) of an organization. It contains lists and tasks; its fields are not documented.
  */
 export type Workspace = components["schemas"]["Workspace"]
 /**

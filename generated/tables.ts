@@ -1,16 +1,16 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
 /** The media type of request bodies. Responses have this media type if `Accept` contains it. */
-export const vendorType = "application/vnd.work-management.v2+json" as const
+export const vendorMediaType = "application/vnd.work-management.v2+json" as const
 
 /** The other media type of responses. */
-export const plainType = "application/json" as const
+export const plainMediaType = "application/json" as const
 
 /** The `<service>` in the vendor media type. Your deployment may have another name. */
 export const serviceName = "work-management" as const
 
 /** The prefixes of the paths, relative to the base URL. */
-export const servers = [
+export const pathPrefixes = [
   "/v2",
   ""
 ] as const
@@ -168,7 +168,7 @@ export const pagination = {
 } as const
 
 /** The pagination style of the collections without an offset. The client uses this table, which is smaller than `pagination`. */
-export const otherPages = {
+export const nonOffsetStyles = {
   "/lists": "archived",
   "/activities": "link"
 } as const
@@ -260,7 +260,7 @@ export const errorCodes = [
 ] as const
 
 /** For each type of target, the known actions of activities. */
-export const actions = {
+export const activityActions = {
   "Task": [
     "create",
     "complete",

@@ -5,8 +5,7 @@
 // scripts/build/formats.ts
 var commonDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/, date = {
   validate: (text) => (
-    // Most dates match the first expression, which is faster. Only days after the 28th and invalid dates need the
-    // second check.
+    // The first expression is faster, and only days after the 28th and invalid dates need the second.
     commonDay.test(text) || /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === !0
   )
 }, dateTimeParts = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/i, dateTime = {
@@ -80,7 +79,7 @@ function validate28(data, { instancePath = "" } = {}) {
 }
 function validate29(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (data > 100 || isNaN(data)) && (vErrors = report(vErrors, instancePath, "/maximum", { comparison: "<=", limit: 100 }), errors++), validate29.errors = locate(vErrors, "#/paths/~1tasks/get/parameters/7/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (data > 100 || isNaN(data)) && (vErrors = report(vErrors, instancePath, "/maximum", { comparison: "<=", limit: 100 }), errors++), validate29.errors = locate(vErrors, "#/components/parameters/TasksLimit/schema"), errors === 0;
 }
 var formats6 = dateTime;
 function validate30(data, { instancePath = "" } = {}) {
@@ -1535,7 +1534,7 @@ var validators = {
   "#/components/parameters/IncludeWithTasks/schema": validate26,
   "#/components/parameters/Order/schema": validate27,
   "#/components/parameters/Cursor/schema": validate28,
-  "#/paths/~1tasks/get/parameters/7/schema": validate29,
+  "#/components/parameters/TasksLimit/schema": validate29,
   "#/paths/~1tasks/get/parameters/8/schema": validate30,
   "#/paths/~1tasks/get/parameters/9/schema": validate31,
   "#/paths/~1tasks/get/parameters/10/schema": validate32,

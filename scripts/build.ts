@@ -12,26 +12,26 @@ import {
 import { generateTables } from "./build/tables.ts"
 import { generateTypes } from "./build/types.ts"
 import { generateValidators, validatorTypes } from "./build/validators.ts"
-import { bundle, print } from "./description.ts"
-import { project, runMain } from "./project.ts"
+import { bundleDescription, formatDescription } from "./description.ts"
+import { projectFolder, runMain } from "./project.ts"
 import { readRules } from "./sources/rules.ts"
 import type { Description } from "../src/openapi/description.ts"
 
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
 /**
- * Generates the text of each file in `generated/`. The keys are file names.
+ * Generates the text of each file in `generated/`, by file name.
  *
- * @param edited - a description to use instead of `openapi/`, for tests.
+ * @param edited - a description to use in place of `openapi/`, for tests.
  */
 export async function generate(edited?: Description): Promise<Record<string, string>> {
-  const description = edited ?? (await bundle())
+  const description = edited ?? (await bundleDescription())
   const operations = readOperations(description)
   const named = listNamedSchemas(description)
   const validators = await generateValidators(description, [...listSchemas(operations), ...named])
   return {
-    "openapi.yaml": print(description, "yaml"),
-    "openapi.json": removeSpaces(print(description, "json")),
+    "openapi.yaml": formatDescription(description, "yaml"),
+    "openapi.json": removeSpaces(formatDescription(description, "json")),
     "schema.d.ts": header + (await generateTypes(description)),
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
@@ -45,7 +45,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
   }
 }
 
-/** Removes spaces to make the package smaller. Keeps the line breaks, for readable diffs. */
+/** Removes spaces for a smaller package, but keeps the line breaks for readable diffs. */
 function removeSpaces(json: string): string {
   return json.replaceAll(/^ +|(?<=^ *"[^"]*":) /gm, "")
 }
@@ -53,9 +53,9 @@ function removeSpaces(json: string): string {
 if (import.meta.main) {
   await runMain(async () => {
     const files = await generate()
-    await mkdir(new URL("generated/", project), { recursive: true })
+    await mkdir(new URL("generated/", projectFolder), { recursive: true })
     for (const [name, text] of Object.entries(files)) {
-      await writeFile(new URL(`generated/${name}`, project), text)
+      await writeFile(new URL(`generated/${name}`, projectFolder), text)
     }
     process.stdout.write(`Generated ${Object.keys(files).length} files in generated/.\n`)
   })

@@ -1,9 +1,14 @@
-import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { forDeployment } from "../src/openapi/deployment.ts"
+import { writeText } from "../src/cli/files.ts"
+import { applyDeployment } from "../src/openapi/deployment.ts"
 import type { Description } from "../src/openapi/description.ts"
-import { toOpenApi30 } from "../src/openapi/edition.ts"
-import { bundle, type Format, formats, print } from "./description.ts"
+import { convertToOpenApi30 } from "../src/openapi/convertToOpenApi30.ts"
+import {
+  bundleDescription,
+  type DescriptionFormat,
+  descriptionFormats,
+  formatDescription,
+} from "./description.ts"
 import { runMain } from "./project.ts"
 
 const versions = ["3.0", "3.1"]
@@ -16,7 +21,7 @@ const usage = `Writes the bundled description, optionally for a deployment.
   --base-url URL     the base URL of the service, without /v2
   --docs-url URL     the base URL of the links in errors
   --openapi VERSION  ${versions.join(" or ")}; default: 3.1
-  --format FORMAT    ${formats.join(" or ")}; default: json if FILE ends in .json, otherwise yaml
+  --format FORMAT    ${descriptionFormats.join(" or ")}; default: json if FILE ends in .json, otherwise yaml
   -o, --output FILE  the output file; default: standard output
   -h, --help         show this help
 `
@@ -26,7 +31,7 @@ const usage = `Writes the bundled description, optionally for a deployment.
  *
  * @param load - loads the bundled description; default: from `openapi/`.
  */
-export async function main(args: string[], load = bundle): Promise<void> {
+export async function main(args: string[], load = bundleDescription): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -55,7 +60,9 @@ interface Values {
 async function writeBundle(values: Values, load: () => Promise<Description>): Promise<void> {
   const format = values.format ?? (values.output?.endsWith(".json") ? "json" : "yaml")
   if (!isFormat(format)) {
-    throw new Error(`Unknown format ${JSON.stringify(format)}. Use ${formats.join(" or ")}.`)
+    throw new Error(
+      `Unknown format ${JSON.stringify(format)}. Use ${descriptionFormats.join(" or ")}.`,
+    )
   }
   if (!versions.includes(values.openapi)) {
     const version = JSON.stringify(values.openapi)
@@ -66,19 +73,20 @@ async function writeBundle(values: Values, load: () => Promise<Description>): Pr
     baseUrl: values["base-url"],
     docsUrl: values["docs-url"],
   }
-  const description = forDeployment(await load(), deployment)
-  const text = print(values.openapi === "3.0" ? toOpenApi30(description) : description, format)
+  const description = applyDeployment(await load(), deployment)
+  const text = formatDescription(
+    values.openapi === "3.0" ? convertToOpenApi30(description) : description,
+    format,
+  )
   if (values.output === undefined) {
     process.stdout.write(text)
     return
   }
-  await writeFile(values.output, text).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${values.output} cannot be written: ${error.code}.`)
-  })
+  writeText(values.output, text)
 }
 
-function isFormat(format: string): format is Format {
-  return (formats as readonly string[]).includes(format)
+function isFormat(format: string): format is DescriptionFormat {
+  return (descriptionFormats as readonly string[]).includes(format)
 }
 
 if (import.meta.main) await runMain(() => main(process.argv.slice(2)))

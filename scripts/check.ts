@@ -1,7 +1,7 @@
-// Checks format, code, types and the description at the same time. Prints only what is wrong.
+// Checks format, code, types and the description at the same time, and prints only what is wrong.
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { findTool, project } from "./project.ts"
+import { findTool, projectFolder } from "./project.ts"
 
 const buildInfo = "node_modules/.cache/tsc.tsbuildinfo"
 
@@ -14,7 +14,7 @@ const steps: [name: string, ...command: string[]][] = [
 
 /** Runs a step. Prints its output and returns false if it fails. */
 async function check([name, ...command]: string[]): Promise<boolean> {
-  const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
       if (error)

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { stringify } from "yaml"
 import type { Description } from "../src/openapi/description.ts"
-import { findTool, project } from "./project.ts"
+import { findTool, projectFolder } from "./project.ts"
 
 const run = promisify(execFile)
 
@@ -13,9 +13,9 @@ const run = promisify(execFile)
  */
 export async function runRedocly(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [findTool("@redocly/cli", "redocly"), ...args], {
-    cwd: project,
+    cwd: projectFolder,
     maxBuffer: 256 * 1024 * 1024,
-    // Disable colors and update notices, because our messages contain this output.
+    // Our messages contain this output, so it has no colors and update notices.
     env: {
       ...process.env,
       FORCE_COLOR: undefined,
@@ -29,13 +29,13 @@ export async function runRedocly(...args: string[]): Promise<string> {
 }
 
 /**
- * Bundles the description into one document without external references. Sorts the components by name, so that the same
- * sources result in the same bytes.
+ * Bundles the description into one document without external references, with components sorted by name, so that the
+ * same sources give the same bytes.
  *
  * @param root - the root file, absolute or relative to the project; default `openapi/openapi.yaml`.
- * @throws Error with the output of Redocly when a file is missing or invalid.
+ * @throws Error with Redocly's output if a file is missing or invalid.
  */
-export async function bundle(root = "openapi/openapi.yaml"): Promise<Description> {
+export async function bundleDescription(root = "openapi/openapi.yaml"): Promise<Description> {
   const text = await runRedocly("bundle", root, "--ext", "json").catch((error: Error) => {
     throw new Error(`${root} cannot be bundled:\n${removeRepeats(error.message)}`)
   })
@@ -47,7 +47,7 @@ export async function bundle(root = "openapi/openapi.yaml"): Promise<Description
   return description
 }
 
-/** Removes repeated errors. Redocly reports an unreadable file once for each reference to the file. */
+/** Removes repeated errors: Redocly reports an unreadable file for each reference to it. */
 function removeRepeats(text: string): string {
   const [head = "", ...errors] = text.split(/^\[\d+\] /m)
   const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
@@ -55,13 +55,13 @@ function removeRepeats(text: string): string {
 }
 
 /** The formats of a description file. */
-export const formats = ["yaml", "json"] as const
+export const descriptionFormats = ["yaml", "json"] as const
 
-export type Format = (typeof formats)[number]
+export type DescriptionFormat = (typeof descriptionFormats)[number]
 
 /** Formats a description as text. */
-export function print(description: object, format: Format): string {
+export function formatDescription(description: object, format: DescriptionFormat): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
-  // Use version 1.1. For YAML 1.1, the library quotes strings that older parsers would read as dates or booleans.
+  // For YAML 1.1, the library quotes strings that older parsers would read as dates or booleans.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
-import { bundle } from "./description.ts"
-import { readText, runMain } from "./project.ts"
+import { bundleDescription } from "./description.ts"
+import { readProjectFile, runMain } from "./project.ts"
 import { findLastRelease, loadBase } from "./diff/base.ts"
 import { compareDescriptions } from "./diff/compare.ts"
-import { formats } from "./diff/report.ts"
+import { reportFormats } from "./diff/report.ts"
 import { getRequiredVersion, checkRelease } from "./diff/version.ts"
 
 const usage = `Compares the description with the last release, and checks the version and the changelog.
@@ -13,7 +13,7 @@ const usage = `Compares the description with the last release, and checks the ve
   --base FILE|REF   the older description: an OpenAPI file, a tarball of the package or a git ref;
                     default: the newest tag v<version> or, without a tag, the version on npm
   --release TAG     check the release with this tag too; compare with the release before it
-  --format FORMAT   ${Object.keys(formats).join(" or ")}; default: text
+  --format FORMAT   ${Object.keys(reportFormats).join(" or ")}; default: text
   -h, --help        show this help
 `
 
@@ -37,16 +37,18 @@ async function printReport(values: {
   release?: string
   format: string
 }): Promise<void> {
-  const format = Object.hasOwn(formats, values.format) && formats[values.format]
+  const format = Object.hasOwn(reportFormats, values.format) && reportFormats[values.format]
   if (!format) {
-    const known = Object.keys(formats).join(" or ")
+    const known = Object.keys(reportFormats).join(" or ")
     throw new Error(`Unknown format ${JSON.stringify(values.format)}. Use ${known}.`)
   }
-  const { name, version } = JSON.parse(await readText("package.json"))
-  const changelog = await readText("CHANGELOG.md")
+  const { name, version } = JSON.parse(await readProjectFile("package.json"))
+  const changelog = await readProjectFile("CHANGELOG.md")
   const { base, release: tag } = values
   const found = await (base === undefined ? findLastRelease(name, tag) : loadBase(base))
-  const changes = found ? await compareDescriptions(found.description, await bundle()) : []
+  const changes = found
+    ? await compareDescriptions(found.description, await bundleDescription())
+    : []
   const last = found && { version: found.description.info.version, changes }
   const release = { version, changelog, last, tag }
   process.stdout.write(

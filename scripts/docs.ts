@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { runMain } from "./project.ts"
-import { defaultFolder } from "./docs/inputs.ts"
+import { defaultSiteFolder } from "./docs/inputs.ts"
 import { buildSite } from "./docs/site.ts"
 
 const usage = `Builds the docs as a static site, optionally for a deployment. Any file server can serve the site.
@@ -32,11 +32,11 @@ async function main(): Promise<void> {
     process.stdout.write(usage)
     return
   }
-  const { service, "base-url": baseUrl, "docs-url": docsUrl, output = defaultFolder } = values
+  const { service, "base-url": baseUrl, "docs-url": docsUrl, output = defaultSiteFolder } = values
   await buildSite(output, { service, baseUrl, docsUrl })
   process.stdout.write(`Wrote the site to ${output}.\n`)
 }
 
 await runMain(main)
-// End the process now, because Astro may still write files after an error.
+// Astro may still write files after an error.
 process.exit()

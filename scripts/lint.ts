@@ -2,21 +2,21 @@ import { execFile } from "node:child_process"
 import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { bundle, print } from "./description.ts"
-import { findTool, project } from "./project.ts"
+import { bundleDescription, formatDescription } from "./description.ts"
+import { findTool, projectFolder } from "./project.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
 const spectral = findTool("@stoplight/spectral-cli", "spectral")
 const control = "openapi/control.yaml"
 
-// Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` does not support references to
-// files, and `generated/` may be stale. `readWorkflows` checks the references between documents.
+// Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` doesn't support references to files and
+// `generated/` may be stale. `readWorkflows` checks the references between documents.
 await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
 try {
   const file = join(folder.path, "openapi.yaml")
-  const description = await bundle()
-  await writeFile(file, print(description, "yaml"))
-  // Run all linters to the end, so that `npm run lint` shows all errors.
+  const description = await bundleDescription()
+  await writeFile(file, formatDescription(description, "yaml"))
+  // Every linter runs to the end, so that all errors are shown.
   const codes = await Promise.all([
     run(findTool("@redocly/cli", "redocly"), "lint"),
     run(spectral, "lint", file, "--fail-severity", "hint"),
@@ -29,9 +29,9 @@ try {
   process.exitCode = printError(error as Error)
 }
 
-/** Runs a linter. Prints its output if it finds a problem. */
+/** Runs a linter, and prints its output if it finds a problem. */
 function run(...command: string[]): Promise<number> {
-  const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
       if (error) process.stderr.write(`${stdout}${stderr}`)

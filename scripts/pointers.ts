@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../src/openapi/description.ts"
 
-/** Returns the pointer in the `$ref` of a value. If the value has no `$ref`, returns the given pointer to the value. */
+/** Returns the pointer in a value's `$ref`, or without one, the given pointer to the value. */
 export function resolvePointer(value: Json | undefined, pointer: string): string {
   return isObject(value) && typeof value.$ref === "string" ? value.$ref : pointer
 }

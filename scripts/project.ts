@@ -3,14 +3,14 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
 /** The folder of the project, with a trailing slash. */
-export const project = new URL("../", import.meta.url)
+export const projectFolder = new URL("../", import.meta.url)
 
 /** Reads a text file by its path in the project. */
-export function readText(path: string): Promise<string> {
-  return readFile(new URL(path, project), "utf8")
+export function readProjectFile(path: string): Promise<string> {
+  return readFile(new URL(path, projectFolder), "utf8")
 }
 
-/** Runs a script. If the script throws, prints the message without a stack, and sets the exit code 1. */
+/** Runs a script. If it throws, prints the message without a stack and sets the exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -4,7 +4,7 @@ import { parse } from "yaml"
 
 /**
  * Replaces each `$ref` in an example with the record in `openapi/dataset/`, before every Redocly command. In OpenAPI,
- * the value of an example is a literal. Tools therefore do not follow a `$ref` inside the value.
+ * an example's value is a literal, inside which tools follow no `$ref`.
  */
 export default function contract() {
   return {

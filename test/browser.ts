@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core"
-import { project } from "../scripts/project.ts"
+import { projectFolder } from "../scripts/project.ts"
 
 const run = promisify(execFile)
 
@@ -56,9 +56,9 @@ async function candidates(): Promise<LaunchOptions[]> {
 /** Returns the folder of the browser that npm installed. Unpacks the browser on the first call. */
 async function unpacked(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined
-  const manifest = new URL("node_modules/@sparticuz/chromium/package.json", project)
+  const manifest = new URL("node_modules/@sparticuz/chromium/package.json", projectFolder)
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string }
-  const cache = fileURLToPath(new URL("node_modules/.cache/", project))
+  const cache = fileURLToPath(new URL("node_modules/.cache/", projectFolder))
   const folder = join(cache, `chromium-${version}`)
   if (existsSync(folder)) return folder
   await mkdir(cache, { recursive: true })
@@ -69,7 +69,7 @@ async function unpacked(): Promise<string | undefined> {
   // With this variable, the package unpacks the libraries of the cloud platform for which it was made.
   const env = { ...process.env, TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" }
   await run(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: fileURLToPath(project),
+    cwd: fileURLToPath(projectFolder),
     env,
   })
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }))

@@ -1,10 +1,10 @@
 // Sends requests from the forms of the console. This code never stores or shows the token, which stays in its input
 // field.
-import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { type Call, formatClient, formatCurl } from "../../scripts/docs/calls.ts"
+import { pathPrefixes, tokenPrefix } from "../../generated/tables.ts"
+import { type SampleCall, formatClientCode, formatCurl } from "../../scripts/docs/calls.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
-import { parseMediaType } from "../../src/openapi/deployment.ts"
-import { formatTarget } from "../../src/openapi/exampleCall.ts"
+import { splitMediaType } from "../../src/openapi/deployment.ts"
+import { formatRequestTarget } from "../../src/openapi/exampleCall.ts"
 
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
   document.querySelector<T>(`.console ${selector}`) as T
@@ -58,10 +58,10 @@ async function findServer(): Promise<void> {
 }
 
 /** Reads the form, without the token. */
-function readCall(): Call {
+function readCall(): SampleCall {
   const fieldset = find("fieldset:not([hidden])")
-  const operation = JSON.parse(`${fieldset.dataset.call}`) as Call
-  const params: Call["params"] = {}
+  const operation = JSON.parse(`${fieldset.dataset.call}`) as SampleCall
+  const params: SampleCall["params"] = {}
   for (const [name, value] of new FormData(find<HTMLFormElement>("form"))) {
     const { type = "" } = fieldset.querySelector<HTMLElement>(`[name="${name}"]`)?.dataset ?? {}
     const place = operation.path.includes(`{${name}}`) ? "path" : "query"
@@ -70,7 +70,7 @@ function readCall(): Call {
   const text = fieldset.querySelector("textarea")?.value
   const baseUrl = find("#address").value.replace(/\/+$/, "")
   const call = { ...operation, params, baseUrl, isCollection: false, body: parseJson(text) ?? text }
-  return { ...call, url: baseUrl + formatTarget(call.path, params) }
+  return { ...call, url: baseUrl + formatRequestTarget(call.path, params) }
 }
 
 /** Parses the value of a parameter. A large integer stays text, because JavaScript would round it. */
@@ -91,7 +91,7 @@ function parseJson(text = "") {
 function showCode(): void {
   const call = readCall()
   find("#curl").textContent = formatCurl(call)
-  find("#client").textContent = formatClient(call)
+  find("#client").textContent = formatClientCode(call)
 }
 
 async function submit(): Promise<void> {
@@ -111,15 +111,15 @@ async function submit(): Promise<void> {
 
 /** Returns the violations of the contract, or why the address is invalid. */
 function validate(request: Parameters<typeof checkRequest>[0]): Promise<string[]> {
-  const { service } = parseMediaType(`${find("form").dataset.type}`)
-  const baseUrl = find("#address").value.replace(new RegExp(`(${servers[0]})?/*$`), "")
+  const { service } = splitMediaType(`${find("form").dataset.type}`)
+  const baseUrl = find("#address").value.replace(new RegExp(`(${pathPrefixes[0]})?/*$`), "")
   return checkRequest(request, { service, baseUrl }).then(
     (violations) => violations.map(formatViolation),
     (error: Error) => [error.message],
   )
 }
 
-async function send(call: Call, request: RequestInit, number: number): Promise<void> {
+async function send(call: SampleCall, request: RequestInit, number: number): Promise<void> {
   const { method, url, baseUrl } = call
   const start = performance.now()
   try {

@@ -2,13 +2,13 @@ import {
   type Description,
   type Json,
   findParameter,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
 import { listAssumptions } from "./conformance/assumptions.ts"
-import { generateCases, spreadValues } from "./conformance/cases.ts"
+import { generateNegativeCases, distributeValues } from "./conformance/cases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
-import { listCompanions, listRecordFields } from "./conformance/records.ts"
+import { listRelatedArrays, listRecordFields } from "./conformance/records.ts"
 import { listRequirements } from "./conformance/requirements.ts"
 import { formatConstants } from "./constant.ts"
 import { mapPaths } from "./tables.ts"
@@ -16,9 +16,9 @@ import { mapPaths } from "./tables.ts"
 /** Generates `generated/conformance.ts`, the data of the conformance suite. */
 export function generateConformanceModule(description: Description): string {
   const requests = formatConstants({
-    cases: [
+    negativeCases: [
       "Requests with one violation each. The service must reject them.",
-      spreadValues(generateCases(description)),
+      distributeValues(generateNegativeCases(description)),
       "readonly NegativeCase<QuestionId>[]",
     ],
     acceptedCases: [
@@ -52,9 +52,9 @@ export function generateConformanceModule(description: Description): string {
       listRecordFields(description),
       "Record<string, readonly string[]>",
     ],
-    companions: [
+    relatedArrays: [
       "For each operation that reads a single record, the arrays beside the record.",
-      listCompanions(description),
+      listRelatedArrays(description),
       "Record<string, readonly string[]>",
     ],
     maximumLimits: [
@@ -76,6 +76,6 @@ ${fields}`
 function readMaximumLimits(description: Description): Record<string, Json> {
   return mapPaths(description, (operation) => {
     const limit = findParameter(description, operation, "limit")
-    return operation["x-pagination"] && limit && resolve(description, limit.schema).maximum
+    return operation["x-pagination"] && limit && resolveReference(description, limit.schema).maximum
   })
 }

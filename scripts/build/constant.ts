@@ -1,10 +1,10 @@
 /**
- * The comment, the value and optionally the type of a generated constant. Without a type, the constant gets `as const`.
- * A type keeps the declaration of a long value short.
+ * The comment, the value and the type of a generated constant, or no type for `as const`. A type keeps the declaration
+ * of a long value short.
  */
 type Constant = [comment: string, value: unknown, type?: string]
 
-/** Formats each constant as a separate export, so that a bundler can remove unused constants. */
+/** Formats each constant as an export of its own, so that bundlers can remove unused ones. */
 export function formatConstants(constants: Record<string, Constant>): string {
   const texts = Object.entries(constants).map(([name, [comment, value, type]]) => {
     const text = JSON.stringify(value, null, 2)

@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
 import { isObject } from "../../src/openapi/description.ts"
-import { readText } from "../project.ts"
+import { readProjectFile } from "../project.ts"
 import { formatConstants } from "./constant.ts"
 
 interface Operation {
@@ -15,9 +15,9 @@ interface ControlDescription {
   components: { schemas: Record<string, object> }
 }
 
-/** Generates the types, the routes and the schemas of requests from `openapi/control.yaml`. */
+/** Generates the types, routes and request schemas of `openapi/control.yaml`. */
 export async function generateControl(): Promise<string> {
-  const description = parse(await readText("openapi/control.yaml")) as ControlDescription
+  const description = parse(await readProjectFile("openapi/control.yaml")) as ControlDescription
   const source = JSON.stringify(description)
   const types = astToString(await openapiTS(source, { defaultNonNullable: false, silent: true }))
   const routes = Object.entries(description.paths).map(([path, operations]) => {
@@ -57,7 +57,7 @@ function readRequestSchemas(
   return { ...(query && { query }), ...(name !== undefined && { body: components.schemas[name] }) }
 }
 
-/** Removes the descriptions, to make the package smaller. */
+/** Removes the descriptions, for a smaller package. */
 function removeTexts(schema: unknown): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

@@ -1,29 +1,29 @@
 import {
   type Description,
-  eachOperation,
+  listOperations,
   isObject,
   type JsonObject,
   type Operation,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
 import {
   type Effect,
-  findWeakest,
-  type Mark,
+  findWeakestEvidence,
+  type EffectEvidence,
   type OperationEffects,
   type Reference,
 } from "../../src/openapi/effects.ts"
-import { listQuestions } from "../sources/questions.ts"
+import { listQuestionIds } from "../sources/questions.ts"
 import { type Key, listKeys } from "./schemas.ts"
 import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
-/** The rules of `openapi/behaviour.yaml`. The keys are IDs. A rule with a `question` is an assumption. */
+/** The rules of `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
 type Rules = Record<string, { question?: string }>
 type Fields = Record<string, JsonObject>
 
-/** Generates the module with the effects of all operations and the references between the kinds of records. */
+/** Generates the module with the effects of all operations and the references between records. */
 export function generateEffects(description: Description, rules: Rules): string {
-  const references = mapValues(listKinds(description), listReferences)
+  const references = mapValues(readKindFields(description), listReferences)
   const effects = readEffects(description, rules)
   return `import type { OperationEffects, Reference } from "../src/openapi/effects.ts"
 
@@ -34,7 +34,7 @@ export const effects = ${JSON.stringify(effects, null, 2)} as const satisfies Re
 export const references = ${JSON.stringify(references, null, 2)} as const satisfies Record<string, Record<string, Reference>>
 
 /** A kind of record. The kind has the name of its collection. */
-export type Kind = keyof typeof references
+export type RecordKind = keyof typeof references
 
 /** The name of a query parameter of an operation. */
 export type ParameterName<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["parameters"]
@@ -44,21 +44,21 @@ export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id
 `
 }
 
-/** Reads the effects of all operations. The keys are operation IDs. */
+/** Reads the effects of all operations, by operation ID. */
 export function readEffects(
   description: Description,
   rules: Rules,
 ): Record<string, OperationEffects> {
-  const kinds = listKinds(description)
-  const effects = eachOperation(description).map(({ operation }) => [
+  const kinds = readKindFields(description)
+  const effects = listOperations(description).map(({ operation }) => [
     operation.operationId,
     readOperation(description, operation, { rules, kinds }),
   ])
   return Object.fromEntries(effects)
 }
 
-/** Lists the fields of each kind of record. */
-export function listKinds(description: Description): Record<string, Fields> {
+/** Reads the fields of each kind of record. */
+export function readKindFields(description: Description): Record<string, Fields> {
   const schemas = Object.values(description.components.schemas ?? {})
   const marked = schemas.filter((schema) => schema["x-kind"] !== undefined)
   return Object.fromEntries(
@@ -67,13 +67,12 @@ export function listKinds(description: Description): Record<string, Fields> {
 }
 
 /**
- * Lists the properties of a schema, including the properties of the schemas that it combines. The name of a property of
- * an inner object is its path.
+ * Lists the properties of a schema and of those that it combines, and by their path, the properties of inner objects.
  */
 function listFields(description: Description, schema: JsonObject): Fields {
-  const { properties = {}, allOf = [], oneOf = [] } = resolve(description, schema)
+  const { properties = {}, allOf = [], oneOf = [] } = resolveReference(description, schema)
   const own = Object.entries(properties as Fields).flatMap(([name, property]) => {
-    const field = resolve(description, property)
+    const field = resolveReference(description, property)
     const inner = Object.entries(listFields(description, field))
     return [[name, field], ...inner.map(([path, value]) => [`${name}.${path}`, value])]
   })
@@ -110,7 +109,7 @@ function readOperation(
   const kind = own.reads ?? own.creates ?? own.updates ?? own.removes ?? ""
   const context = { rules: sources.rules, fields: sources.kinds[kind] ?? {} }
   const parameters = (operation.parameters ?? [])
-    .map((parameter) => resolve(description, parameter))
+    .map((parameter) => resolveReference(description, parameter))
     .filter((parameter) => parameter.in === "query")
     .map((parameter) => [parameter.name, readPlace(parameter, effectAt(parameter) ?? {}, context)])
   const keys = listLeaves(description, operation).map(({ path, schema }) => [
@@ -129,15 +128,15 @@ function effectAt(place: JsonObject): Effect | undefined {
   return place["x-effect"] as Effect | undefined
 }
 
-/** Lists the leaf keys of a request. A leaf key contains no other keys. */
+/** Lists the keys of a request that contain no other keys. */
 function listLeaves(description: Description, { requestBody }: Operation): Key[] {
   if (!requestBody) return []
-  const content = resolve(description, requestBody).content as Record<string, JsonObject>
+  const content = resolveReference(description, requestBody).content as Record<string, JsonObject>
   const [media] = Object.values(content)
   return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
 }
 
-/** Adds the default effect: the key sets the field with the same name. */
+/** Adds the default effect, which sets the field with the key's name. */
 function withDefault(effect: Effect, path: string): Effect {
   const words = ["writes", "creates", "scopes", "values", "unreadable", "none"] as const
   if (words.some((word) => effect[word] !== undefined)) return effect
@@ -146,11 +145,11 @@ function withDefault(effect: Effect, path: string): Effect {
 
 interface Context {
   rules: Rules
-  /** The fields of the operation's records. */
+  /** The fields of the operation's kind of record. */
   fields: Fields
 }
 
-/** Reads an effect, with the evidence of its place in the description. Also adds the evidence of each known value. */
+/** Reads an effect with the evidence of its place in the description, and of each known value. */
 function readPlace(place: JsonObject, effect: Effect, context: Context): Effect {
   const read = readEffect(effect, context)
   const marks = [readMark(place, "presence"), effect.includes ? readMark(place, "values") : {}]
@@ -162,7 +161,7 @@ function readPlace(place: JsonObject, effect: Effect, context: Context): Effect 
   return withMarks({ ...read, values }, effect, marks)
 }
 
-/** Reads an effect, with the evidence of the fields and rules that the effect names. */
+/** Reads an effect with the evidence of the fields and rules that it names. */
 function readEffect(effect: Effect, context: Context): Effect {
   const { all, any, values, otherwise, causes, selects } = effect
   const read = (other: Effect): Effect => readEffect(other, context)
@@ -179,11 +178,13 @@ function readEffect(effect: Effect, context: Context): Effect {
   return withMarks({ ...effect, ...parts }, effect, [field, readRule(effect, context)])
 }
 
-/**
- * Adds the mark with the weakest evidence. If the description contains a mark of the effect itself, keeps this mark.
- */
-function withMarks<T extends Mark>(read: T, { assumed, observed }: Mark, marks: Mark[]): T {
-  return assumed || observed ? read : { ...read, ...findWeakest([read, ...marks]) }
+/** Adds the weakest evidence, unless the description has the effect's own. */
+function withMarks<T extends EffectEvidence>(
+  read: T,
+  { assumed, observed }: EffectEvidence,
+  marks: EffectEvidence[],
+): T {
+  return assumed || observed ? read : { ...read, ...findWeakestEvidence([read, ...marks]) }
 }
 
 /** Maps the values of an object. */
@@ -194,17 +195,17 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
-/** Reads the evidence for an aspect of a place in the description, and the first open question of the place. */
-function readMark(place: JsonObject, aspect: Aspect): Mark {
+/** Reads the evidence for an aspect of a place in the description, with the first open question. */
+function readMark(place: JsonObject, aspect: Aspect): EffectEvidence {
   const evidence = findEvidence(place, aspect)
   return evidence ? { [evidence]: firstQuestion(place) } : {}
 }
 
 function firstQuestion(place: JsonObject): string {
-  return listQuestions(place)[0] ?? ""
+  return listQuestionIds(place)[0] ?? ""
 }
 
-function readRule({ rule }: { rule?: string }, { rules }: Context): Mark {
+function readRule({ rule }: { rule?: string }, { rules }: Context): EffectEvidence {
   if (rule === undefined) return {}
   const found = rules[rule]
   if (!found) throw new Error(`openapi/behaviour.yaml has no rule ${rule}, which x-effect names.`)

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-/** Returns the exported name of a schema. Appends `Record` if the name would shadow a global type. */
+/** Returns the exported name of a schema, with `Record` appended if it would shadow a global type. */
 export function getExportedName(schema: string): string {
   return readGlobalTypes().has(schema) ? `${schema}Record` : schema
 }
 
 let globals: Set<string> | undefined
 
-/** Reads the names of the global types in the libraries of TypeScript, such as `Comment` and `File`. */
+/** Reads the names of the global types in TypeScript's libraries, such as `Comment` and `File`. */
 export function readGlobalTypes(): Set<string> {
   if (globals) return globals
   const folder = dirname(createRequire(import.meta.url).resolve("typescript"))

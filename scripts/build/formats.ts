@@ -1,13 +1,12 @@
-// The validators use these functions, because bundlers cannot remove the unused functions of ajv-formats. A test
-// compares these functions with ajv-formats.
+// The validators use these functions, because bundlers can't remove unused ones of ajv-formats. A test compares the
+// two.
 
 const commonDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 
 /** A date as in RFC 3339. */
 export const date = {
   validate: (text: string): boolean =>
-    // Most dates match the first expression, which is faster. Only days after the 28th and invalid dates need the
-    // second check.
+    // The first expression is faster, and only days after the 28th and invalid dates need the second.
     commonDay.test(text) ||
     (/^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true),
 }
@@ -22,13 +21,13 @@ export const dateTime = {
       dateTimeParts.exec(text) ?? []
     if (!date.validate(day)) return false
     if (second !== "60") return true
-    // A leap second is the last second of a day in UTC.
+    // A leap second can only be the last second of a day in UTC.
     const offset = Number(`${sign ?? ""}1`) * (60 * Number(hours) + Number(minutes))
     return (60 * Number(hour) + Number(minute) - offset + 1) % (24 * 60) === 0
   },
 }
 
-/** A URI as in RFC 3986. Accepts any digits and colons as an IPv6 address. */
+/** A URI as in RFC 3986, with any digits and colons as an IPv6 address. */
 export const uri =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*@)?(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*)?|\/?(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*|\/)(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i
 

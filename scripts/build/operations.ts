@@ -7,24 +7,24 @@ import type {
 } from "../../src/openapi/operationSpec.ts"
 import {
   type Description,
-  eachOperation,
+  listOperations,
   isObject,
   type JsonObject,
   type Method,
   type Operation,
-  pointerTo,
-  resolve,
-  successStatus,
+  appendToPointer,
+  resolveReference,
+  getSuccessStatus,
 } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
 import { resolvePointer } from "../pointers.ts"
 import { listKeys, listTypes } from "./schemas.ts"
 import { readDefaultLimit } from "./tables.ts"
 
-/** Reads the parameters, the body and the responses of each operation. The keys are operation IDs. */
+/** Reads the parameters, body and responses of each operation, by operation ID. */
 export function readOperations(description: Description): Record<string, OperationSpec> {
   return Object.fromEntries(
-    eachOperation(description).map(({ path, method, operation }) => [
+    listOperations(description).map(({ path, method, operation }) => [
       operation.operationId,
       readOperation(description, path, method, operation),
     ]),
@@ -55,7 +55,7 @@ function readOperation(
   method: Method,
   operation: Operation,
 ): OperationSpec {
-  const pointer = pointerTo(pointerTo("#/paths", path), method)
+  const pointer = appendToPointer(appendToPointer("#/paths", path), method)
   const responses = Object.entries(operation.responses).map(([status, response]) => [
     status,
     readResponse(description, response, `${pointer}/responses/${status}`),
@@ -68,26 +68,26 @@ function readOperation(
     ...(operation.requestBody && {
       body: readBody(description, operation.requestBody, `${pointer}/requestBody`),
     }),
-    success: successStatus(operation),
+    success: getSuccessStatus(operation),
     ...(isSuccessAssumed(description, operation) && { anySuccess: true as const }),
     responses: Object.fromEntries(responses),
   }
 }
 
 function isSuccessAssumed(description: Description, operation: Operation): boolean {
-  const response = resolve(description, operation.responses[successStatus(operation)])
+  const response = resolveReference(description, operation.responses[getSuccessStatus(operation)])
   return findEvidence(response, "presence") === "assumed"
 }
 
 function readParameters(description: Description, path: string, method: Method): ParameterSpec[] {
   const item = description.paths[path]
-  const pointer = pointerTo("#/paths", path)
+  const pointer = appendToPointer("#/paths", path)
   const readList = (parameters: JsonObject[] = [], parent: string): ParameterSpec[] =>
     parameters.map((parameter, i) =>
       readParameter(description, parameter, `${parent}/parameters/${i}`),
     )
   const own = readList(item?.[method]?.parameters, `${pointer}/${method}`)
-  // In OpenAPI 3.1 (Path Item Object), a parameter of the operation overrides the path's parameter with the same name.
+  // An operation's parameter overrides the path's with the same name (OpenAPI 3.1, Path Item Object).
   const shared = readList(item?.parameters, pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )
@@ -100,7 +100,13 @@ function readParameter(
   place: string,
 ): ParameterSpec {
   const pointer = resolvePointer(parameter, place)
-  const { name, in: location, required, schema, ...others } = resolve(description, parameter)
+  const {
+    name,
+    in: location,
+    required,
+    schema,
+    ...others
+  } = resolveReference(description, parameter)
   if (location !== "path" && location !== "query") {
     throw new Error(`${pointer} is in ${String(location)}. src/contract reads path and query only.`)
   }
@@ -116,10 +122,7 @@ function readParameter(
   }
 }
 
-/**
- * Reads the default of a required page size. The general conventions of the source state this default for every
- * collection.
- */
+/** Reads the default of a required page size, which the source's general conventions state for every collection. */
 function readConventionDefault(
   description: Description,
   { "x-effect": effect }: JsonObject,
@@ -158,7 +161,7 @@ function readContent(
   bodyOrResponse: JsonObject,
   pointer: string,
 ): { mediaTypes: string[]; schema: string; examples: string[] } | undefined {
-  const content = resolve(description, bodyOrResponse).content as
+  const content = resolveReference(description, bodyOrResponse).content as
     | Record<string, { schema: JsonObject; examples?: JsonObject }>
     | undefined
   if (!content) return undefined
@@ -167,7 +170,7 @@ function readContent(
     throw new Error(`${pointer} has media types with different content.`)
   }
   const mediaTypes = Object.keys(content)
-  const mediaType = pointerTo(`${pointer}/content`, `${mediaTypes[0]}`)
+  const mediaType = appendToPointer(`${pointer}/content`, `${mediaTypes[0]}`)
   return {
     mediaTypes,
     schema: resolvePointer(first.schema, `${mediaType}/schema`),

@@ -2,8 +2,8 @@ import ts from "typescript"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
 
 /**
- * Moves the query of each operation to an interface, such as `ListTasksQuery`. Moves the values of `view` to a type,
- * such as `TaskView`. For a type without a name, an error of the compiler would print all its keys or values.
+ * Moves the query of each operation to an interface, such as `ListTasksQuery`, and the values of `view` to a type, such
+ * as `TaskView`, because compiler errors print all keys or values of a type without a name.
  *
  * @param nodes - the types that openapi-typescript created.
  */
@@ -20,7 +20,7 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
       }),
     )
   const nameViews = (group: ts.PropertySignature) => {
-    // Remove the comments here. Editors show the same comments at the exported types and at the keys of the queries.
+    // Editors show the same comments at the exported types and at the queries' keys.
     if (readName(group) !== "parameters") return changeMember(group, /^/, removeComment)
     return changeMember(group, /^/, (parameter) => {
       if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
@@ -37,7 +37,7 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
   return [...named, ...added]
 }
 
-/** Returns a type with a comment for the body of each operation, such as `CreateTaskBody`. */
+/** Returns a commented type for the body of each operation, such as `CreateTaskBody`. */
 export function nameBodies({ paths }: Description): string[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -51,10 +51,10 @@ export function nameBodies({ paths }: Description): string[] {
 }
 
 /** The helper type for {@link nameBodies}. */
-export const bodyHelper =
+export const bodyOfDeclaration =
   "type BodyOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never\n"
 
-/** Changes the first letter of an operation ID to upper case, for the name of a type. */
+/** Makes the name of a type from an operation ID, with an upper-case first letter. */
 export const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 const readName = ({ name }: ts.TypeElement): string =>

@@ -3,14 +3,14 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rule.ts"
+import type { Rule } from "../../src/sandbox/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstants, formatUnion } from "./constant.ts"
-import { listKinds, mapValues, readEffects } from "./effects.ts"
-import { listProperties, refer } from "./schemas.ts"
+import { readKindFields, mapValues, readEffects } from "./effects.ts"
+import { listProperties, createSchemaReference } from "./schemas.ts"
 
 /** For each collection, the schema of the records that requests create. */
 const created = {
@@ -27,7 +27,7 @@ const sortable = ["tasks", "workspaces", "memberships", "activities"]
 /** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(description: Description): Promise<string> {
   const rules = await readRules(description)
-  const kinds = listKinds(description)
+  const kinds = readKindFields(description)
   const constants = formatConstants({
     exampleDataset: [
       "The records of the example dataset.",
@@ -39,7 +39,7 @@ export async function generateSandboxModule(description: Description): Promise<s
       mapValues(created, (schema) => createDefaults(description, schema)),
       `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
     ],
-    singleFields: [
+    scalarFields: [
       "For each collection, the fields that are neither arrays nor objects.",
       Object.fromEntries(sortable.map((kind) => [kind, listScalarFields(kinds[kind] ?? {})])),
       `Record<${formatUnion(sortable)}, readonly string[]>`,
@@ -60,7 +60,7 @@ export async function generateSandboxModule(description: Description): Promise<s
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
   })
-  return `import type { Rule } from "../src/sandbox/rule.ts"
+  return `import type { Rule } from "../src/sandbox/rules.ts"
 import type { StoredRecord } from "../src/sandbox/store/store.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
@@ -101,8 +101,8 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
 }
 
 function createDefaults(description: Description, schema: string): JsonObject {
-  const properties = listProperties(description, refer(schema))
-  return mapValues(properties, (property) => createDefault(resolve(description, property)))
+  const properties = listProperties(description, createSchemaReference(schema))
+  return mapValues(properties, (property) => createDefault(resolveReference(description, property)))
 }
 
 function createDefault({ type, const: only, "x-extensible-enum": known }: JsonObject): Json {

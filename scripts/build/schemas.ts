@@ -2,20 +2,17 @@ import {
   type Description,
   type Json,
   type JsonObject,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
 
-/**
- * Lists the alternatives of an `anyOf` at any depth, with their references resolved. For a schema without `anyOf`,
- * lists only this schema.
- */
+/** Lists the alternatives of an `anyOf` at any depth, resolved, or a schema without `anyOf` alone. */
 export function listAlternatives(description: Description, schema: Json | undefined): JsonObject[] {
-  const resolved = resolve(description, schema)
+  const resolved = resolveReference(description, schema)
   if (!Array.isArray(resolved.anyOf)) return [resolved]
   return resolved.anyOf.flatMap((alternative) => listAlternatives(description, alternative))
 }
 
-/** Lists the types that a schema accepts. The list is empty if the schema accepts every type. */
+/** Lists the types that a schema accepts; none if it accepts them all. */
 export function listTypes(description: Description, schema: Json | undefined): string[] {
   const types = listAlternatives(description, schema).map(({ type }) => [type].flat())
   if (types.some((alternatives) => alternatives.includes(undefined))) return []
@@ -27,13 +24,13 @@ export function listProperties(
   description: Description,
   schema: Json | undefined,
 ): Record<string, JsonObject> {
-  const { allOf = [], properties } = resolve(description, schema)
+  const { allOf = [], properties } = resolveReference(description, schema)
   const inherited = (allOf as JsonObject[]).map((part) => listProperties(description, part))
   return Object.assign({}, ...inherited, properties)
 }
 
 /** Returns a `$ref` to a schema in `components`. */
-export function refer(schema: string): JsonObject {
+export function createSchemaReference(schema: string): JsonObject {
   return { $ref: `#/components/schemas/${schema}` }
 }
 
@@ -62,7 +59,7 @@ export function listKeys(
       const inner = listKeys(description, property, accepts)
       const key = {
         path,
-        schema: { ...resolve(description, property), ...property },
+        schema: { ...resolveReference(description, property), ...property },
         required: (required as string[]).includes(path),
         isLeaf: listAlternatives(description, property).every((one) => !one.properties),
       }

@@ -10,29 +10,31 @@ export function listNamedSchemas({ components }: Description): string[] {
   return Object.keys(components.schemas ?? {}).map((name) => prefix + name)
 }
 
-/** Returns the type name of a schema. Returns undefined for a schema without a name. */
-export function findType(pointer: string): string | undefined {
+/** Returns the type name of a schema; undefined if it has none. */
+export function findTypeName(pointer: string): string | undefined {
   const name = pointer.slice(prefix.length)
   return pointer.startsWith(prefix) && !name.includes("/") ? getExportedName(name) : undefined
 }
 
 /** Generates the declarations of the validators of named schemas. */
 export function generateNamedTypes(schemas: string[]): string {
-  return schemas.map((pointer) => `export declare const ${findType(pointer)}: Validate\n`).join("")
+  return schemas
+    .map((pointer) => `export declare const ${findTypeName(pointer)}: Validate\n`)
+    .join("")
 }
 
-/** Generates the module with a Standard Schema for each named schema, and for the body of each operation. */
+/** Generates the module with a Standard Schema for each named schema and each operation's body. */
 export function generateStandardSchemas(
   schemas: string[],
   operations: Record<string, OperationSpec>,
 ): string {
   const exported = schemas.map((pointer) => {
-    const type = findType(pointer)
-    // Bundlers drop the unused exports only if the calls are marked as pure.
+    const type = findTypeName(pointer)
+    // Bundlers drop unused exports only if the calls are marked as pure.
     return `export const ${type}: StandardSchema<types.${type}> = /* @__PURE__ */ createStandardSchema(validators.${type})\n`
   })
   const bodies = Object.entries(operations).flatMap(([id, { body }]) =>
-    body ? `export { ${findType(body.schema)} as ${capitalize(id)}Body }\n` : [],
+    body ? `export { ${findTypeName(body.schema)} as ${capitalize(id)}Body }\n` : [],
   )
   return `import { createStandardSchema, type StandardSchema } from "../src/contract/standardSchema.ts"
 import type * as types from "./schema.d.ts"

@@ -1,36 +1,42 @@
 import {
-  basePaths,
+  getBasePaths,
   type Description,
-  eachOperation,
+  listOperations,
   type Json,
   type JsonObject,
   type Operation,
   findParameter,
-  resolve,
-  successStatus,
+  resolveReference,
+  getSuccessStatus,
 } from "../../src/openapi/description.ts"
-import { parseMediaType, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { splitMediaType, getVendorMediaType } from "../../src/openapi/deployment.ts"
 import { formatConstants } from "./constant.ts"
-import { listProperties, refer } from "./schemas.ts"
+import { listProperties, createSchemaReference } from "./schemas.ts"
 
 /** Generates the module with the constants that the code reads from the description. */
 export function generateTables(description: Description): string {
-  const vendorType = vendorMediaType(description)
-  const operations = eachOperation(description).map(({ path, method, operation }) => [
+  const vendorMediaType = getVendorMediaType(description)
+  const operations = listOperations(description).map(({ path, method, operation }) => [
     operation.operationId,
-    { method: method.toUpperCase(), path, status: successStatus(operation) },
+    { method: method.toUpperCase(), path, status: getSuccessStatus(operation) },
   ])
   return formatConstants({
-    vendorType: [
+    vendorMediaType: [
       "The media type of request bodies. Responses have this media type if `Accept` contains it.",
-      vendorType,
+      vendorMediaType,
     ],
-    plainType: ["The other media type of responses.", findPlainMediaType(description, vendorType)],
+    plainMediaType: [
+      "The other media type of responses.",
+      findPlainMediaType(description, vendorMediaType),
+    ],
     serviceName: [
       "The `<service>` in the vendor media type. Your deployment may have another name.",
-      parseMediaType(vendorType).service,
+      splitMediaType(vendorMediaType).service,
     ],
-    servers: ["The prefixes of the paths, relative to the base URL.", basePaths(description)],
+    pathPrefixes: [
+      "The prefixes of the paths, relative to the base URL.",
+      getBasePaths(description),
+    ],
     docsUrl: [
       "The base URL of the links in errors. Your deployment may have another URL.",
       description.externalDocs.url,
@@ -47,7 +53,7 @@ export function generateTables(description: Description): string {
       "For each path of a collection, the pagination style, and the key of the records in a response.",
       mapPaths(description, (operation) => operation["x-pagination"]),
     ],
-    otherPages: [
+    nonOffsetStyles: [
       "The pagination style of the collections without an offset. The client uses this table, which is smaller than `pagination`.",
       mapPaths(description, ({ "x-pagination": pages }) =>
         pages?.style === "offset" ? undefined : pages?.style,
@@ -64,7 +70,7 @@ export function generateTables(description: Description): string {
 function listKnownValues(description: Description): Parameters<typeof formatConstants>[0] {
   const readSchema = (operation: Operation, name: string): JsonObject | undefined => {
     const parameter = findParameter(description, operation, name)
-    return parameter && resolve(description, parameter.schema)
+    return parameter && resolveReference(description, parameter.schema)
   }
   const views = mapPaths(description, (operation) => {
     const schema = readSchema(operation, "view")
@@ -72,7 +78,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
   })
   const includeKinds = mapPaths(description, (operation) => {
     const schema = readSchema(operation, "include")
-    return schema && (resolve(description, schema.items)["x-extensible-enum"] ?? [])
+    return schema && (resolveReference(description, schema.items)["x-extensible-enum"] ?? [])
   })
   return {
     views: ["For each path of a collection, its views.", views],
@@ -83,34 +89,34 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
     ],
     errorCodes: [
       "The known error codes.",
-      readKnownValues(listProperties(description, refer("ErrorDetail")).code),
+      readKnownValues(listProperties(description, createSchemaReference("ErrorDetail")).code),
     ],
-    actions: [
+    activityActions: [
       "For each type of target, the known actions of activities.",
       readActions(description),
     ],
   }
 }
 
-/** Maps the path of each operation to the value that `read` returns for the operation. Skips undefined values. */
+/** Maps the path of each operation to what `read` returns for it, without undefined values. */
 export function mapPaths<Value extends Json>(
   description: Description,
   read: (operation: Operation) => Value | undefined,
 ): Record<string, Value> {
   return Object.fromEntries(
-    eachOperation(description).flatMap(({ path, operation }) => {
+    listOperations(description).flatMap(({ path, operation }) => {
       const value = read(operation)
       return value === undefined ? [] : [[path, value]]
     }),
   )
 }
 
-function findPlainMediaType(description: Description, vendorType: string): string {
+function findPlainMediaType(description: Description, vendorMediaType: string): string {
   const responses = Object.values(description.components.responses ?? {})
   const plain = responses
     .flatMap(({ content }) => Object.keys(content ?? {}))
-    .find((mediaType) => mediaType !== vendorType)
-  if (!plain) throw new Error(`Every response has the media type ${vendorType} only.`)
+    .find((mediaType) => mediaType !== vendorMediaType)
+  if (!plain) throw new Error(`Every response has the media type ${vendorMediaType} only.`)
   return plain
 }
 
@@ -127,9 +133,10 @@ function readTokenPrefix(description: Description): string {
 
 /** Reads the default of `limit` from the collections that use an offset. */
 export function readDefaultLimit(description: Description): number {
-  const defaults = eachOperation(description).flatMap(({ operation }) =>
+  const defaults = listOperations(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"
-      ? (resolve(description, findParameter(description, operation, "limit")?.schema).default ?? [])
+      ? (resolveReference(description, findParameter(description, operation, "limit")?.schema)
+          .default ?? [])
       : [],
   )
   const [limit, ...others] = new Set(defaults)
@@ -146,7 +153,7 @@ function readKnownValues(schema: JsonObject | undefined): Json {
 }
 
 function readActions(description: Description): Record<string, Json> {
-  const { oneOf } = resolve(description, refer("Activity"))
+  const { oneOf } = resolveReference(description, createSchemaReference("Activity"))
   return Object.fromEntries(
     (oneOf as JsonObject[]).map((branch) => {
       const properties = listProperties(description, branch)

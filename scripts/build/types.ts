@@ -10,11 +10,11 @@ import openapiTS, {
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
 import { getExportedName } from "./exportedNames.ts"
-import { bodyHelper, nameBodies, nameQueries } from "./queries.ts"
+import { bodyOfDeclaration, nameBodies, nameQueries } from "./queries.ts"
 
 /** Generates types with openapi-typescript, and exports a type for each schema, query and body. */
 export async function generateTypes(description: Description): Promise<string> {
-  // Remove discriminators. With a discriminator, openapi-typescript adds `target_type` to each branch a second time.
+  // For a discriminator, openapi-typescript adds `target_type` to each branch a second time.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
     key === "discriminator" ? undefined : value,
   ) as OpenAPI3
@@ -29,7 +29,7 @@ export async function generateTypes(description: Description): Promise<string> {
       `${formatComment(schema)}export type ${getExportedName(name)} = components["schemas"]["${name}"]\n`,
   )
   const bodies = nameBodies(description)
-  return `${astToString(nameQueries(nodes))}\n${[...names, bodyHelper, ...bodies].join("")}`
+  return `${astToString(nameQueries(nodes))}\n${[...names, bodyOfDeclaration, ...bodies].join("")}`
 }
 
 /** Returns the description of a schema as a comment, which editors show at the exported name. */
@@ -40,9 +40,7 @@ function formatComment(schema: object): string {
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`
 }
 
-/**
- * Creates the type `"a" | "b" | (string & {})`. Editors suggest the known values, and any other string compiles too.
- */
+/** Creates `"a" | "b" | (string & {})`: editors suggest the known values, and any other string compiles too. */
 function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
   const values = schema["x-extensible-enum"] as string[] | undefined
   if (!values) return undefined

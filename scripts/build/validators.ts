@@ -3,7 +3,7 @@ import standalone from "ajv/dist/standalone/index.js"
 import { _, Ajv } from "ajv"
 import { build } from "esbuild"
 import type { Description } from "../../src/openapi/description.ts"
-import { project } from "../project.ts"
+import { projectFolder } from "../project.ts"
 import { formats } from "./formats.ts"
 import { findAlternatives, sortByReference } from "./validators/alternatives.ts"
 import {
@@ -15,7 +15,7 @@ import {
   removeArguments,
   removeTexts,
 } from "./validators/code.ts"
-import { findType } from "./standardSchemas.ts"
+import { findTypeName } from "./standardSchemas.ts"
 
 /** The type declarations of the generated module, without the exports of single validators. */
 export const validatorTypes = `/** A violation of one keyword of a schema. */
@@ -43,12 +43,11 @@ export declare const validators: Record<string, Validate>
 `
 
 /**
- * Generates a module with a validator for each given schema and for each referenced schema. The module contains no
- * imports and no `eval`. The module exports a table of all validators. It also exports the validator of each named
- * schema, so that bundlers can remove unused validators.
+ * Generates a module, without imports and `eval`, that has a validator for each given and each referenced schema. It
+ * exports a table of them all, and those of named schemas on their own, so that bundlers can remove unused ones.
  *
  * @param schemas - the pointers to the schemas.
- * @throws Error if a schema cannot be compiled, or if a schema combines `anyOf` or `oneOf` with other constraints.
+ * @throws Error if a schema can't be compiled, or combines `anyOf` or `oneOf` with other constraints.
  */
 export async function generateValidators(
   description: Description,
@@ -57,7 +56,7 @@ export async function generateValidators(
   const pointers = sortByReference(description, schemas)
   const ajv = createAjv(description)
   const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
-  // Ajv generates code only for exported schemas. The table `validators` later replaces these exports.
+  // Ajv generates code for exported schemas only; the table `validators` replaces these exports later.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
   const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
@@ -71,7 +70,7 @@ export async function generateValidators(
   const code = importRuntime(collectErrors(inlineValues(completed)))
   const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
   const named = [...names].flatMap(([name, pointer]) => {
-    const type = findType(pointer)
+    const type = findTypeName(pointer)
     return type ? `${name} as ${type}` : []
   })
   return bundleModule(`${code}
@@ -80,8 +79,8 @@ export { ${named.join(", ")} }`)
 }
 
 function createAjv({ components, paths }: Description): Ajv {
-  // Do not use Ajv2020, which adds code for `unevaluatedProperties` and `$dynamicRef` to each validator. If the
-  // description uses a keyword that Ajv does not support, the build fails.
+  // Ajv2020 would add code for `unevaluatedProperties` and `$dynamicRef` to each validator. A keyword that Ajv doesn't
+  // support fails the build.
   const ajv = new Ajv({
     strictTypes: false,
     allErrors: true,
@@ -105,13 +104,12 @@ function compileSchema(ajv: Ajv, pointer: string): string {
 
 async function bundleModule(code: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: fileURLToPath(new URL("scripts/build/", project)) },
+    stdin: { contents: code, resolveDir: fileURLToPath(new URL("scripts/build/", projectFolder)) },
     bundle: true,
     format: "esm",
     target: "es2022",
     minifySyntax: true,
-    // Do not follow symbolic links. esbuild writes the paths of its inputs into the code, and the code must not depend
-    // on the installation folder.
+    // esbuild writes the paths of its inputs into the code, which must not depend on where symbolic links lead.
     preserveSymlinks: true,
     write: false,
   })

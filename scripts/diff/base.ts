@@ -5,29 +5,32 @@ import { basename, dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { parse } from "yaml"
 import { getByPointer, type Description } from "../../src/openapi/description.ts"
-import { project } from "../project.ts"
+import { projectFolder } from "../project.ts"
 import { listReferences } from "../pointers.ts"
 import { compareVersions } from "./version.ts"
 
 const run = promisify(execFile)
 
 /** The older description of a comparison. */
-export interface Base {
+export interface ComparisonBase {
   /** A tag, a version on npm, or the path of a file. */
   name: string
   description: Description
 }
 
 /**
- * Finds the last release. This is the newest tag `v<version>` in the history of the current commit. Without a tag, it
- * is the latest version on npm.
+ * Finds the last release: the newest tag `v<version>` in the current commit's history or, without a tag, the latest
+ * version on npm.
  *
  * @param name - the name of the package.
- * @param release - the tag of a release in progress. This tag is ignored.
+ * @param release - the tag of a release in progress, to be ignored.
  * @returns undefined if there is no release.
- * @throws Error when the clone is shallow without a tag, or npm fails.
+ * @throws Error if the clone is shallow without a tag, or npm fails.
  */
-export async function findLastRelease(name: string, release?: string): Promise<Base | undefined> {
+export async function findLastRelease(
+  name: string,
+  release?: string,
+): Promise<ComparisonBase | undefined> {
   const [tag] = (await listReleaseTags()).filter((each) => each !== release)
   if (tag) return loadFromGit(tag)
   if (await isShallow()) {
@@ -42,9 +45,9 @@ export async function findLastRelease(name: string, release?: string): Promise<B
  * Loads the description of `--base`.
  *
  * @param base - the path of an OpenAPI file or a tarball of the package, or a git ref.
- * @throws Error when the description cannot be read.
+ * @throws Error if the description can't be read.
  */
-export async function loadBase(base: string): Promise<Base> {
+export async function loadBase(base: string): Promise<ComparisonBase> {
   const found = await stat(base).catch(() => undefined)
   if (!found) {
     if (/\.(json|ya?ml|tgz)$/.test(base)) throw new Error(`${base} does not exist.`)
@@ -56,7 +59,7 @@ export async function loadBase(base: string): Promise<Base> {
 }
 
 async function listReleaseTags(): Promise<string[]> {
-  // Without git or a repository, there are no tags. Ignore the error.
+  // Without git or a repository, there are no tags.
   const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")
@@ -68,7 +71,7 @@ async function isShallow(): Promise<boolean> {
   return (await runGit("rev-parse", "--is-shallow-repository").catch(() => "")).trim() === "true"
 }
 
-async function loadFromGit(ref: string): Promise<Base> {
+async function loadFromGit(ref: string): Promise<ComparisonBase> {
   const path = "generated/openapi.json"
   await runGit("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(
     ({ code, stderr }: { code: unknown; stderr: string }) => {
@@ -86,11 +89,11 @@ async function loadFromGit(ref: string): Promise<Base> {
 }
 
 async function runGit(...options: string[]): Promise<string> {
-  const { stdout } = await run("git", options, { cwd: project, maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await run("git", options, { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 })
   return stdout
 }
 
-async function loadFromNpm(name: string): Promise<Base | undefined> {
+async function loadFromNpm(name: string): Promise<ComparisonBase | undefined> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "release-"))
   if (!(await packFromNpm(name, folder.path))) return undefined
   const [file = ""] = await readdir(folder.path)
@@ -98,14 +101,14 @@ async function loadFromNpm(name: string): Promise<Base | undefined> {
   return { name: `${name}@${description.info.version}`, description }
 }
 
-/** Downloads the latest version from npm. Returns false if there is no version. */
+/** Downloads the latest version from npm, or returns false if there is none. */
 async function packFromNpm(name: string, folder: string): Promise<boolean> {
-  // Retry only once. By default, npm retries for minutes if the registry is unreachable.
+  // By default, npm retries for minutes if the registry is unreachable.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
   const args = ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries]
   try {
     // On Windows, npm is a script that needs a shell.
-    await run("npm", args, { cwd: project, shell: process.platform === "win32" })
+    await run("npm", args, { cwd: projectFolder, shell: process.platform === "win32" })
     return true
   } catch (error) {
     const { stdout, stderr, message } = error as {
@@ -127,8 +130,8 @@ function parseNpmError(stdout = ""): { code?: string; summary: string } | undefi
   }
 }
 
-async function loadFromTarball(file: string, name: string): Promise<Base> {
-  // Use a relative path, because tar reads the `C:` of an absolute path as a host name.
+async function loadFromTarball(file: string, name: string): Promise<ComparisonBase> {
+  // tar reads the `C:` of an absolute path as a host name, so the path is relative.
   const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
     cwd: dirname(resolve(file)),
     maxBuffer: 64 * 1024 * 1024,
@@ -143,7 +146,7 @@ function parseDescription(text: string, name: string): Description {
   if (!/^3\.\d/.test(description?.openapi) || !description.info?.version) {
     throw new Error(`${name} is not an OpenAPI 3 description.`)
   }
-  // Check the references here, because Redocly ignores broken references in the older description.
+  // Redocly ignores broken references in the older description.
   const broken = listReferences(description).find(
     (reference) => !getByPointer(description, reference),
   )

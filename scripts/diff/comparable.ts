@@ -5,16 +5,16 @@ import {
   type Json,
   type JsonObject,
   type PathItem,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
-import type { Use } from "./types.ts"
+import type { Usage } from "./types.ts"
 
 /** The `enum` value that represents all unlisted values of an `x-extensible-enum`. */
 export const otherValues = "(others)"
 
 /**
- * Rewrites a description so that `redocly diff` compares all of it. `const` and `x-extensible-enum` become `enum`.
- * Other extensions and examples become JSON texts. Each operation gets the shared parameters and the security.
+ * Rewrites a description so that `redocly diff` compares all of it: `const` and `x-extensible-enum` become `enum`,
+ * other extensions and examples become JSON text, and each operation gets the shared parameters and the security.
  */
 export function makeComparable(description: Description): Description {
   const { components = {}, paths, security, webhooks, ...rest } = description
@@ -33,7 +33,7 @@ export function makeComparable(description: Description): Description {
   }) as Description
 }
 
-// All methods of OpenAPI, because the older description can be any OpenAPI file.
+// All methods of OpenAPI: the older description can be any file.
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
 function inlineShared(
@@ -42,7 +42,7 @@ function inlineShared(
   security?: Description["security"],
 ): PathItem {
   const formatKey = (parameter: Json): string => {
-    const { name, in: location } = resolve(description, parameter)
+    const { name, in: location } = resolveReference(description, parameter)
     return `${location} ${name}`
   }
   return mapValues(item, (operation, key) => {
@@ -57,8 +57,7 @@ function inlineShared(
   })
 }
 
-// The keywords whose value maps names to schemas. Do not read these names as keywords, because a property may be named
-// `const`.
+// The keywords whose value maps names to schemas. The names aren't keywords: a property may be named `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
 function convertExtensions(value: unknown): unknown {
@@ -83,15 +82,15 @@ function mapValues<Items extends object>(
   return items && (Object.fromEntries(entries) as Items)
 }
 
-const directions: Record<"paths" | "webhooks", [request: Use, response: Use]> = {
+const directions: Record<"paths" | "webhooks", [request: Usage, response: Usage]> = {
   paths: ["sent", "read"],
   webhooks: ["read", "sent"],
 }
 
-/** Finds out whether consumers send or read each part of a description, including shared parts. */
-export function findUses(description: Description): Map<unknown, Set<Use>> {
-  const uses = new Map<unknown, Set<Use>>()
-  const visit = (part: Json | undefined, use: Use): void => {
+/** Finds out whether consumers send or read each part of a description, even the shared ones. */
+export function findUses(description: Description): Map<unknown, Set<Usage>> {
+  const uses = new Map<unknown, Set<Usage>>()
+  const visit = (part: Json | undefined, use: Usage): void => {
     const known = uses.get(part) ?? new Set()
     if (typeof part !== "object" || part === null || known.has(use)) return
     uses.set(part, known.add(use))

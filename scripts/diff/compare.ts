@@ -8,12 +8,11 @@ import { rateChange } from "./rating/rate.ts"
 import { bumps, type Change, type RedoclyChange } from "./types.ts"
 
 /**
- * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the other
- * changes. For some changes, our rules replace the rating of Redocly, because TypeScript users are affected
- * differently.
+ * Compares two bundled descriptions. Redocly finds the changes and rates some; our rules rate the others, and those
+ * that affect TypeScript users differently.
  *
- * @param redocly - runs a Redocly command and returns its output; default: one process per command.
- * @returns all changes except the change of the version, highest bump first.
+ * @param redocly - runs a Redocly command and returns its output; default: in a process of its own.
+ * @returns all changes except that of the version, the highest bump first.
  */
 export async function compareDescriptions(
   base: Description,
@@ -59,15 +58,15 @@ async function runRedoclyDiff(
   return JSON.parse(text).changes
 }
 
-/** Finds the object or array at a pointer. If the value is neither an object nor an array, returns its parent. */
+/** Finds the object or array at a pointer, or the parent of any other value. */
 function findPart(description: Description, pointer: string): unknown {
   const part = getByPointer(description, pointer)
   return Object(part) === part ? part : getByPointer(description, getParent(pointer))
 }
 
-/** Finds the place of a part in the original description. If the part is missing, returns its nearest parent. */
+/** Finds the place of a part in the original description, or of its nearest parent there. */
 function findPlace(pointer: string, description: Description): string {
-  // Search all three keywords, because makeComparable renames them to `enum`.
+  // makeComparable has renamed all three keywords to `enum`.
   const found = ["enum", "x-extensible-enum", "const"]
     .map((name) => pointer.replace(/(?<=\/)enum$/, name))
     .find((candidate) => getByPointer(description, candidate) !== undefined)

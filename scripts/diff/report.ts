@@ -12,8 +12,8 @@ export interface Report {
   required: string
 }
 
-/** The formats of a report. The keys are the names of the formats. */
-export const formats: Record<string, (report: Report) => string> = {
+/** The formats of a report, by name. */
+export const reportFormats: Record<string, (report: Report) => string> = {
   text: formatText,
   markdown: formatMarkdown,
 }

@@ -5,7 +5,7 @@ export const bumps = ["patch", "minor", "major"] as const
 export type Bump = (typeof bumps)[number]
 
 /** Whether a consumer sends or reads a part of the description. */
-export type Use = "sent" | "read"
+export type Usage = "sent" | "read"
 
 /** The rating of a change. */
 export interface Rating {
@@ -15,16 +15,13 @@ export interface Rating {
 
 /** A rated change of the description. */
 export interface Change extends Rating {
-  /** The pointer to the change in the newer bundle. For a removed part, the pointer to the part in the older bundle. */
+  /** The pointer to the change in the newer bundle, or to a removed part in the older one. */
   place: string
 }
 
 /** A change as `redocly diff` reports it. */
 export interface RedoclyChange {
-  /**
-   * The pointer to the change. If the change is in a component with several references, the pointer goes through the
-   * first reference.
-   */
+  /** The pointer to the change, through the first reference to a component with several. */
   path: string
   typeName: string
   kind: "added" | "removed" | "modified"
@@ -32,12 +29,12 @@ export interface RedoclyChange {
   /** The breaking changes that Redocly found. */
   verdicts: { ruleId: string; impact: Bump; message: string }[]
   property?: string
-  base?: Side
-  revision?: Side
+  base?: ChangeSide
+  revision?: ChangeSide
 }
 
 /** The state of a part before or after a change. */
-export interface Side {
+export interface ChangeSide {
   pointer: string
   value?: unknown
 }
@@ -45,13 +42,13 @@ export interface Side {
 /** A change with its context. */
 export interface ContextualChange extends RedoclyChange {
   /** How consumers use the part; empty for an unused component. */
-  uses: Set<Use>
+  uses: Set<Usage>
   /** The parent of the part in the older description. */
   parent: object
 }
 
-/** Rates a change. Returns undefined to keep the rating of Redocly. */
-export type Rule = (change: ContextualChange) => Rating[] | undefined
+/** Rates a change; undefined keeps Redocly's rating. */
+export type RatingRule = (change: ContextualChange) => Rating[] | undefined
 
 export const patch = (message: string): Rating => ({ bump: "patch", message })
 export const minor = (message: string): Rating => ({ bump: "minor", message })

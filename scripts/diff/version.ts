@@ -6,22 +6,21 @@ export interface Release {
   version: string
   /** The text of CHANGELOG.md. */
   changelog: string
-  /** The last release, and the changes since then. Undefined before the first release. */
+  /** The last release and the changes since then; undefined before the first. */
   last?: { version: string; changes: Change[] }
   /** The tag of a release in progress. */
   tag?: string
 }
 
 /**
- * Returns the lowest allowed version. This is the version of the last release, raised by the highest bump of the
- * changes. Entries with [Breaking] in the changelog also count, because the description does not show changes of the
- * code.
+ * Returns the lowest allowed version: the last release's, raised by the highest bump of the changes. [Breaking] entries
+ * in the changelog count too, because the description doesn't show changes of the code.
  *
- * @throws Error if a version does not consist of three numbers.
+ * @throws Error if a version doesn't have three numbers.
  */
 export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version
-  // Ignore the section of the last release, because it describes earlier changes.
+  // The section of the last release describes earlier changes.
   const section = version === last.version ? undefined : findSection(changelog, version)
   const hasBreaking = section?.entries.some(isBreaking)
   const required = last.changes.map(({ bump }) => bump).concat(hasBreaking ? "major" : [])
@@ -33,7 +32,7 @@ export function getRequiredVersion({ version, changelog, last }: Release): strin
  * Checks a release: its version, its section of the changelog, and its tag.
  *
  * @returns the problems, one sentence each.
- * @throws Error when a version does not have three numbers.
+ * @throws Error if a version doesn't have three numbers.
  */
 export function checkRelease(release: Release): string[] {
   const { version, last, tag } = release

@@ -1,39 +1,44 @@
 // The console imports this module, so it must run in a browser.
 import { serviceName, tokenPrefix } from "../../generated/tables.ts"
-import { parseMediaType } from "../../src/openapi/deployment.ts"
-import { basePaths, type Description, type Json, resolve } from "../../src/openapi/description.ts"
-import { createExampleCall, formatTarget } from "../../src/openapi/exampleCall.ts"
+import { splitMediaType } from "../../src/openapi/deployment.ts"
+import {
+  getBasePaths,
+  type Description,
+  type Json,
+  resolveReference,
+} from "../../src/openapi/description.ts"
+import { createExampleCall, formatRequestTarget } from "../../src/openapi/exampleCall.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 
 /** A placeholder: descriptions and samples contain no secrets. */
-export const token = "<ACCESS_TOKEN>"
+export const tokenPlaceholder = "<ACCESS_TOKEN>"
 
 /** A call of an operation, with an example of each required value. */
-export type Call = ReturnType<typeof createCall>
+export type SampleCall = ReturnType<typeof createSampleCall>
 
 /** Creates a call with the required parameters. */
-export function createCall(description: Description, operation: OperationSpec, base: string) {
+export function createSampleCall(description: Description, operation: OperationSpec, base: string) {
   const { method, path, pointer, success, responses } = operation
   const { params, contentType, body } = createExampleCall(description, operation)
-  const baseUrl = `${base.replace(/\/+$/, "")}${basePaths(description)[0]}`
-  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${token}` }
+  const baseUrl = `${base.replace(/\/+$/, "")}${getBasePaths(description)[0]}`
+  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${tokenPlaceholder}` }
   if (contentType) headers["Content-Type"] = contentType
   return {
     method,
     path,
     params,
     baseUrl,
-    url: baseUrl + formatTarget(path, params),
+    url: baseUrl + formatRequestTarget(path, params),
     headers,
     body,
-    isCollection: "x-pagination" in resolve(description, { $ref: pointer }),
+    isCollection: "x-pagination" in resolveReference(description, { $ref: pointer }),
     hasResponse: (responses[success]?.mediaTypes.length ?? 0) > 0,
   }
 }
 
 /** Formats a call as a curl command. */
-export function formatCurl({ method, url, headers, body, hasResponse }: Call): string {
-  // Without a response body, curl would print nothing. The option -i prints the status.
+export function formatCurl({ method, url, headers, body, hasResponse }: SampleCall): string {
+  // Without a response body, curl would print nothing; -i prints the status.
   const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
   const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
   return [
@@ -49,11 +54,11 @@ function quote(text: string): string {
 }
 
 /** Formats a call as code for the typed client. */
-export function formatClient(call: Call): string {
+export function formatClientCode(call: SampleCall): string {
   const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
   const { "Content-Type": mediaType } = headers
-  const service = mediaType && parseMediaType(mediaType).service
-  const options = { baseUrl, token, ...(service !== serviceName && { service }) }
+  const service = mediaType && splitMediaType(mediaType).service
+  const options = { baseUrl, token: tokenPlaceholder, ...(service !== serviceName && { service }) }
   const init = { ...(Object.keys(params).length > 0 && { params }), ...(body && { body }) }
   const args = [path, init]
     .map(formatLiteral)

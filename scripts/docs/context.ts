@@ -1,21 +1,21 @@
-import { checkUrl, type Deployment, forDeployment } from "../../src/openapi/deployment.ts"
+import { checkUrl, type Deployment, applyDeployment } from "../../src/openapi/deployment.ts"
 import { defaultPort } from "../../src/server/server.ts"
-import { bundle } from "../description.ts"
-import { type DocumentedOperation, listOperations } from "../sources/operations.ts"
+import { bundleDescription } from "../description.ts"
+import { type DocumentedOperation, listDocumentedOperations } from "../sources/operations.ts"
 import { readRules } from "../sources/rules.ts"
 import { readWorkflows } from "../sources/workflows.ts"
 
-/** The data from which the pages of a site are generated. */
-export type Context = Awaited<ReturnType<typeof readContext>>
+/** What the pages of a site are generated from. */
+export type SiteContext = Awaited<ReturnType<typeof readSiteContext>>
 
 /** Reads the sources of a site. */
-export async function readContext(deployment: Deployment) {
+export async function readSiteContext(deployment: Deployment) {
   const mock = `http://127.0.0.1:${defaultPort}`
   const docsUrl = checkUrl("docs URL", deployment.docsUrl ?? `${mock}/docs`)
-  const description = forDeployment(await bundle(), deployment)
+  const description = applyDeployment(await bundleDescription(), deployment)
   return {
     description,
-    operations: listOperations(description),
+    operations: listDocumentedOperations(description),
     rules: await readRules(description),
     workflows: await readWorkflows(description),
     /** The base URL of the service that the samples call, without `/v2`. */
@@ -27,10 +27,10 @@ export async function readContext(deployment: Deployment) {
   }
 }
 
-/** Formats Markdown links to operations. Returns "every operation" if the list contains all operations. */
+/** Formats Markdown links to operations, or "every operation" for all of them. */
 export function linkOperations(
   found: DocumentedOperation[],
-  { operations, root }: Context,
+  { operations, root }: SiteContext,
 ): string {
   if (found.length === 0) return "the API as a whole"
   if (found.length >= operations.filter(({ request }) => request.includes("/")).length) {

@@ -1,27 +1,27 @@
 import { marked } from "marked"
-import type { Rule } from "../../src/sandbox/rule.ts"
-import { listMarks } from "../sources/marks.ts"
+import type { Rule } from "../../src/sandbox/rules.ts"
+import { listMarkedParts } from "../sources/marks.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
-import { type Context, linkItems, linkOperations } from "./context.ts"
+import { type SiteContext, linkItems, linkOperations } from "./context.ts"
 import { formatEvidence } from "./marks.ts"
 
-/** An entry of a page that readers filter. Texts are HTML. */
-export interface Item {
+/** An entry of a page that readers filter, with texts as HTML. */
+export interface FilterableItem {
   id: string
   title: string
   /** The section of the page. */
   group: string
-  /** The names of the resources that the item concerns. Empty if the item concerns the whole API. */
+  /** The names of the resources that the item is about; empty for the whole API. */
   resource: string[]
   evidence: string[]
   terms: [name: string, html: string][]
 }
 
-/** Lists the items of each page. The keys are the IDs of the pages. */
-export function listItems(context: Context): Record<string, Item[]> {
+/** Lists the items of each page, by page ID. */
+export function listItems(context: SiteContext): Record<string, FilterableItem[]> {
   const names = context.description.tags.map(({ name }) => formatGroup(name))
-  // Sort the items like the reference. Items that concern the whole API come first.
-  const sort = (items: Item[]): Item[] =>
+  // In the order of the reference, after the items about the whole API.
+  const sort = (items: FilterableItem[]): FilterableItem[] =>
     items.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
   return {
     "open-questions": sort(listQuestions(context)),
@@ -30,14 +30,14 @@ export function listItems(context: Context): Record<string, Item[]> {
   }
 }
 
-function listQuestions(context: Context): Item[] {
+function listQuestions(context: SiteContext): FilterableItem[] {
   const { description, operations, rules, root } = context
-  const marks = listMarks(description)
+  const marks = listMarkedParts(description)
   return description["x-open-questions"].map(({ id, question, assumed, why }) => {
     const own = marks.filter((mark) => mark.questions.includes(id))
     const affected = operations.filter(({ parts }) => own.some((mark) => parts.has(mark.pointer)))
     const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
-    // The source states a place without evidence marks. Only the answer to the question is open.
+    // The source states a place without evidence marks; only the answer to the question is open.
     const evidence = own.flatMap(({ evidence: all }) =>
       all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
     )
@@ -52,12 +52,12 @@ function listQuestions(context: Context): Item[] {
   })
 }
 
-function listRules(context: Context): Item[] {
+function listRules(context: SiteContext): FilterableItem[] {
   const { operations, rules, root } = context
   return Object.entries(rules).map(([id, rule]) => {
     const { about, stated, observed, question, fills } = rule
     const evidence = [stated ? "stated" : observed ? "observed" : "assumed"]
-    const applied = operations.filter((operation) => appliesTo(rule, operation.id))
+    const applied = operations.filter((operation) => ruleAppliesTo(rule, operation.id))
     const named = applied.length > 0 ? applied : operations.filter(({ tag }) => tag === about)
     const resources = named.map(({ tag }) => tag)
     return createItem({ id, title: rule.rule, group: about, evidence }, resources, {
@@ -70,13 +70,13 @@ function listRules(context: Context): Item[] {
 }
 
 /** Returns whether a rule names an operation. */
-export function appliesTo(rule: Rule | undefined, operationId: string): boolean {
+export function ruleAppliesTo(rule: Rule | undefined, operationId: string): boolean {
   return [rule?.applies ?? []].flat().some((place) => place.split(/\W/)[0] === operationId)
 }
 
-function listEvidence(context: Context): Item[] {
+function listEvidence(context: SiteContext): FilterableItem[] {
   const { description, operations, root } = context
-  const marks = listMarks(description).filter(({ evidence }) => evidence.length > 0)
+  const marks = listMarkedParts(description).filter(({ evidence }) => evidence.length > 0)
   return marks.map(({ pointer, evidence: all, questions }) => {
     const affected = operations.filter(({ parts }) => parts.has(pointer))
     const place = formatPointer(pointer, context)
@@ -94,14 +94,14 @@ function createItem(
   item: { id: string; title: string; group: string | undefined; evidence: string[] },
   resources: string[],
   terms: Record<string, string>,
-): Item {
+): FilterableItem {
   return {
     ...item,
     title: renderInline(item.title),
     group: formatGroup(item.group ?? "the whole API"),
     resource: [...new Set(resources)],
     evidence: [...new Set(item.evidence)],
-    terms: Object.entries(terms).flatMap(([name, text]): Item["terms"] =>
+    terms: Object.entries(terms).flatMap(([name, text]): FilterableItem["terms"] =>
       text ? [[name, renderInline(text)]] : [],
     ),
   }
@@ -114,7 +114,7 @@ function findResource(affected: DocumentedOperation[]): string | undefined {
 }
 
 /** Formats a pointer into the description for readers, such as `Task.tags` or `createTask requestBody`. */
-function formatPointer(pointer: string, { description, operations }: Context): string {
+function formatPointer(pointer: string, { description, operations }: SiteContext): string {
   const [root = "", kind = "", name = "", ...rest] = pointer.split("/").slice(1)
   if (kind === "schemas") return [name, ...rest.filter((part) => part !== "properties")].join(".")
   if (root === "components") return [kind, name, ...rest].join(" ")

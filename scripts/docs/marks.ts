@@ -4,11 +4,11 @@ import {
   type Description,
   isObject,
   type Json,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
 import type { Effect } from "../../src/openapi/effects.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
-import { listMarks } from "../sources/marks.ts"
+import { listMarkedParts } from "../sources/marks.ts"
 import { linkItems } from "./context.ts"
 
 /** Formats evidence, such as "nullability: assumption". */
@@ -19,26 +19,26 @@ export function formatEvidence({ aspect, value, evidence }: EvidenceMark): strin
 }
 
 /**
- * Adds the evidence and the open questions to the descriptions as text. Redoc shows extensions without links, and does
- * not show the extensions of responses.
+ * Adds the evidence and the open questions to the descriptions as text, because Redoc shows extensions without links,
+ * and those of responses not at all.
  */
-export function addMarks(description: Description, root: string): void {
-  for (const { pointer, evidence, questions } of listMarks(description)) {
+export function addEvidenceTexts(description: Description, root: string): void {
+  for (const { pointer, evidence, questions } of listMarkedParts(description)) {
     const part = getByPointer(description, pointer)
-    // Skip the overview, whose text already explains its open questions.
+    // The overview explains its open questions itself.
     if (!isObject(part) || part === description.info) continue
     const links = linkItems("open-questions", questions, root)
     const marks = [
       ...(evidence.length > 0 ? [`*Evidence: ${evidence.map(formatEvidence).join(", ")}.*`] : []),
       ...(links ? [`Open question: ${links}.`] : []),
     ]
-    const text = part.description ?? resolve(description, part).description ?? ""
+    const text = part.description ?? resolveReference(description, part).description ?? ""
     part.description = `${text}\n\n${marks.join(" ")}`
   }
 }
 
 /** Adds a sentence for each `x-effect` to the description of its parameter, key or operation. */
-export function addEffects(description: Description, root: string): void {
+export function addEffectTexts(description: Description, root: string): void {
   for (const [path, item] of Object.entries(description.paths)) {
     describeEffects(item as Json, path.split("/", 2)[1] ?? "", root)
   }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs"
 import { glob } from "node:fs/promises"
-import { project, readText } from "../project.ts"
-import type { Context } from "./context.ts"
+import { projectFolder, readProjectFile } from "../project.ts"
+import type { SiteContext } from "./context.ts"
 import { formatSections, formatWorkflow } from "./sections.ts"
 
-/** The link targets that are not Markdown files, and their paths on the site. */
+/** The link targets that aren't Markdown files, and their paths on the site. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
   "docs/site/pages/console.astro": "console/",
@@ -20,27 +20,27 @@ const targets: Record<string, string> = {
 /**
  * Returns the path on the site for a link in a Markdown file.
  *
- * @throws Error if the target of the link does not exist, or has no page.
+ * @throws Error if the target doesn't exist or has no page.
  */
 export function resolveLink(link: string, file: URL): string {
   const { href, hash } = new URL(link, file)
-  const path = href.slice(project.href.length, href.length - hash.length)
+  const path = href.slice(projectFolder.href.length, href.length - hash.length)
   const id = findId(path)
   const page = id === undefined ? targets[path] : `${id}/`
-  if (page === undefined || !existsSync(new URL(path, project))) {
+  if (page === undefined || !existsSync(new URL(path, projectFolder))) {
     throw new Error(`${file.pathname} links to ${link}, which has no page. Link to a page.`)
   }
   return page + hash
 }
 
-/** Reads the Markdown files, and formats the generated pages. */
-export async function readPages(context: Context) {
+/** Reads the Markdown files and formats the generated pages. */
+export async function readPages(context: SiteContext) {
   const folders = "docs/{guides,errors,decisions,site/content}/*.md"
-  const files = glob(["CHANGELOG.md", "docs/kill-matrix.md", folders], { cwd: project })
+  const files = glob(["CHANGELOG.md", "docs/kill-matrix.md", folders], { cwd: projectFolder })
   const written = (await Array.fromAsync(files)).map(async (path) => {
     const file = path.replaceAll("\\", "/")
     const id = findId(file) ?? ""
-    return parsePage(id, file, `${await readText(file)}\n${formatSections(context, id)}`)
+    return parsePage(id, file, `${await readProjectFile(file)}\n${formatSections(context, id)}`)
   })
   const workflows = context.workflows.map((document) => {
     const id = `workflows/${document.workflow.workflowId}`
@@ -49,7 +49,7 @@ export async function readPages(context: Context) {
   return [...(await Promise.all(written)), ...workflows]
 }
 
-/** Finds the page ID of a Markdown file. README.md is the page of its folder. */
+/** Finds the page ID of a Markdown file; README.md is the page of its folder. */
 function findId(file: string): string | undefined {
   if (file === "CHANGELOG.md") return "changes"
   return /^docs\/(?:site\/content\/)?(.*?)(?:\/README)?\.md$/.exec(file)?.[1]
@@ -60,11 +60,11 @@ function parsePage(id: string, file: string, markdown: string) {
   const [, title, paragraph = ""] = /^# (.+)\n(?:\n|#.*\n)*((?:[^|\n].*\n)*)/.exec(markdown) ?? []
   if (title === undefined) throw new Error(`${file} has no title. Begin the file with "# Title".`)
   const text = markdown.slice(`# ${title}`.length)
-  const url = new URL(file, project).href
+  const url = new URL(file, projectFolder).href
   return { id, url, title: removeMarks(title), description: removeMarks(paragraph), text }
 }
 
-/** Removes the links, the code marks and the emphasis of Markdown. */
+/** Removes Markdown's links, code marks and emphasis. */
 function removeMarks(markdown: string): string {
   const text = markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
   return text

@@ -1,32 +1,32 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Description, eachOperation, type Operation } from "../../src/openapi/description.ts"
-import { print, runRedocly } from "../description.ts"
+import { type Description, listOperations, type Operation } from "../../src/openapi/description.ts"
+import { formatDescription, runRedocly } from "../description.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
-import { type Context, linkItems } from "./context.ts"
-import { appliesTo } from "./lists.ts"
-import { addEffects, addMarks } from "./marks.ts"
+import { type SiteContext, linkItems } from "./context.ts"
+import { ruleAppliesTo } from "./lists.ts"
+import { addEffectTexts, addEvidenceTexts } from "./marks.ts"
 import { createSamples } from "./samples.ts"
 
-// Redoc loads its logo from a CDN. An inline image keeps the site free of external requests.
+// Redoc loads its logo from a CDN; an inline image keeps the site free of external requests.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#7d8590">Redoc</text></svg>')}`
 
 const root = "../"
 
 /** Returns the description for the reference, with added evidence, effects, links and samples. */
-export async function describeReference(context: Context): Promise<Description> {
+export async function describeReference(context: SiteContext): Promise<Description> {
   const { externalDocs: _, ...copy } = structuredClone(context.description)
   const description = copy as Description
-  addEffects(description, root)
-  addMarks(description, root)
+  addEffectTexts(description, root)
+  addEvidenceTexts(description, root)
   const samples = createSamples(context.description, context.baseUrl)
-  for (const { operation } of eachOperation(description)) {
+  for (const { operation } of listOperations(description)) {
     addLinks(operation, context)
     Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
   }
   delete description.info.contact
-  // If a URL begins with a variable, Redoc resolves the URL relative to the page.
+  // Redoc resolves a URL that begins with a variable relative to the page.
   description.servers = description.servers.map(({ url, variables, ...rest }) => {
     return { ...rest, url: url.replace("{base_url}", variables.base_url.default) } as never
   })
@@ -46,7 +46,7 @@ export async function renderReference(
   const [input, output, template] = ["openapi.json", "reference.html", "template.hbs"].map((name) =>
     join(work, name),
   ) as [string, string, string]
-  await writeFile(input, print(description, "json"))
+  await writeFile(input, formatDescription(description, "json"))
   await writeFile(template, "{{{redocHead}}}<!--redoc-->{{{redocHTML}}}")
   await runRedocly("build-docs", input, "--inlineBundle", "-o", output, "-t", template)
   const page = await readFile(output, "utf8")
@@ -56,15 +56,15 @@ export async function renderReference(
   if (!script || !html) throw new Error("The page of Redoc has no script.")
   return {
     head,
-    // The prerendered links contain paths such as `/tasks`, which would leave the page. The script uses `#/tasks`.
+    // Prerendered links such as `/tasks` would leave the page; the script uses `#/tasks`.
     html: html.replaceAll('href="/', 'href="#/'),
     script: script.replaceAll(logos, logo),
   }
 }
 
 /**
- * Creates a page for each operation and each schema. Only the search reads these pages. The search cannot index the
- * reference, because Redoc renders the reference in the browser.
+ * Creates a page for each operation and each schema, for the search only: it can't index the reference, which Redoc
+ * renders in the browser.
  */
 export function createSearchPages({ components }: Description, operations: DocumentedOperation[]) {
   return [
@@ -81,11 +81,11 @@ export function createSearchPages({ components }: Description, operations: Docum
   ]
 }
 
-/** Adds links to the description of an operation: to its form in the console, its rules and its workflows. */
-function addLinks(operation: Operation, { rules, workflows }: Context): void {
+/** Adds links to an operation's description: to its form in the console, its rules and its workflows. */
+function addLinks(operation: Operation, { rules, workflows }: SiteContext): void {
   const { operationId: id } = operation
   operation.description = `[Try it](${root}console/?operation=${id})\n\n${operation.description}`
-  const named = Object.keys(rules).filter((name) => appliesTo(rules[name], id))
+  const named = Object.keys(rules).filter((name) => ruleAppliesTo(rules[name], id))
   const used = workflows
     .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))
     .map(({ workflow }) => `[${workflow.summary}](${root}workflows/${workflow.workflowId}/)`)

@@ -1,30 +1,30 @@
 import type { Description, Json } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
-import { type Call, createCall, formatClient, formatCurl } from "./calls.ts"
+import { type SampleCall, createSampleCall, formatClientCode, formatCurl } from "./calls.ts"
 
-const languages: [lang: string, label: string, format: (call: Call) => string][] = [
+const languages: [lang: string, label: string, format: (call: SampleCall) => string][] = [
   ["Shell", "curl", formatCurl],
-  ["TypeScript", "Typed client", formatClient],
+  ["TypeScript", "Typed client", formatClientCode],
   ["Python", "Python", formatPython],
   ["Go", "Go", formatGo],
 ]
 
 /**
- * Creates the samples of each operation. The keys are operation IDs.
+ * Creates the samples of each operation, by operation ID.
  *
  * @param baseUrl - the URL that the samples call, without `/v2`.
- * @throws Error when a required parameter or a body has no example.
+ * @throws Error if a required parameter or a body has no example.
  */
 export function createSamples(description: Description, baseUrl: string) {
   const samples = Object.entries(readOperations(description)).map(([id, operation]) => {
-    const call = createCall(description, operation, baseUrl)
+    const call = createSampleCall(description, operation, baseUrl)
     const all = languages.map(([lang, label, format]) => ({ lang, label, source: format(call) }))
     return [id, all] as const
   })
   return Object.fromEntries(samples)
 }
 
-function formatPython({ method, url, headers, body, hasResponse }: Call): string {
+function formatPython({ method, url, headers, body, hasResponse }: SampleCall): string {
   const literals: Record<string, string> = { true: "True", false: "False", null: "None" }
   const formatLiteral = (value: Json): string =>
     JSON.stringify(value, null, 4)
@@ -40,7 +40,7 @@ response.raise_for_status()
 print(response.${hasResponse ? "json()" : "status_code"})`
 }
 
-function formatGo({ method, url, headers, body }: Call): string {
+function formatGo({ method, url, headers, body }: SampleCall): string {
   const json = JSON.stringify(body, null, 2)
   const reader = json && `strings.NewReader(\`${json}\`)`
   const check = `if err != nil {\n\t\tlog.Fatal(err)\n\t}`

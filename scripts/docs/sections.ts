@@ -3,10 +3,10 @@ import { readExamples } from "../../src/mock/examples.ts"
 import { isObject, type JsonObject } from "../../src/openapi/description.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
-import { listQuestions } from "../sources/questions.ts"
+import { listQuestionIds } from "../sources/questions.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
-import { createCall, formatCurl } from "./calls.ts"
-import { type Context, formatTable, linkItems, linkOperations } from "./context.ts"
+import { createSampleCall, formatCurl } from "./calls.ts"
+import { type SiteContext, formatTable, linkItems, linkOperations } from "./context.ts"
 
 /** An entry of `x-states`. */
 interface ResourceStates {
@@ -22,20 +22,20 @@ interface ResourceStates {
   }[]
 }
 
-/** Formats the generated part of a page as Markdown. The generated part follows the text of the page. */
-export function formatSections(context: Context, id: string): string {
+/** Formats the generated part of a page, which follows its text, as Markdown. */
+export function formatSections(context: SiteContext, id: string): string {
   if (id === "states") return formatStates(context)
   if (id === "workflows") return formatWorkflows(context)
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
 }
 
-/** Formats the steps of a workflow. For each step, shows the operation and the part of the Arazzo document. */
-export function formatWorkflow(context: Context, { file, workflow }: WorkflowDocument): string {
+/** Formats the steps of a workflow, each with its operation and its part of the Arazzo document. */
+export function formatWorkflow(context: SiteContext, { file, workflow }: WorkflowDocument): string {
   const steps = workflow.steps.map((step, index) => {
     const { stepId: _, description, operationId, ...rest } = step
     const [operation] = context.operations.filter(({ id }) => id === operationId)
     const links = linkOperations(operation ? [operation] : [], context)
-    const questions = linkItems("open-questions", listQuestions(step), context.root)
+    const questions = linkItems("open-questions", listQuestionIds(step), context.root)
     return `## ${index + 1}. ${operation?.summary}
 
 ${description} Operation: ${links} ([try it](${context.root}console/?operation=${operationId})).${questions && ` Open question: ${questions}.`}
@@ -53,7 +53,7 @@ ${workflow.description}
 ${steps.join("\n\n")}`
 }
 
-function formatWorkflows({ workflows, root }: Context): string {
+function formatWorkflows({ workflows, root }: SiteContext): string {
   const rows = workflows.map(({ workflow: { workflowId, summary, description } }) => [
     `[${summary}](${root}workflows/${workflowId}/)`,
     description,
@@ -65,7 +65,7 @@ function formatState(state: string | JsonObject): string {
   return isObject(state) ? `\`${JSON.stringify(state)}\`` : state
 }
 
-function formatStates(context: Context): string {
+function formatStates(context: SiteContext): string {
   const { "x-states": states } = context.description as unknown as { "x-states": ResourceStates[] }
   const sections = states.map(({ resource, fields, transitions }) => {
     const rows = transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
@@ -87,11 +87,8 @@ ${rows.length > 0 ? formatTable(["Request", "Transition", "Condition", "Effects"
   return sections.join("\n\n")
 }
 
-/**
- * Formats a request that causes the error code, and the response. Then lists the operations that have an example of
- * this code.
- */
-function formatError(context: Context, code: string): string {
+/** Formats a request that causes the error code with its response, and the operations that have an example of it. */
+function formatError(context: SiteContext, code: string): string {
   const { description, baseUrl, operations, root } = context
   const examples = operations.flatMap((operation) =>
     Object.entries(operation.operation.responses).flatMap(([status, response]) =>
@@ -103,7 +100,7 @@ function formatError(context: Context, code: string): string {
   const [example] = examples
   if (!example) throw new Error(`No example of an error has the code ${code}.`)
   const spec = readOperations(description)[example.operation.id] as OperationSpec
-  const call = createCall(description, spec, baseUrl)
+  const call = createSampleCall(description, spec, baseUrl)
   const prefer = `code=${example.status}, example=${example.name}`
   const curl = formatCurl({ ...call, headers: { ...call.headers, Prefer: prefer } })
   const found = [...new Set(examples.map(({ operation }) => operation))]

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
-import { listFiles } from "./files.ts"
+import { listDistFiles } from "./files.ts"
 
-/** Changes the extension in imports from `.ts` to `.js`, because the package contains no `.ts` files. */
+/** Changes `.ts` in imports to `.js`, because the package contains no `.ts` files. */
 export async function rewriteImports(): Promise<void> {
-  for (const file of await listFiles("d.ts")) {
+  for (const file of await listDistFiles("d.ts")) {
     const text = await readFile(file, "utf8")
     const rewritten = ts
       .preProcessFile(text)
@@ -21,11 +21,11 @@ export async function rewriteImports(): Promise<void> {
 /** Removes the declarations that no export of the entry points needs. */
 export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
   const roots = entries.map((file) => fileURLToPath(file))
-  // Load no library, because this program only resolves names.
+  // This program only resolves names, so it needs no library.
   const options = { module: ts.ModuleKind.NodeNext, noLib: true, types: [] }
   const program = ts.createProgram(roots, options)
   const reachable = findReachable(roots, program)
-  for (const file of await listFiles("d.ts")) {
+  for (const file of await listDistFiles("d.ts")) {
     const source = program.getSourceFile(fileURLToPath(file))
     const isEntry = entries.some(({ href }) => href === file.href)
     if (source && (isEntry || source.statements.some((statement) => reachable.has(statement)))) {
@@ -86,7 +86,7 @@ function printReachable(source: ts.SourceFile, reachable: Set<ts.Node>): string 
   return `${parts.join("").trim()}\n`
 }
 
-/** Returns whether a statement is `export *` or `export {}`. These statements declare no name. */
+/** Returns whether a statement is `export *` or `export {}`, which declares no name. */
 function isNameless(statement: ts.Statement): boolean {
   if (!ts.isExportDeclaration(statement)) return false
   const { exportClause } = statement

@@ -1,25 +1,25 @@
 import { glob } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { project, readText } from "../project.ts"
+import { projectFolder, readProjectFile } from "../project.ts"
 
 /** Lists the files in `dist/` with a given extension. */
-export async function listFiles(extension: string): Promise<URL[]> {
+export async function listDistFiles(extension: string): Promise<URL[]> {
   const paths = await Array.fromAsync(
-    glob(`dist/**/*.${extension}`, { cwd: fileURLToPath(project) }),
+    glob(`dist/**/*.${extension}`, { cwd: fileURLToPath(projectFolder) }),
   )
-  return paths.map((path) => new URL(path.replaceAll("\\", "/"), project))
+  return paths.map((path) => new URL(path.replaceAll("\\", "/"), projectFolder))
 }
 
 /** Reads the entry points of the package: the code and the declarations. */
-export async function readEntries(): Promise<{ code: URL[]; types: URL[] }> {
-  const { bin, exports } = JSON.parse(await readText("package.json")) as {
+export async function readEntryPoints(): Promise<{ code: URL[]; types: URL[] }> {
+  const { bin, exports } = JSON.parse(await readProjectFile("package.json")) as {
     bin: Record<string, string>
     exports: Record<string, string | { types: string; default?: string }>
   }
   const modules = Object.values(exports).filter((entry) => typeof entry !== "string")
   const code = [...Object.values(bin), ...modules.flatMap((entry) => entry.default ?? [])]
   return {
-    code: code.map((path) => new URL(path, project)),
-    types: modules.map((entry) => new URL(entry.types, project)),
+    code: code.map((path) => new URL(path, projectFolder)),
+    types: modules.map((entry) => new URL(entry.types, projectFolder)),
   }
 }

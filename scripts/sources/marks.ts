@@ -2,13 +2,13 @@ import {
   type Description,
   getByPointer,
   isObject,
-  pointerTo,
+  appendToPointer,
 } from "../../src/openapi/description.ts"
 import { type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
-import { listQuestions } from "./questions.ts"
+import { listQuestionIds } from "./questions.ts"
 
 /** The evidence and the open questions of a part of the description. */
-export interface Mark {
+export interface MarkedPart {
   pointer: string
   evidence: EvidenceMark[]
   /** The IDs of the open questions. */
@@ -16,15 +16,15 @@ export interface Mark {
 }
 
 /** Lists the marks of a description, in the order of the description. */
-export function listMarks(description: Description, pointer = "#"): Mark[] {
+export function listMarkedParts(description: Description, pointer = "#"): MarkedPart[] {
   const value = getByPointer(description, pointer)
   if (value === null || typeof value !== "object") return []
   const inside = Object.keys(value).flatMap((key) =>
-    listMarks(description, pointerTo(pointer, key)),
+    listMarkedParts(description, appendToPointer(pointer, key)),
   )
   if (!isObject(value)) return inside
   const evidence = listEvidence(value)
-  const questions = listQuestions(value)
+  const questions = listQuestionIds(value)
   if (evidence.length === 0 && questions.length === 0) return inside
   return [{ pointer, evidence, questions }, ...inside]
 }

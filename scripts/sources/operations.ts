@@ -4,7 +4,7 @@ import {
   isObject,
   methods,
   type Operation,
-  pointerTo,
+  appendToPointer,
 } from "../../src/openapi/description.ts"
 
 /** An operation or a webhook. */
@@ -21,13 +21,13 @@ export interface DocumentedOperation {
 }
 
 /** Lists the operations in the order of the description, then the webhooks. */
-export function listOperations(description: Description): DocumentedOperation[] {
+export function listDocumentedOperations(description: Description): DocumentedOperation[] {
   return (["paths", "webhooks"] as const).flatMap((root) =>
     Object.entries(description[root]).flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = item[method]
         if (!operation) return []
-        const pointer = pointerTo(`#/${root}`, path)
+        const pointer = appendToPointer(`#/${root}`, path)
         const schemes = (operation.security ?? description.security).flatMap(Object.keys)
         const parts = new Set<string>()
         collectPointers(description, `${pointer}/${method}`, parts)
@@ -53,6 +53,6 @@ function collectPointers(description: Description, pointer: string, pointers: Se
   }
   for (const key of Object.keys(value)) {
     if (key === "examples" || key === "example") continue
-    collectPointers(description, pointerTo(pointer, key), pointers)
+    collectPointers(description, appendToPointer(pointer, key), pointers)
   }
 }

@@ -1,17 +1,17 @@
 import { parse } from "yaml"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rule.ts"
-import { readText } from "../project.ts"
+import type { Rule } from "../../src/sandbox/rules.ts"
+import { readProjectFile } from "../project.ts"
 
 const file = "openapi/behaviour.yaml"
 
 /**
- * Reads the rules of the sandbox. The keys are the IDs of the rules.
+ * Reads the rules of the sandbox, by ID.
  *
  * @throws Error unless each rule has a unique ID, a text, and exactly one of `stated`, `observed` and `question`.
  */
 export async function readRules(description: Description): Promise<Record<string, Rule>> {
-  const groups = parse(await readText(file)) as Record<string, JsonObject[]>
+  const groups = parse(await readProjectFile(file)) as Record<string, JsonObject[]>
   const questions = description["x-open-questions"].map(({ id }) => id)
   const rules: Record<string, Rule> = {}
   for (const [about, group] of Object.entries(groups)) {

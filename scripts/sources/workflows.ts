@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises"
 import { basename } from "node:path"
 import { parse } from "yaml"
-import { type Description, eachOperation, type Json } from "../../src/openapi/description.ts"
-import { project, readText } from "../project.ts"
-import { listQuestions } from "./questions.ts"
+import { type Description, listOperations, type Json } from "../../src/openapi/description.ts"
+import { projectFolder, readProjectFile } from "../project.ts"
+import { listQuestionIds } from "./questions.ts"
 
 /** The folder of the Arazzo documents. */
 export const workflowsFolder = "openapi/workflows/"
@@ -16,37 +16,37 @@ export interface WorkflowDocument {
   workflow: Workflow
 }
 
-/** An Arazzo workflow. The type contains only the keys that our workflows use. */
+/** An Arazzo workflow, with only the keys that ours use. */
 export interface Workflow {
   workflowId: string
   summary: string
   description: string
   inputs: { properties: Record<string, { description: string; examples?: Json[] }> }
-  steps: Step[]
+  steps: WorkflowStep[]
 }
 
 /** A step of a workflow. */
-export interface Step {
+export interface WorkflowStep {
   stepId: string
   description: string
   operationId: string
-  parameters?: Parameter[]
+  parameters?: StepParameter[]
   requestBody?: { payload: Json }
-  successCriteria: Criterion[]
+  successCriteria: SuccessCriterion[]
   outputs?: Record<string, string>
   "x-open-question"?: string | string[]
   "x-security"?: { values: Record<string, string> }[]
 }
 
 /** A parameter of a step. */
-export interface Parameter {
+export interface StepParameter {
   name: string
   in: string
   value: Json
 }
 
 /** A success criterion of a step. */
-export interface Criterion {
+export interface SuccessCriterion {
   condition: string
   type?: string
   context?: string
@@ -55,13 +55,13 @@ export interface Criterion {
 /**
  * Reads the workflows in the order of `redocly.yaml`.
  *
- * @throws Error with one line for each unknown operation, input or open question, and for each document that is
- *   missing in `redocly.yaml`.
+ * @throws Error with a line for each unknown operation, input or open question, and each document missing in
+ *   `redocly.yaml`.
  */
 export async function readWorkflows(description: Description): Promise<WorkflowDocument[]> {
   const files = await listConfiguredFiles()
   const documents = files.map(async (file) => {
-    const text = await readText(file)
+    const text = await readProjectFile(file)
     const { workflows } = parse(text) as { workflows: Workflow[] }
     return workflows.map((workflow) => ({ file: basename(file), text, workflow }))
   })
@@ -76,23 +76,23 @@ export async function readWorkflows(description: Description): Promise<WorkflowD
 
 /** Lists the workflow documents that `redocly.yaml` names. */
 async function listConfiguredFiles(): Promise<string[]> {
-  const { apis } = parse(await readText("redocly.yaml")) as {
+  const { apis } = parse(await readProjectFile("redocly.yaml")) as {
     apis: Record<string, { root: string }>
   }
   return Object.values(apis).flatMap(({ root }) => (root.startsWith(workflowsFolder) ? [root] : []))
 }
 
 async function findMissingFiles(configured: string[]): Promise<string[]> {
-  const names = await readdir(new URL(workflowsFolder, project))
+  const names = await readdir(new URL(workflowsFolder, projectFolder))
   return names
     .filter((name) => !configured.includes(workflowsFolder + name))
     .map((name) => `${name}: missing in redocly.yaml. Add the file to apis.`)
 }
 
-/** Finds errors between documents. Redocly does not report these errors, because it lints each document alone. */
+/** Finds errors between documents, which Redocly doesn't report, because it lints each alone. */
 function findErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
   const operations = new Set(
-    eachOperation(description).map(({ operation }) => operation.operationId),
+    listOperations(description).map(({ operation }) => operation.operationId),
   )
   const questions = new Set(description["x-open-questions"].map(({ id }) => id))
   const inputs = new Set(
@@ -106,7 +106,7 @@ function findErrors({ file, workflow }: WorkflowDocument, description: Descripti
       ...(operations.has(step.operationId)
         ? []
         : [`${file}, ${step.stepId}: unknown operation ${step.operationId}.`]),
-      ...listQuestions(step)
+      ...listQuestionIds(step)
         .filter((id) => !questions.has(id))
         .map((id) => `${file}, ${step.stepId}: unknown open question ${id}.`),
     ]),

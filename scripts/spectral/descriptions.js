@@ -1,4 +1,4 @@
-import { dereference, listProperties, walk } from "./openapi.js"
+import { dereference, listProperties, walkNodes } from "./openapi.js"
 
 /** @import { Kind, Rule } from "./openapi.js" */
 
@@ -9,13 +9,13 @@ const minWords = 3
 const fillers = new Set("a an the of this that its for to in on and or is are".split(" "))
 
 /**
- * Finds the tags, operations, parameters, responses, headers and properties without a description. Also finds
- * descriptions that only repeat the name.
+ * Finds the tags, operations, parameters, responses, headers and properties without a description, or with one that
+ * only repeats the name.
  *
  * @type {Rule}
  */
 export default function descriptions(document) {
-  const named = [...walk(document)]
+  const named = [...walkNodes(document)]
     .filter(({ kind, value }) => kinds.includes(kind) && !("$ref" in value))
     .map(({ value, path }) => ({
       name: value.operationId ?? value.name ?? path.at(-1),
@@ -44,7 +44,7 @@ function findError(name, description) {
 }
 
 /**
- * Lists the words of a text in lower case and singular.
+ * Lists the words of a text, in lower case and singular.
  *
  * @type {(text: string) => string[]}
  */

@@ -5,21 +5,21 @@ import { dereference, isObject } from "./openapi.js"
 /**
  * @import { Json, Path, Problem } from "./openapi.js"
  * @typedef {"parameter" | "value" | "condition" | "key" | "operation" | "cause"} Role where an effect is
- * @typedef {object} Place
+ * @typedef {object} EffectPlace
  * @property {Json} document
  * @property {Record<string, Json>} kinds the fields of each kind of record
  * @property {string} kind the kind of the operation's records
  * @property {string[]} questions the open questions of the place and of its operation
  * @property {Json[]} parameters of the operation, resolved
  * @property {Json} schema of the parameter or key, resolved
- * @typedef {(value: any, effect: Json, place: Place) => (string | undefined)[]} Check returns messages
+ * @typedef {(value: any, effect: Json, place: EffectPlace) => (string | undefined)[]} Check returns messages
  */
 
-/** The keys of `x-effect` that define what an operation does to its records. */
-export const methods = ["reads", "creates", "updates", "removes"]
+/** The keys of `x-effect` that say what an operation does to its records. */
+export const operationWords = ["reads", "creates", "updates", "removes"]
 
-/** The keys of `x-effect` that define the effect of a request key. */
-export const setters = ["writes", "creates", "scopes", "values", "unreadable", "none"]
+/** The keys of `x-effect` that say what a request key does. */
+export const keyWords = ["writes", "creates", "scopes", "values", "unreadable", "none"]
 
 const condition = ["selects", "by", "value", "all", "any", "rule", "none"]
 const selection = [...condition, "unreadable", "sorts", "direction"]
@@ -29,8 +29,8 @@ const vocabulary = {
   parameter: [...selection, "scopes", "values", "otherwise", "pages", "with", "includes"],
   value: [...selection, "writes"],
   condition,
-  key: [...setters, "from", "by", "sets", "causes"],
-  operation: [...methods, ...selection, "causes"],
+  key: [...keyWords, "from", "by", "sets", "causes"],
+  operation: [...operationWords, ...selection, "causes"],
   cause: ["activity", "on", "sets", "rule", "touches"],
 }
 const marks = ["assumed", "observed"]
@@ -54,7 +54,7 @@ const checks = {
   ],
   by: (by, { selects }, { kinds, kind }) => [
     oneOf(by, selects ? operators : ["add", "replace"]),
-    // `contains` needs an array. For any other field, the condition would select no record.
+    // `contains` would select no record by any field but an array.
     by === "contains" && [kinds[kind]?.[selects]?.type].flat().every((type) => type !== "array")
       ? `${selects} is not an array, so it cannot contain a value`
       : undefined,
@@ -96,7 +96,7 @@ const checks = {
       return missingField(place, field, kind)
     }),
   rule: (rule) => [
-    ruleIds().includes(rule) ? undefined : `openapi/behaviour.yaml has no rule ${rule}`,
+    listRuleIds().includes(rule) ? undefined : `openapi/behaviour.yaml has no rule ${rule}`,
   ],
   reads: checkKind,
   creates: checkKind,
@@ -109,12 +109,11 @@ const checks = {
 }
 
 /**
- * Checks the keys of an effect and of its inner effects. Also checks the names of fields, parameters and kinds in these
- * effects.
+ * Checks the keys of an effect and its inner effects, and the fields, parameters and kinds that they name.
  *
- * @type {(effect: Json, role: Role, place: Place, path: Path) => Problem[]}
+ * @type {(effect: Json, role: Role, place: EffectPlace, path: Path) => Problem[]}
  */
-export function effectProblems(effect, role, place, path) {
+export function findEffectProblems(effect, role, place, path) {
   const allowed = [...vocabulary[role], ...marks]
   const { all = [], any = [], values = {}, otherwise, causes = [] } = effect
   const own = Object.entries(effect).flatMap(([word, value]) => {
@@ -135,7 +134,7 @@ export function effectProblems(effect, role, place, path) {
     ...own,
     ...inner.flatMap(([innerRole, word, effects]) =>
       Object.entries(effects).flatMap(([key, other]) =>
-        effectProblems(other, innerRole, place, [...path, ...(word ? [word] : []), key]),
+        findEffectProblems(other, innerRole, place, [...path, ...(word ? [word] : []), key]),
       ),
     ),
   ]
@@ -155,9 +154,9 @@ function checkValues(values, { otherwise }, { schema }) {
 function checkIncludes(includes, _, place) {
   const known = dereference(place.document, place.schema.items)?.["x-extensible-enum"] ?? []
   const missing = known.filter((/** @type {string} */ kind) => !(kind in includes))
-  const ways = Object.entries(includes).flatMap(([kind, list]) =>
-    list.flatMap((/** @type {Json} */ way) =>
-      Object.entries(way).flatMap(([key, paths]) => [
+  const relations = Object.entries(includes).flatMap(([kind, list]) =>
+    list.flatMap((/** @type {Json} */ relation) =>
+      Object.entries(relation).flatMap(([key, paths]) => [
         missingField(place, key, kind),
         ...paths.map((/** @type {string} */ path) => missingPath(place, path)),
       ]),
@@ -166,20 +165,19 @@ function checkIncludes(includes, _, place) {
   return [
     ...Object.keys(includes).map((kind) => oneOf(kind, known)),
     ...missing.map((/** @type {string} */ kind) => `the effect of the value ${kind} is missing`),
-    ...ways,
+    ...relations,
   ]
 }
 
-/** @type {(place: Place, field: string, kind?: string) => string | undefined} */
+/** @type {(place: EffectPlace, field: string, kind?: string) => string | undefined} */
 function missingField({ kinds, ...place }, field, kind = place.kind) {
   return field in (kinds[kind] ?? {}) ? undefined : `the kind ${kind} has no field ${field}`
 }
 
 /**
- * Checks a path such as `target_id.list_id`. The first field refers to a record, and the second field belongs to this
- * record.
+ * Checks a path such as `target_id.list_id`, whose first field refers to the record with the second.
  *
- * @type {(place: Place, path: string) => string | undefined}
+ * @type {(place: EffectPlace, path: string) => string | undefined}
  */
 function missingPath(place, path) {
   const [field = "", ...rest] = path.split(".")
@@ -190,7 +188,7 @@ function missingPath(place, path) {
   return messages.includes(undefined) ? undefined : messages[0]
 }
 
-/** @type {(place: Place, name: string) => string | undefined} */
+/** @type {(place: EffectPlace, name: string) => string | undefined} */
 function missingName({ parameters }, name) {
   const found = parameters.some((parameter) => parameter.name === name)
   return found ? undefined : `there is no parameter ${name}`
@@ -210,7 +208,7 @@ function oneOf(value, known) {
 }
 
 /** @returns {string[]} the IDs of the rules in openapi/behaviour.yaml */
-function ruleIds() {
+function listRuleIds() {
   const groups = parse(readFileSync("openapi/behaviour.yaml", "utf8"))
   return Object.values(groups).flatMap((rules) => rules.map((/** @type {Json} */ { id }) => id))
 }

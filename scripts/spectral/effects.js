@@ -1,14 +1,14 @@
-import { effectProblems, methods, setters } from "./effectWords.js"
+import { findEffectProblems, operationWords, keyWords } from "./effectWords.js"
 import { dereference, isObject, listNodes, mapPath } from "./openapi.js"
 
 /**
  * @import { Json, Path, Problem, Rule } from "./openapi.js"
- * @import { Place } from "./effectWords.js"
+ * @import { EffectPlace } from "./effectWords.js"
  */
 
 /**
- * Finds operations, query parameters and request keys without `x-effect`, and fields with IDs without `x-refers-to`.
- * Also finds effects that name an unknown field, parameter, kind or rule.
+ * Finds operations, query parameters and request keys without `x-effect`, IDs without `x-refers-to`, and effects that
+ * name an unknown field, parameter, kind or rule.
  *
  * @type {Rule}
  */
@@ -19,15 +19,15 @@ export default function effects(document) {
   )
   const operations = listNodes(document, "operation").filter(({ path }) => path[0] === "paths")
   const problems = [
-    ...referenceProblems(document, kinds),
-    ...operations.flatMap(({ value, path }) => operationProblems(document, kinds, value, path)),
+    ...findReferenceProblems(document, kinds),
+    ...operations.flatMap(({ value, path }) => findOperationProblems(document, kinds, value, path)),
   ]
-  // Report each problem once. Several operations can share a parameter or a schema.
+  // Several operations can share a parameter or a schema, but its problem is reported once.
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /**
- * Reads the properties of a schema, including the schemas that the schema combines.
+ * Reads the properties of a schema and of those that it combines.
  *
  * @type {(document: Json, schema: Json) => Json}
  */
@@ -38,7 +38,7 @@ function readFields(document, schema) {
   const fields = {}
   for (const [name, field] of [...parts, properties].flatMap((part) => Object.entries(part))) {
     const own = dereference(document, field)
-    // Join the known values, because each branch of a discriminated union has different values.
+    // Each branch of a discriminated union has its own known values.
     const known = [fields[name], own].flatMap((each) => each?.["x-extensible-enum"] ?? [])
     fields[name] = fields[name] && known.length > 0 ? { ...own, "x-extensible-enum": known } : own
   }
@@ -46,7 +46,7 @@ function readFields(document, schema) {
 }
 
 /** @type {(document: Json, kinds: Record<string, Json>) => Problem[]} */
-function referenceProblems(document, kinds) {
+function findReferenceProblems(document, kinds) {
   return listNodes(document, "schema").flatMap(({ value, path }) =>
     Object.entries(value.properties ?? {}).flatMap(([name, property]) => {
       const target = property["x-refers-to"]
@@ -73,21 +73,21 @@ function referenceProblems(document, kinds) {
 /**
  * @type {(document: Json, kinds: Record<string, Json>, operation: Json, path: Path) => Problem[]}
  */
-function operationProblems(document, kinds, operation, path) {
+function findOperationProblems(document, kinds, operation, path) {
   const { operationId, requestBody, parameters: list = [] } = operation
   const effect = operation["x-effect"] ?? {}
-  const [method, ...others] = methods.filter((word) => word in effect)
+  const [method, ...others] = operationWords.filter((word) => word in effect)
   if (!method || others.length > 0) {
-    const message = `the x-effect of ${operationId} must have exactly one of ${methods.join(", ")}`
+    const message = `the x-effect of ${operationId} must have exactly one of ${operationWords.join(", ")}`
     return [{ message, path }]
   }
   const parameters = list.map((/** @type {Json} */ each) => dereference(document, each))
   const questions = questionsOf(operation)
-  /** @type {Place} */
+  /** @type {EffectPlace} */
   const place = { document, kinds, kind: effect[method], questions, parameters, schema: {} }
   const [media = {}] = Object.values(dereference(document, requestBody)?.content ?? {})
   return [
-    ...effectProblems(effect, "operation", place, [...path, "x-effect"]),
+    ...findEffectProblems(effect, "operation", place, [...path, "x-effect"]),
     ...parameters.flatMap((/** @type {Json} */ parameter, /** @type {number} */ index) => {
       const at = mapPath(document, [...path, "parameters", index, "name"]).slice(0, -1)
       const parameterEffect = parameter["x-effect"]
@@ -97,9 +97,9 @@ function operationProblems(document, kinds, operation, path) {
       }
       const schema = dereference(document, parameter.schema) ?? {}
       const own = { ...place, questions: [...questions, ...questionsOf(parameter)], schema }
-      return effectProblems(parameterEffect, "parameter", own, [...at, "x-effect"])
+      return findEffectProblems(parameterEffect, "parameter", own, [...at, "x-effect"])
     }),
-    ...keyProblems(operationId, media.schema, place, [
+    ...findKeyProblems(operationId, media.schema, place, [
       ...mapPath(document, [...path, "requestBody", "content"]),
       ...Object.keys(dereference(document, requestBody)?.content ?? {}).slice(0, 1),
       "schema",
@@ -107,25 +107,25 @@ function operationProblems(document, kinds, operation, path) {
   ]
 }
 
-/** @type {(operationId: string, schema: Json | undefined, place: Place, path: Path) => Problem[]} */
-function keyProblems(operationId, schema, place, path) {
+/** @type {(operationId: string, schema: Json | undefined, place: EffectPlace, path: Path) => Problem[]} */
+function findKeyProblems(operationId, schema, place, path) {
   if (!schema) return []
   const { document, kinds, kind } = place
   const { properties = {}, anyOf = [] } = dereference(document, schema)
   const branches = anyOf.flatMap((/** @type {Json} */ branch, /** @type {number} */ index) =>
-    keyProblems(operationId, branch, place, mapPath(document, [...path, "anyOf", index])),
+    findKeyProblems(operationId, branch, place, mapPath(document, [...path, "anyOf", index])),
   )
   const keys = Object.entries(properties).flatMap(([name, property]) => {
     const at = mapPath(document, [...path, "properties", name])
     const own = { ...dereference(document, property), ...property }
-    if (own.properties) return keyProblems(operationId, property, place, at)
+    if (own.properties) return findKeyProblems(operationId, property, place, at)
     const effect = own["x-effect"] ?? {}
     const questions = [...place.questions, ...questionsOf(own)]
-    const problems = effectProblems(effect, "key", { ...place, questions, schema: own }, [
+    const problems = findEffectProblems(effect, "key", { ...place, questions, schema: own }, [
       ...at,
       "x-effect",
     ])
-    if (name in (kinds[kind] ?? {}) || setters.some((word) => word in effect)) return problems
+    if (name in (kinds[kind] ?? {}) || keyWords.some((word) => word in effect)) return problems
     const message = `the key ${name} of ${operationId} has no x-effect, and ${kind} have no field with this name`
     return [...problems, { message, path: at }]
   })

@@ -5,7 +5,7 @@ import { dereference } from "./openapi.js"
 const envelope = "#/components/schemas/ErrorResponse"
 
 /**
- * Finds the error responses whose body is not the error envelope.
+ * Finds the error responses whose body isn't the error envelope.
  *
  * @type {Rule}
  */

@@ -5,7 +5,7 @@ import { isObject } from "./openapi.js"
 const kinds = ["observed", "assumed"]
 
 /**
- * The aspects that `x-evidence` can mark. Each function returns whether the aspect applies to a place.
+ * The aspects that `x-evidence` can mark, each with a function that returns whether it applies to a place.
  *
  * @type {Record<string, (place: Json) => boolean>}
  */
@@ -20,7 +20,7 @@ const aspects = {
 }
 
 /**
- * Checks the aspects and values of `x-evidence`. Also checks that each assumption has an open question.
+ * Checks the aspects and values of `x-evidence`, and that each assumption has an open question.
  *
  * @type {Rule}
  */
@@ -37,7 +37,7 @@ export default function evidence(place, _options, { path }) {
 }
 
 /**
- * Checks a part of `x-evidence`. The aspect is empty if the mark concerns the whole place.
+ * Checks a part of `x-evidence`; the aspect is empty for a mark on the whole place.
  *
  * @type {(place: Json, aspect: string, part: unknown) => string[]}
  */

@@ -6,8 +6,8 @@ import { listNodes } from "./openapi.js"
 const form = /^application\/vnd\.[a-z0-9-]+\.v2\+json$/
 
 /**
- * Checks the media types. Request bodies must have only the vendor media type. Response bodies must have the vendor
- * media type and application/json, with the same content.
+ * Checks the media types: the vendor media type only for requests, and for responses application/json too, with the
+ * same content.
  *
  * @type {Rule}
  */

@@ -1,7 +1,7 @@
 /** @import { Json, Path, Problem, Rule } from "./openapi.js" */
 
 /**
- * Checks that `x-open-questions` contains each question of an `x-open-question` once, and no other questions.
+ * Checks that `x-open-questions` has each question of an `x-open-question` once, and no others.
  *
  * @type {Rule}
  */

@@ -9,8 +9,8 @@
  */
 
 /**
- * For each kind of OpenAPI object, the keywords that the rules need, grouped by the kind of their values. The value of
- * a keyword with `*` is a map or an array.
+ * For each kind of OpenAPI object, the keywords that the rules need, by the kind of their values. With `*`, the value
+ * is a map or an array.
  */
 const children = {
   document: { components: "components", tag: "tags*", pathItem: "paths* webhooks*" },
@@ -38,8 +38,8 @@ const children = {
 }
 
 /**
- * Walks through an OpenAPI object and its descendants. Follows only the keywords in `children`, because an example or
- * the name of a property can look like a keyword. Does not follow references.
+ * Walks through an OpenAPI object and its descendants, but not through references. An example or the name of a property
+ * can look like a keyword, so only those in `children` are followed.
  *
  * @param {unknown} value
  * @param {Kind} [kind]
@@ -47,7 +47,7 @@ const children = {
  * @param {Kind} [parent]
  * @returns {Generator<Node, void>}
  */
-export function* walk(value, kind = "document", path = [], parent = undefined) {
+export function* walkNodes(value, kind = "document", path = [], parent = undefined) {
   if (!isObject(value)) return
   yield { kind, parent, value, path }
   for (const [child, keywords] of /** @type {[Kind, string][]} */ (
@@ -56,10 +56,10 @@ export function* walk(value, kind = "document", path = [], parent = undefined) {
     for (const word of keywords.split(" ")) {
       const keyword = word.replace("*", "")
       const at = [...path, keyword]
-      if (word === keyword) yield* walk(value[keyword], child, at, kind)
+      if (word === keyword) yield* walkNodes(value[keyword], child, at, kind)
       else {
         for (const [name, item] of Object.entries(value[keyword] ?? {})) {
-          yield* walk(item, child, [...at, name], kind)
+          yield* walkNodes(item, child, [...at, name], kind)
         }
       }
     }
@@ -67,8 +67,7 @@ export function* walk(value, kind = "document", path = [], parent = undefined) {
 }
 
 /**
- * Lists the objects of one kind in the document. With a path, `value` is an object of this kind. The list then contains
- * `value` and all inner objects of this kind.
+ * Lists the objects of one kind in a document or, with a path, in and with an object of this kind.
  *
  * @param {unknown} value
  * @param {Kind} kind
@@ -77,7 +76,7 @@ export function* walk(value, kind = "document", path = [], parent = undefined) {
  */
 export function listNodes(value, kind, path = []) {
   const start = path.length === 0 ? "document" : kind
-  return [...walk(value, start, path)].filter((node) => node.kind === kind)
+  return [...walkNodes(value, start, path)].filter((node) => node.kind === kind)
 }
 
 /**
@@ -95,8 +94,8 @@ export function listProperties(document) {
   )
 }
 
-// These functions repeat some functions of src/openapi/description.ts. Spectral bundles the rules with Rollup, which
-// cannot load TypeScript.
+// Spectral bundles the rules with Rollup, which can't load TypeScript, so these functions repeat some of
+// src/openapi/description.ts.
 
 /**
  * @param {unknown} value
@@ -115,7 +114,7 @@ export function parsePointer(pointer) {
 }
 
 /** @type {(document: unknown, pointer: string) => any} */
-export function lookup(document, pointer) {
+export function getByPointer(document, pointer) {
   return parsePointer(pointer).reduce(
     (value, segment) => value?.[segment],
     /** @type {any} */ (document),
@@ -123,19 +122,19 @@ export function lookup(document, pointer) {
 }
 
 /**
- * Resolves the `$ref` of a value. Returns a value without `$ref` unchanged.
+ * Resolves the `$ref` of a value, or returns one without it unchanged.
  *
  * @type {(document: unknown, value: any) => any}
  */
 export function dereference(document, value) {
   return typeof value?.$ref === "string"
-    ? dereference(document, lookup(document, value.$ref))
+    ? dereference(document, getByPointer(document, value.$ref))
     : value
 }
 
 /**
- * Converts a path in the resolved document to a path in the document with references. The corresponding function of
- * Spectral fails after a key with a plus sign, such as a vendor media type.
+ * Converts a path in the resolved document to one in the document with references. Spectral's own function fails after
+ * a key with a plus sign, such as a vendor media type.
  *
  * @type {(document: unknown, path: Path) => Path}
  */
@@ -147,7 +146,7 @@ export function mapPath(document, path) {
   for (const segment of path) {
     while (isObject(value) && !(segment in value) && typeof value.$ref === "string") {
       located = parsePointer(value.$ref)
-      value = lookup(document, value.$ref)
+      value = getByPointer(document, value.$ref)
     }
     located = [...located, segment]
     value = value?.[segment]
@@ -156,10 +155,10 @@ export function mapPath(document, path) {
 }
 
 /**
- * Returns whether a path is the path of one record, such as `/tasks/{id}`, not of a collection.
+ * Returns whether a path is that of one record, such as `/tasks/{id}`, not of a collection.
  *
  * @type {(path: unknown) => boolean}
  */
-export function isRecord(path) {
+export function isRecordPath(path) {
   return String(path).endsWith("}")
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "./openapi.js"
+import { isRecordPath } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
@@ -32,7 +32,7 @@ export default function operationId(found, _options, { path }) {
 function listExpected([root, name = "", method = ""]) {
   if (root === "webhooks") return [`receive${formatPascal(name)}`]
   const resource = name.split("/").findLast((segment) => segment && !segment.startsWith("{")) ?? ""
-  return patterns[method]?.(resource, isRecord(name)) ?? []
+  return patterns[method]?.(resource, isRecordPath(name)) ?? []
 }
 
 /** @param {string} resource */

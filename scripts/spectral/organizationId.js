@@ -1,7 +1,7 @@
 /** @import { Json, Rule } from "./openapi.js" */
 
 /**
- * Finds the operations of a path that do not require organization_id.
+ * Finds the operations of a path that don't require organization_id.
  *
  * @type {Rule}
  */

@@ -1,4 +1,4 @@
-import { isRecord } from "./openapi.js"
+import { isRecordPath } from "./openapi.js"
 
 /** @import { Json, Path, Problem, Rule } from "./openapi.js" */
 
@@ -18,7 +18,7 @@ export default function pagination(operation, _options, { path }) {
   const pages = operation["x-pagination"]
   const [, route, method] = path
   const at = [...path, "x-pagination"]
-  if (method !== "get" || isRecord(route)) {
+  if (method !== "get" || isRecordPath(route)) {
     return pages
       ? [{ message: "x-pagination is only allowed on GET of a collection", path: at }]
       : []

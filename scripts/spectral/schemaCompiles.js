@@ -39,7 +39,7 @@ function isExtension(keyword) {
 }
 
 /**
- * Removes references. An error is then reported once, and not at each reference to the schema.
+ * Removes references, so that an error is reported once, and not at each reference to the schema.
  *
  * @type {(schema: object) => any}
  */

@@ -3,12 +3,12 @@ import { listNodes, mapPath } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
-// Disable the strict mode of Ajv, because this mode rejects the schemas in our Spectral ruleset.
+// Ajv's strict mode rejects the schemas in our Spectral ruleset.
 const ajv = new Ajv2020({ strict: false })
 
 /**
- * Validates each schema of the document, or a schema and its subschemas, against a JSON Schema. The path of a problem
- * ends with the invalid keyword, so that a message can contain `{{property}}`.
+ * Validates each schema of the document, or a schema and its subschemas, against a JSON Schema. A problem's path ends
+ * with the invalid keyword, so that a message can contain `{{property}}`.
  *
  * @type {Rule}
  */

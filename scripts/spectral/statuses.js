@@ -1,4 +1,4 @@
-import { isRecord } from "./openapi.js"
+import { isRecordPath } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
@@ -19,7 +19,7 @@ export default function statuses(responses, _options, { path: [, path, method = 
     const found = successes.join(", ") || "none"
     problems.push(`the success status of ${method} is ${found}, expected ${expected} only`)
   }
-  if (isRecord(path) && !declared.includes("404")) {
+  if (isRecordPath(path) && !declared.includes("404")) {
     problems.push("404 is missing for an operation on one record")
   }
   return problems.map((message) => ({ message }))

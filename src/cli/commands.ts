@@ -54,21 +54,18 @@ const serverOptions = {
   ...hostOptions,
   service,
   "docs-url": text("<url>", "Base URL of the links in errors."),
-  docs: text(
-    "<folder>",
-    "Serve the docs site in this folder at /docs. The links in errors lead to this site.",
-  ),
+  docs: text("<folder>", "Serve the docs site in this folder at /docs, and link errors to it."),
   delay: text("<ms>", "Delay before each response. Default: 0."),
   lenient: flag(
-    "Accept requests that deviate from the contract, if their meaning is clear. Log each violation.",
+    "Accept requests that violate the contract if their meaning is clear, and log each violation.",
   ),
   report: text("<file>", "On exit, write the violations of the contract as JSON."),
-  quiet: flag("Do not log requests."),
+  quiet: flag("Don't log requests."),
   json: flag("Log JSON, one object per line."),
   coverage: flag("On exit, print how much of the contract the requests covered."),
   "coverage-threshold": text(
     "<percent>",
-    "Exit with code 1 if the coverage is lower. Set one number for all kinds of coverage, or one number per kind: operations=100,statuses=50. The kinds are operations, statuses, examples and parameters.",
+    "Exit with code 1 below this coverage of operations, statuses, examples and parameters. To set them separately: operations=100,statuses=50.",
   ),
 }
 
@@ -86,30 +83,30 @@ export const commands = {
     examples: ["mock -p 4011", "mock --quiet --coverage-threshold operations=50"],
   },
   sandbox: {
-    summary: "Start a server that implements the API with records and webhooks.",
+    summary: "Start a server that behaves like the service, with records and webhooks.",
     usage: ["[options]"],
     positionals: false,
     options: {
       ...serverOptions,
-      data: text("<file>", "Store all records in this file. Default: in memory."),
+      data: text("<file>", "Keep the records in this file. Default: in memory."),
       dataset: text(
         "<file>",
-        "Start with the records of this JSON file. Default: the example dataset.",
+        "Start with the records in this JSON file. Default: the example dataset.",
       ),
-      tasks: text("<number>", "Start with a generated dataset of this many tasks."),
-      seed: text("<number>", "Seed of generated UUIDs, secrets and datasets. Default: 1."),
+      tasks: text("<number>", "Start with a generated dataset with this many tasks."),
+      seed: text("<number>", "Seed for generated UUIDs, secrets and datasets. Default: 1."),
       "real-time": flag(
-        "Use the clock of this machine. Default: a clock that starts on the day of the example data.",
+        "Use the real time. Default: a clock that starts on the day of the example data.",
       ),
-      explain: flag("Log the rules behind each response, with the evidence for each rule."),
+      explain: flag("Log the rules behind each response, and their evidence."),
       strict: flag(
-        "Return 501 if a response depends on an open question. Basic assumptions, such as the order of records, are allowed.",
+        "Return 501 if a response depends on an open question, except for basic assumptions such as the order of records.",
       ),
       "dataset-per-token": flag("Give each token its own dataset."),
       "deliver-anywhere": flag("Also send webhooks to other machines."),
       origins: text(
         "<list>",
-        "Accept requests from web pages of these origins, such as https://app.test,https://b.test. Requests from web pages of this machine are always accepted.",
+        "Accept requests from web pages of these origins, such as https://app.test,https://b.test. Pages of this machine are always accepted.",
       ),
       help,
     },
@@ -122,15 +119,15 @@ export const commands = {
     options: {
       "organization-id": text(
         "<id>",
-        "ID of the organization of the token. Required to verify a service.",
+        "ID of the token's organization. Required to verify a service.",
       ),
       "workspace-id": text(
         "<id>",
-        "ID of the workspace to read from and to create records in. Default: the first workspace with a list.",
+        "ID of the workspace to read from and create records in. Default: the first one with a list.",
       ),
       token: text(
         "<token>",
-        "Access token. Other users of this machine can see the arguments of a program, but not its environment. Default: WORK_MANAGEMENT_TOKEN from the environment.",
+        "Access token. Default: WORK_MANAGEMENT_TOKEN from the environment, which other users of this machine can't see.",
       ),
       "token-file": text("<file>", "Read the access token from a file."),
       "read-only": flag("Skip the checks that change data."),
@@ -141,7 +138,7 @@ export const commands = {
       ),
       expect: text(
         "<file>",
-        "File with the names of checks that you expect to fail, one per line. # starts a comment. If one of these checks passes, verify fails.",
+        "File with the checks that you expect to fail, one per line; # starts a comment. verify fails if one of them passes.",
       ),
       timeout: text("<ms>", "Time limit for a response. Default: 10000."),
       "eventual-timeout": text(
@@ -151,7 +148,7 @@ export const commands = {
       concurrency: text("<number>", "Maximum number of parallel requests. Default: 4."),
       receiver: text(
         "<url>",
-        "URL to which the service sends webhooks. The URL must lead to this machine. verify opens the port of the URL to the network. Default: 127.0.0.1, for a service on this machine.",
+        "URL of this machine to which the service sends webhooks. verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
       ),
       "receiver-port": text(
         "<number>",
@@ -163,35 +160,33 @@ export const commands = {
       answers: text("<file>", "Write the observations for open questions as YAML."),
       har: list(
         "<file>",
-        "Validate recorded traffic (HAR) instead of a service. With a <url>, validate only the requests to this service. You can combine --har with --service, --json and --verbose.",
+        "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json and --verbose.",
       ),
       verbose: flag(
         "Print every check, all observations, the coverage, and the requests and responses of failed checks.",
       ),
-      list: flag("Print the name, the level and the rule of every check. Send no request."),
+      list: flag("Print the name, level and rule of every check without sending a request."),
       help,
     },
     examples: [
       "verify http://127.0.0.1:4010 --organization-id 1",
       "verify --har traffic.har --json report.json",
     ],
-    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run. After Ctrl-C, verify deletes the records that it created, and then exits. A second Ctrl-C exits immediately with code 130.",
+    note: "Exit codes: 0 conforming, 1 not conforming, 2 inconclusive or not run. On Ctrl-C, verify deletes the records it created before it exits; a second Ctrl-C exits immediately, with code 130.",
   },
   proxy: {
-    summary: "Start a proxy that validates the requests to a service and the responses.",
+    summary: "Start a proxy that validates the traffic of a service.",
     usage: ["<url> [options]"],
     positionals: true,
     options: {
       port: port(defaultProxyPort),
       ...hostOptions,
       service,
-      "docs-url": text("<url>", "Base URL of the links in errors of the proxy."),
+      "docs-url": text("<url>", "Base URL of the links in the proxy's errors."),
       har: text("<file>", "Record all exchanges in this file (HAR), without secrets."),
       reject: flag("Return 400 for an invalid request, and 502 for an invalid response."),
-      "rewrite-links": flag(
-        "Replace the origin of the service in Link headers with the origin of the proxy.",
-      ),
-      timeout: text("<ms>", "Time limit for the service to send data. Default: 60000."),
+      "rewrite-links": flag("Point Link headers at the proxy instead of the service."),
+      timeout: text("<ms>", "How long the service may stay silent. Default: 60000."),
       coverage: flag("On exit, print how much of the contract the exchanges covered."),
       json: flag("Log JSON, one object per exchange."),
       verbose: flag("Also log valid exchanges."),
@@ -201,15 +196,15 @@ export const commands = {
     note: "Exit codes: 0 no violations, 1 violations, 2 the proxy could not start or the recording is incomplete.",
   },
   explain: {
-    summary: "Print one operation: parameters, body, responses, effects, evidence.",
-    usage: ["[<operationId>] [options]", "[<method>] <path> [options]"],
+    summary: "Look up an operation or a schema: fields, effects, open questions.",
+    usage: ["[<name>] [options]", "[<method>] <path> [options]"],
     positionals: true,
     options: {
       json: flag("Print JSON instead of Markdown."),
       help,
     },
-    examples: ["explain createTask", "explain GET /tasks --json"],
-    note: "Without an operation, explain lists all operations. With a path, explain lists the operations of the path.",
+    examples: ["explain createTask", "explain Task --json"],
+    note: "The name is an operation ID (createTask), a schema (Task) or the start of a path (tasks). A path stands for its operations and those below it. Without arguments, explain lists every operation.",
   },
 } satisfies Record<string, Command>
 

@@ -29,8 +29,17 @@ export function writeText(file: string, text: string): void {
   }
 }
 
+const reasons: Record<string, string | undefined> = {
+  ENOENT: "it doesn't exist",
+  EACCES: "you don't have permission",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is not a folder",
+  ENOSPC: "the disk is full",
+}
+
 /** Creates an error with a one-line message. */
 export function createFileError(verb: "read" | "write", file: string, error: unknown): Error {
-  const { code } = error as NodeJS.ErrnoException
-  return new Error(`Cannot ${verb} ${file}: ${code}.`, { cause: error })
+  const { code = "" } = error as NodeJS.ErrnoException
+  const reason = verb === "write" && code === "ENOENT" ? "its folder doesn't exist" : reasons[code]
+  return new Error(`Cannot ${verb} ${file}: ${reason ?? code}.`, { cause: error })
 }

@@ -1,4 +1,5 @@
 import { type CommandName, commands, type Option, program } from "./commands.ts"
+import { wrapText } from "./wrapText.ts"
 
 const width = 80
 const column = 26
@@ -25,7 +26,7 @@ export function formatCommandHelp(name: CommandName): string {
     return formatRow(`${short}--${key}${value}`, option.help)
   })
   const lines = usage.map((form) => `${program} ${name} ${form}`)
-  const note = "note" in more ? `\n${wrap(more.note, width).join("\n")}\n` : ""
+  const note = "note" in more ? `\n${wrapText(more.note, width).join("\n")}\n` : ""
   const samples = examples.map((line) => `  npx ${program} ${line}\n`).join("")
   return `Usage: ${lines.join("\n       ")}
 
@@ -39,21 +40,10 @@ ${samples}`
 
 /** Formats a term and its text in two columns, at most 80 characters wide. */
 function formatRow(term: string, text: string, indent = column): string {
-  const lines = wrap(text, width - indent)
+  const lines = wrapText(text, width - indent)
   const label = `  ${term}`
   // A long term gets its own line.
   const first =
     label.length + 2 <= indent ? label.padEnd(indent) : `${label}\n${" ".repeat(indent)}`
   return `${first}${lines.join(`\n${" ".repeat(indent)}`)}\n`
-}
-
-function wrap(text: string, length: number): string[] {
-  const lines = [""]
-  for (const word of text.split(" ")) {
-    const line = lines.at(-1)
-    const longer = line ? `${line} ${word}` : word
-    if (longer.length <= length) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
 }

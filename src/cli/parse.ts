@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { findSimilar } from "../contract/findSimilar.ts"
+import { findSimilarName } from "../contract/findSimilarName.ts"
 import { type CommandName, commands, type Option, program, type Values } from "./commands.ts"
 
 /**
@@ -64,7 +64,7 @@ export function seeHelp(command: CommandName): string {
 
 /** Returns a question such as `Did you mean 'mock'?`, or undefined if no known name is similar. */
 export function suggest(name: string, known: string[], prefix = ""): string | undefined {
-  const similar = findSimilar(name, known)
+  const similar = findSimilarName(name, known)
   return similar === undefined ? undefined : `Did you mean '${prefix}${similar}'?`
 }
 

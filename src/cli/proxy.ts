@@ -1,11 +1,11 @@
-import { servers } from "../../generated/tables.ts"
+import { pathPrefixes } from "../../generated/tables.ts"
 import { formatCoverage } from "../contract/coverage.ts"
 import { formatJsonLine } from "../server/log.ts"
-import { formatViolationLine } from "../traffic/format.ts"
+import { formatViolationLine } from "../traffic/formatExchange.ts"
 import { type Proxy, startProxy } from "../traffic/proxy.ts"
 import { defaultProxyPort, type ProxiedCall, type ProxyOptions } from "../traffic/proxyOptions.ts"
-import { pluralize, printableLine, truncate } from "../traffic/text.ts"
-import { isInvalid } from "../traffic/validateExchange.ts"
+import { pluralize, makePrintableLine, truncate } from "../traffic/text.ts"
+import { hasViolations } from "../traffic/validateExchange.ts"
 import type { Values } from "./commands.ts"
 import { createFileError } from "./files.ts"
 import { parseCommand, parseNumber, seeHelp } from "./parse.ts"
@@ -30,7 +30,8 @@ export async function runProxy(args: string[]): Promise<void> {
     const [upstream, ...others] = positionals
     if (upstream === undefined)
       throw new Error(`Missing the URL of the service. ${seeHelp("proxy")}`)
-    if (others.length > 0) throw new Error(`More than one URL: ${positionals.join(" ")}.`)
+    if (others.length > 0)
+      throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
     await runUntilStopped(readOptions(upstream, values), values)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
@@ -79,10 +80,10 @@ async function runUntilStopped(
       )
       process.exitCode = 2
     },
-  }).catch((error: NodeJS.ErrnoException) => {
+  }).catch(async (error: NodeJS.ErrnoException) => {
     if (/^(open|write)$/.test(error.syscall ?? ""))
       throw createFileError("write", values.har ?? "", error)
-    throw new Error(describeFailure(error, options), { cause: error })
+    throw new Error(await describeFailure(error, options), { cause: error })
   })
   stopOnSignal(async () => {
     await proxy.close()
@@ -121,8 +122,8 @@ function formatCall(call: ProxiedCall, verbose = false): string {
   const known = skipped.some((reason) => problem !== undefined && reason.includes(problem))
   const outcome = problem === undefined || known ? [] : [problem]
   const lines = [...found, ...reasons, ...outcome]
-  const all = lines.length === 0 && verbose && !isInvalid(call) ? ["valid"] : lines
-  return all.map((line) => `${printableLine(title + line)}\n`).join("")
+  const all = lines.length === 0 && verbose && !hasViolations(call) ? ["valid"] : lines
+  return all.map((line) => `${makePrintableLine(title + line)}\n`).join("")
 }
 
 async function printResult(
@@ -148,15 +149,15 @@ function summarize({
   notValidated,
 }: Counts): string {
   const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
-  return `${pluralize(exchanges, "exchange")}: ${invalid} invalid${invalid > 0 ? ` (${sides})` : ""}, ${notValidated} not validated completely.`
+  return `${pluralize(exchanges, "exchange")}: ${invalid} invalid${invalid > 0 ? ` (${sides})` : ""}, ${notValidated} not fully validated.`
 }
 
 function formatBanner(url: string, upstream: string): string {
-  const addresses = servers.map((server) => `  ${url}${server}\n`).join("")
+  const addresses = pathPrefixes.map((server) => `  ${url}${server}\n`).join("")
   return `The proxy to ${upstream} listens on
 
 ${addresses}
-Use this URL in your client instead of the URL of the service.
+Point your client at this URL instead of the service.
 
 Press Ctrl-C to stop.
 

@@ -1,4 +1,4 @@
-import { servers } from "../../generated/tables.ts"
+import { pathPrefixes } from "../../generated/tables.ts"
 import {
   type CoverageReport,
   formatCoverage,
@@ -12,6 +12,7 @@ import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
 import type { Values } from "./commands.ts"
 import { writeText } from "./files.ts"
+import { findFreePort } from "./findFreePort.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseNumber } from "./parse.ts"
 
@@ -47,8 +48,8 @@ export async function serve(
   const log = createLog(format, process.stdout, describeRule)
   const notice = setTimeout(() => format === "text" && print("Starting…\n"), 1000)
   const running = await start({ ...options, onResponse: log.exchange }, log)
-    .catch((error: NodeJS.ErrnoException) => {
-      throw new Error(describeFailure(error, options), { cause: error })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      throw new Error(await describeFailure(error, options), { cause: error })
     })
     .finally(() => clearTimeout(notice))
   stopOnSignal(async () => {
@@ -100,14 +101,16 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
 }
 
 /** Describes why a server cannot listen, and what to do. */
-export function describeFailure(
+export async function describeFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, host = "" }: { port: number; host?: string },
-): string {
-  const another = port < 65_535 ? port + 1 : port - 1
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Use --port ${another}.`
+): Promise<string> {
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is taken. Use --port ${await findFreePort(port + 1, host)}.`
+  }
   if (code === "EACCES") {
-    return `You do not have permission to open port ${port}. Use --port ${defaultPort}.`
+    const free = await findFreePort(defaultPort, host)
+    return `You don't have permission to open port ${port}. Use --port ${free}.`
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `${JSON.stringify(host)} is not an address of this machine. Use --host 127.0.0.1.`
@@ -174,13 +177,13 @@ function reportCoverage(
 }
 
 function formatBanner(name: string, { url, docsUrl }: Server): string {
-  const addresses = servers.map((server) => `  ${url}${server}\n`).join("")
+  const addresses = pathPrefixes.map((server) => `  ${url}${server}\n`).join("")
   return `The ${name} of the Work-Management Service API listens on
 
 ${addresses}${docsUrl ? `\nDocs:\n\n  ${docsUrl}/\n` : ""}
 Try it with any token:
 
-  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${url}${servers[0]}/tasks?organization_id=1"
+  curl -H "Authorization: Bearer <ACCESS_TOKEN>" "${url}${pathPrefixes[0]}/tasks?organization_id=1"
 
 Press Ctrl-C to stop.
 

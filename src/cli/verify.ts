@@ -7,7 +7,7 @@ import { createProgress } from "../conformance/render/progress.ts"
 import { renderText } from "../conformance/render/text.ts"
 import type { Report } from "../conformance/report.ts"
 import { verify } from "../conformance/verify.ts"
-import { trimBaseUrl } from "../contract/deployment.ts"
+import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkRecordings } from "../traffic/checkRecordings.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
@@ -42,7 +42,8 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
   // arguments here.
   const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
   const [baseUrl, ...others] = positionals.filter((text) => !isFile(text))
-  if (others.length > 0) throw new Error(`More than one URL: ${positionals.join(" ")}.`)
+  if (others.length > 0)
+    throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
   if (values.har) {
     return verifyRecordings([...values.har, ...positionals.filter(isFile)], values, baseUrl)
   }
@@ -99,7 +100,8 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
     return text === undefined ? undefined : parseNumber(`--${name}`, text, max, min)
   }
   const organizationId = number("organization-id", Number.MAX_SAFE_INTEGER, 0)
-  if (organizationId === undefined) throw new Error("Missing --organization-id.")
+  if (organizationId === undefined)
+    throw new Error(`Missing --organization-id. ${seeHelp("verify")}`)
   return {
     baseUrl,
     token: readToken(values),
@@ -144,7 +146,7 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
   const stop = (): void => {
     if (controller.signal.aborted) process.exit(130)
     process.stderr.write(
-      "\nDeleting the records that verify created. Interrupt again to exit immediately.\n",
+      "\nDeleting the records that verify created. Press Ctrl-C again to exit immediately.\n",
     )
     controller.abort()
   }

@@ -2,7 +2,7 @@
  * Returns the value as a string if it matches the pattern.
  *
  * @param expected - describes a valid value in the error message.
- * @throws TypeError if the value does not match. The message omits the value, because the value can be a token.
+ * @throws TypeError if the value doesn't match. The message omits the value, which may be a token.
  */
 export function assertMatch(
   pattern: RegExp,

@@ -3,23 +3,23 @@ import { assertMatch } from "./assertMatch.ts"
 import { createError, formatCause, readError } from "./errors.ts"
 import { createHeaders, type HeaderRecord } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
-import { type ReceivedResponse, retry } from "./retry.ts"
-import { assertTimeout, withTimeout } from "./timeout.ts"
+import { type BufferedResponse, retry } from "./retry.ts"
+import { assertTimeout, runWithTimeout } from "./timeout.ts"
 import type { CallOptions, Middleware, Result } from "./types.ts"
-import { createUrl, type Params } from "./url.ts"
+import { createUrl, type CallParameters } from "./url.ts"
 
-/** An access token, or a function that returns an access token. */
+/** An access token, or a function that returns one. */
 export type TokenSource = string | (() => string | Promise<string>)
 
-/** The options of a call. The types are the same for all operations. */
-export interface UntypedOptions extends CallOptions {
-  params?: Params
+/** The options of a call to any operation. */
+export interface UntypedCallOptions extends CallOptions {
+  params?: CallParameters
   body?: unknown
 }
 
-/** The settings that all calls of a client share. */
+/** What all calls of a client share. */
 export interface ClientSettings {
-  /** The URL of the service, without a slash at the end. */
+  /** The service's URL, without a slash at the end. */
   baseUrl: string
   /** The origin of `baseUrl`, with a slash at the end. */
   origin: string
@@ -32,16 +32,16 @@ export interface ClientSettings {
 /** A request that is ready to send. */
 interface PreparedCall {
   settings: ClientSettings
-  /** The method and the path of the operation, such as `GET /tasks/{id}`. Error messages start with the title. */
+  /** The method and path of the operation, such as `GET /tasks/{id}`, with which error messages start. */
   title: string
   url: string
   /** The options of `fetch`. Each attempt adds the token and a signal. */
   init: RequestInit & { method: string; headers: HeaderRecord }
-  /** The custom `fetch` of the caller, if set. */
+  /** The caller's own `fetch`, if set. */
   fetch: typeof fetch | undefined
   timeout: number
   retries: number
-  /** The token to redact in errors. Empty until the first call of the token function. */
+  /** The token to redact in errors; empty until the token function was called. */
   token: string
 }
 
@@ -51,11 +51,11 @@ interface PreparedCall {
  * @returns `data` for a success response, and `error` for any other response.
  * @throws the errors that `Client` documents.
  */
-export async function call(
+export async function callOperation(
   settings: ClientSettings,
   method: string,
   path: string,
-  options: UntypedOptions = {},
+  options: UntypedCallOptions = {},
 ): Promise<Result<unknown>> {
   const { params = {}, middleware = [] } = options
   const prepared = prepareCall(settings, method, path, options)
@@ -67,16 +67,15 @@ export async function call(
   return readResult(received, prepared.token)
 }
 
-/** Merges the options of the client with the options of the call. Throws an error if an option is invalid. */
+/** Merges the client's options with those of the call. Throws if one is invalid. */
 function prepareCall(
   settings: ClientSettings,
   method: string,
   path: string,
-  options: UntypedOptions,
+  options: UntypedCallOptions,
 ): PreparedCall {
   const { baseUrl, mediaType, tokenSource, defaults } = settings
-  // Keep options such as `retries`: `fetch` ignores them. Removing them would take longer than the rest of the
-  // function.
+  // `fetch` ignores options such as `retries`, and removing them would take longer than the rest of this function.
   const init = {
     ...defaults,
     ...options,
@@ -107,8 +106,8 @@ async function sendWithMiddleware(
   prepared: PreparedCall,
   middleware: Middleware[],
   schemaPath: string,
-  params: Params,
-): Promise<ReceivedResponse> {
+  params: CallParameters,
+): Promise<BufferedResponse> {
   const request = new Request(prepared.url, prepared.init)
   const context = { request, schemaPath, params, id: Math.random().toString(36).slice(2) }
   const response = await runMiddleware(middleware, context, async (changed) => {
@@ -118,23 +117,23 @@ async function sendWithMiddleware(
 }
 
 /**
- * Sends a request, and retries the request after a temporary failure.
+ * Sends a request, and sends it again after a temporary failure.
  *
  * @param request - the request after middleware, or undefined if the call has no middleware.
  */
-function send(prepared: PreparedCall, request: Request | undefined): Promise<ReceivedResponse> {
+function send(prepared: PreparedCall, request: Request | undefined): Promise<BufferedResponse> {
   const { method, signal } = request ?? prepared.init
   return retry(() => fetchOnce(prepared, request, signal), method, prepared.retries, signal)
 }
 
-/** Sends a request once, with the token. Returns a network error or a timeout error instead of throwing the error. */
+/** Sends a request once, with the token. Network errors and timeouts are returned, not thrown. */
 async function fetchOnce(
   prepared: PreparedCall,
   request: Request | undefined,
   callerSignal: AbortSignal | null | undefined,
-): Promise<ReceivedResponse | Error> {
+): Promise<BufferedResponse | Error> {
   const { settings, title, url, init, fetch, timeout } = prepared
-  // Send a copy, because a retry needs a request with an unread body. The copy also hides the token from middleware.
+  // A retry needs an unread body, so send a copy. It also hides the token from middleware.
   const copy = request?.clone() ?? (fetch && new Request(url, init))
   if ((copy?.url ?? url).startsWith(settings.origin)) {
     const { tokenSource } = settings
@@ -154,14 +153,14 @@ async function fetchOnce(
     return (timeoutError = createError(message, { name: "TimeoutError" }))
   }
   try {
-    return await withTimeout(timeout, callerSignal, createTimeoutError, async (signal) => {
-      // Pass a URL to the global `fetch`. In Node, copying the body of a Request takes a third of the time of a POST.
-      // Pass a Request to a custom `fetch`, because a Request is easier to inspect.
+    return await runWithTimeout(timeout, callerSignal, createTimeoutError, async (signal) => {
+      // Node takes a third of a POST's time to copy the body of a Request, so the global `fetch` gets a URL. A custom
+      // `fetch` gets a Request, which is easier to inspect.
       if (!copy) init.signal = signal
       const response = await (copy
         ? (fetch ?? globalThis.fetch)(copy, { signal })
         : globalThis.fetch(url, init))
-      // Read the whole body now. If the connection breaks while the body arrives, the client can still retry.
+      // Read the whole body here, where a connection that breaks halfway can still be retried.
       return { response, text: await (request ? response.clone() : response).text() }
     })
   } catch (cause) {
@@ -171,8 +170,8 @@ async function fetchOnce(
   }
 }
 
-/** A success response has the status 204 or a JSON object as its body. Any other response is an error. */
-function readResult({ response, text }: ReceivedResponse, token: string): Result<unknown> {
+/** A success is a 204, or a success status with a JSON object; everything else is an error. */
+function readResult({ response, text }: BufferedResponse, token: string): Result<unknown> {
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,19 +1,16 @@
-import { serviceName, vendorType } from "../../generated/tables.ts"
+import { serviceName, vendorMediaType } from "../../generated/tables.ts"
 import { assertMatch } from "./assertMatch.ts"
-import { call, type UntypedOptions } from "./call.ts"
+import { callOperation, type UntypedCallOptions } from "./call.ts"
 import { assertMiddleware } from "./middleware.ts"
 import type { CallOptions, Client, Middleware } from "./types.ts"
 
-/**
- * The options of {@link createClient}. {@link CallOptions} are the defaults of all calls. The options of a call
- * override these defaults.
- */
+/** The options of {@link createClient}. {@link CallOptions} set here are the defaults of all calls. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
   /** The URL of the service, with or without `/v2`. */
   baseUrl: string
   /**
-   * The access token, or a function that returns the token. The client calls the function before each request,
-   * including retries. The client sends the token only to the origin of `baseUrl`.
+   * The access token, or a function that returns it and runs before each request, retries included. The token is sent
+   * to the origin of `baseUrl` only.
    */
   token: string | (() => string | Promise<string>)
   /** The name of the service in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
@@ -23,9 +20,8 @@ export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"
 /**
  * Creates a client with the methods `GET`, `POST`, `PUT` and `DELETE`.
  *
- * The client retries GET, PUT and DELETE after a network error, a timeout, or the status 429, 502, 503 or 504. It
- * retries POST only after 429. By default, the client does not follow redirects. To follow redirects, set
- * `redirect: "follow"`.
+ * GET, PUT and DELETE are retried after a network error, a timeout, or the status 429, 502, 503 or 504; POST only after
+ * 429. Redirects aren't followed unless you set `redirect: "follow"`.
  *
  * @example
  *   const api = createClient({ baseUrl: "https://api.example.com", token: "<ACCESS_TOKEN>" })
@@ -46,10 +42,10 @@ export function createClient({
   const middleware: Middleware[] = []
   const settings = {
     baseUrl: checkedUrl.replace(/\/$/, ""),
-    // Keep the slash at the end. Without the slash, the origin `https://host.example` would match
-    // `https://host.example.evil`, and this host would receive the token.
+    // Without the slash at the end, `https://host.example.evil` would match `https://host.example` and receive the
+    // token.
     origin: new URL("/", checkedUrl).href,
-    mediaType: vendorType.replace(
+    mediaType: vendorMediaType.replace(
       serviceName,
       assertMatch(/^[!-~]+$/, "service", service, "a name without spaces"),
     ),
@@ -57,8 +53,8 @@ export function createClient({
     defaults: { redirect: "manual", ...defaults } as const,
     middleware,
   }
-  const request = (method: string, path: string, options?: UntypedOptions) =>
-    call(settings, method.toUpperCase(), path, options)
+  const request = (method: string, path: string, options?: UntypedCallOptions) =>
+    callOperation(settings, method.toUpperCase(), path, options)
   const client = {
     GET: request.bind(null, "GET"),
     POST: request.bind(null, "POST"),
@@ -76,6 +72,6 @@ export function createClient({
       }
     },
   }
-  // The implementation is untyped. The type Client describes the parameters and the data of each operation.
+  // The implementation is untyped; `Client` types the parameters and data of each operation.
   return client as Client
 }

@@ -3,32 +3,27 @@ import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The response is not a success. Examples are an error response of the service, an HTML page of a proxy, and a
- * malformed body. `unwrap`, `pages` and `paginate` throw this error. The message contains the status, the message of
- * each error detail, and the description of the first error detail.
+ * The response isn't a success: an error response of the service, a proxy's HTML page, or a malformed body. `unwrap`,
+ * `fetchPages` and `paginate` throw it. The message has the status, each error detail's message, and the first one's
+ * description.
  */
 export interface ApiError extends Error {
   name: "ApiError"
   /** The HTTP status. Browsers report 0 for a redirect. */
   status: number
-  /**
-   * The `request_uuid` of the response. Quote the ID in support requests. Empty or undefined if the response has no
-   * `request_uuid`.
-   */
+  /** The `request_uuid` to quote in support requests; empty or undefined if the response has none. */
   requestUuid: string | undefined
-  /** One or more error details. `***` replaces the token in `message` and `description`. */
+  /** One or more error details, with `***` for the token in `message` and `description`. */
   errors: ErrorDetail[]
-  /**
-   * The `code` of each error detail. If the body is not an error of the service, the array contains one empty string.
-   */
+  /** The `code` of each error detail; one empty string if the body isn't an error of the service. */
   codes: ErrorDetail["code"][]
-  /** The response. Its body has been read. */
+  /** The response, whose body has been read. */
   response: Response
 }
 
 /**
- * The connection failed or was closed. The message names the request and the cause, such as `GET /tasks: fetch failed
- * (ECONNREFUSED)`. `cause` is the error that `fetch` threw.
+ * The connection failed or was closed. The message names the request and the reason, such as
+ * `GET /tasks: fetch failed (ECONNREFUSED)`; `cause` is the error that `fetch` threw.
  */
 export interface NetworkError extends Error {
   name: "NetworkError"
@@ -39,23 +34,22 @@ export interface TimeoutError extends Error {
   name: "TimeoutError"
 }
 
-/** The `Link` header of a page cannot be parsed, so the next page is unknown. */
+/** A page's `Link` header can't be parsed, so the next page is unknown. */
 export interface LinkError extends Error {
   name: "LinkError"
-  /** The response with the header. Its body has been read. */
+  /** The response with the header; its body has been read. */
   response: Response
 }
 
 /**
- * Creates an error with additional properties. This package has no error classes, because `instanceof` fails for errors
- * from a worker, a frame or a second copy of the package. Functions such as {@link isApiError} compare the name of the
- * error.
+ * Creates an error with additional properties. `instanceof` fails for errors from a worker, a frame or a second copy of
+ * the package, so there are no error classes: functions such as {@link isApiError} compare the name.
  */
 export function createError<D extends object>(message: string, details: D): Error & D {
   return Object.assign(new Error(message), details)
 }
 
-// A DOMException can also have the name TimeoutError. For a DOMException, `toString` does not return [object Error].
+// A DOMException can be named TimeoutError too, but its `toString` doesn't return [object Error].
 const hasName = (error: unknown, name: string): boolean =>
   Object.prototype.toString.call(error) === "[object Error]" && (error as Error).name === name
 
@@ -77,7 +71,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   hasName(error, "NetworkError")
 
-/** Returns whether an error is a {@link TimeoutError}. Returns false if the `signal` of the caller timed out. */
+/** Returns whether an error is a {@link TimeoutError}; false if it was the caller's `signal` that timed out. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   hasName(error, "TimeoutError")
 
@@ -85,15 +79,15 @@ export const isTimeoutError = (error: unknown): error is TimeoutError =>
 export const isLinkError = (error: unknown): error is LinkError => hasName(error, "LinkError")
 
 /**
- * Returns the body of a success response, and throws an error for any other response.
+ * Returns the body of a success response, and throws for any other.
  *
  * @example
  *   const { task } = await unwrap(api.GET("/tasks/{id}", options))
  *
- * @param result - the result of a client method, or a promise of the result.
+ * @param result - what a client method returned, awaited or not.
  * @returns the body, or undefined for status 204.
- * @throws ApiError if the response is not a success.
- * @throws the error of the call if there is no response. {@link Client} lists these errors.
+ * @throws ApiError if the response isn't a success.
+ * @throws the errors that {@link Client} lists if there is no response.
  */
 export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Promise<D> {
   const { data, error, response } = await result
@@ -118,27 +112,27 @@ export function createApiError(
 }
 
 /**
- * Formats the error that `fetch` threw, such as `fetch failed (ECONNREFUSED)`. Removes the token and the query of the
- * URL, because messages of Deno contain the URL.
+ * Formats the error that `fetch` threw, such as `fetch failed (ECONNREFUSED)`. Deno's messages contain the URL, so the
+ * token and the query are removed.
  */
 export function formatCause(cause: any, token: string): string {
   const text = redactToken(`${cause?.message}`.replace(/\?\S*/g, ""), token)
-  // Node sets `code` on the cause of the error, and Bun on the error.
+  // Node sets `code` on the error's cause, Bun on the error itself.
   return addNote(text, cause?.cause?.code ?? cause?.code)
 }
 
 /**
- * Adds a note in parentheses, unless the text ends with the note. Omits numbers, because the code of a DOMException is
- * a number without meaning for the user.
+ * Adds a note in parentheses, unless the text ends with it or it's a number: a DOMException's code means nothing to
+ * users.
  */
 function addNote(text: string, note: any): string {
   return note && isNaN(note) && !text.endsWith(note) ? `${text} (${note})` : text
 }
 
 /**
- * Creates an error body for a response whose body is not an error of the service.
+ * Creates the error body for a response whose own body isn't an error of the service.
  *
- * @param found - describes the actual body. The message contains this text.
+ * @param found - the actual body, as the message describes it.
  */
 export function createStandInError(found: string): ErrorResponse {
   const message = `Unexpected response body (${found})`
@@ -150,17 +144,17 @@ export function createStandInError(found: string): ErrorResponse {
 }
 
 /**
- * Returns the error body of a response. If the body is not an error of the service, returns a stand-in error.
+ * Returns the error body of a response, or a stand-in if it isn't an error of the service.
  *
  * @param body - the parsed body.
- * @param token - the token to redact in `message` and `description`, because these texts can quote the request. IDs,
- *   codes and links are not redacted, because these values can contain the same characters by chance.
+ * @param token - the token to redact in `message` and `description`, which can quote the request. IDs, codes and links
+ *   stay, since they can contain the same characters by chance.
  */
 export function readError({ headers }: Response, body: unknown, token: string): ErrorResponse {
   const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
   for (const detail of error.errors) {
     detail.message = redactToken(detail.message, token)
-    // The service may omit the description, or send a value that is not a string.
+    // The service may omit the description, or send something else than a string.
     const { description } = detail as { description?: unknown }
     if (description) {
       const text = typeof description === "string" ? description : JSON.stringify(description)
@@ -170,7 +164,7 @@ export function readError({ headers }: Response, body: unknown, token: string): 
   return error
 }
 
-// Check only the properties that this package reads, because the service may omit or add other properties.
+// Checks only the properties that this package reads; the service may omit or add others.
 function isErrorResponse(body: any): body is ErrorResponse {
   const errors = body?.errors
   return (

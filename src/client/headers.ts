@@ -1,12 +1,12 @@
 import { mergeHeaders } from "openapi-fetch"
-import { plainType } from "../../generated/tables.ts"
+import { plainMediaType } from "../../generated/tables.ts"
 
-/** The headers of a request. The names are in lower case, so that no header occurs twice. */
+/** The headers of a request, with names in lower case so that none occurs twice. */
 export type HeaderRecord = Record<string, string>
 
 /**
- * Creates the headers of a request, without the token. A header of `second` replaces the header of `first` with the
- * same name. The caller cannot change `Accept` and `Content-Type`, because the contract defines their values.
+ * Creates the headers of a request, without the token. Those of `second` replace those of `first`. The contract defines
+ * `Accept` and `Content-Type`, so callers can't change them.
  */
 export function createHeaders(
   mediaType: string,
@@ -14,10 +14,10 @@ export function createHeaders(
   first: HeadersInit | undefined,
   second: HeadersInit | undefined,
 ): HeaderRecord {
-  const own: HeaderRecord = { accept: `${mediaType},${plainType}` }
+  const own: HeaderRecord = { accept: `${mediaType},${plainMediaType}` }
   if (hasBody) own["content-type"] = mediaType
   if (!first && !second) return own
-  // openapi-fetch reads an array of pairs as an object with the keys 0, 1 and so on. `Headers` reads all forms.
+  // openapi-fetch would read an array of pairs as an object with the keys 0, 1 and so on; `Headers` reads every form.
   const merged = mergeHeaders(new Headers(first), new Headers(second), {
     // null removes the header.
     "content-type": null,

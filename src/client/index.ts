@@ -1,9 +1,9 @@
 export { type ClientOptions, createClient } from "./client.ts"
 export { isApiError, isLinkError, isNetworkError, isTimeoutError, unwrap } from "./errors.ts"
 export type { ApiError, LinkError, NetworkError, TimeoutError } from "./errors.ts"
-export { type CollectionPath, type Item, type Page, pages, paginate } from "./paginate.ts"
+export { type CollectionPath, type Item, type Page, fetchPages, paginate } from "./paginate.ts"
 export type {
-  Arguments,
+  CallArguments,
   CallOptions,
   Client,
   Data,
@@ -16,6 +16,6 @@ export type {
   Result,
   TaskInclude,
 } from "./types.ts"
-export { undeclared } from "./undeclaredParameters.ts"
+export { allowUndeclared } from "./undeclaredParameters.ts"
 export { type Json, parseDelivery } from "./webhookDelivery.ts"
 export type * from "../../generated/schema.d.ts"

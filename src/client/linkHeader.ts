@@ -1,27 +1,25 @@
 import { createError } from "./errors.ts"
 
-// Matches each link. A comma separates links only if it is outside brackets and quotes, and a link follows. So
+// Matches each link. Only a comma outside brackets and quotes, with a link after it, separates two;
 // `next=https://…?include=tasks,lists` is one link.
 const links = /(?:<[^<>]*>|"[^"]*"|[^<",]|,(?!\s*(?:<|[\w-]+\s*=)))+/g
 
 // Matches the start of a link: `next=<url>`, `next="url"`, `next=url`, or `<url>` (RFC 8288).
 const target = /^\s*(?:([\w-]+)\s*=\s*)?(?:[<"]([^<>"]*)[>"]|([^\s;<>"]*))/
 
-// Matches the parameter `; rel="next"` (RFC 8288, section 3). Skips quoted values, because a quoted value can contain
-// the same text.
+// Matches the parameter `; rel="next"` (RFC 8288, section 3), but not inside a quoted value.
 const relation = /^(?:"[^"]*"|[^"])*?;\s*rel\s*=\s*"?([^";]+)/i
 
 /**
- * Reads the query of the next page from a `Link` header. The contract documents `next=<url>`. The function also
- * accepts `next=url`, `next="url"` and `<url>; rel="next"` (RFC 8288). The URL can be absolute or relative, and the
- * header can contain other links.
+ * Reads the query of the next page from a `Link` header. The contract documents `next=<url>`; `next=url`, `next="url"`
+ * and `<url>; rel="next"` (RFC 8288) work too. The URL can be absolute or relative, and there can be other links.
  *
- * Returns only the query, so that the header cannot send the client to another host.
+ * Only the query is returned, so that the header can't send the client to another host.
  *
- * @param link - the value of the header, or null if it is missing.
- * @param response - the response with the header. A LinkError contains the response.
- * @returns undefined if the header is missing or empty, or has no link to a next page.
- * @throws LinkError if the header cannot be parsed.
+ * @param link - the header's value, or null if it's missing.
+ * @param response - the response to put into a LinkError.
+ * @returns undefined if there is no next page.
+ * @throws LinkError if the header can't be parsed.
  */
 export function readNextQuery(
   link: string | null,
@@ -41,6 +39,6 @@ export function readNextQuery(
     if (part.trim() && !relations) readable = false
   }
   if (readable) return undefined
-  // Omit the header from the message, because the header can contain the token.
+  // The header can contain the token, so the message doesn't quote it.
   throw createError("The Link header must match next=<url>", { name: "LinkError", response })
 }

@@ -1,8 +1,6 @@
 import type { Middleware, MiddlewareContext } from "./types.ts"
 
-/**
- * @throws TypeError if a value has no middleware method. Without this error, nobody would notice a misspelled method.
- */
+/** @throws TypeError if a value has no middleware method, since nobody would notice a misspelled one. */
 export function assertMiddleware(middleware: readonly Middleware[]): void {
   for (const one of middleware) {
     if (!(one?.onRequest || one?.onResponse || one?.onError)) {
@@ -12,10 +10,10 @@ export function assertMiddleware(middleware: readonly Middleware[]): void {
 }
 
 /**
- * Sends a request with middleware. `onRequest` runs in the order of the list, `onResponse` and `onError` run in reverse
- * order. If an `onRequest` returns a response, the function returns this response at once.
+ * Sends a request with middleware. `onRequest` runs in the order of the list, `onResponse` and `onError` in reverse. A
+ * response from an `onRequest` is returned at once.
  *
- * @param send - sends the request. The request can come from `onRequest`.
+ * @param send - sends the request, which can come from an `onRequest`.
  * @throws the error of `send`, or an error that middleware threw or returned.
  */
 export async function runMiddleware(
@@ -42,7 +40,7 @@ export async function runMiddleware(
   return response
 }
 
-/** Returns the first response that an `onError` returns. Throws the error if no `onError` returns a response. */
+/** Returns the first response from an `onError`, or throws the error if there is none. */
 async function handleError(
   middleware: readonly Middleware[],
   context: MiddlewareContext,
@@ -57,8 +55,7 @@ async function handleError(
 }
 
 /**
- * Returns the value if it has the type. Throws an error that names the middleware method, because a later error would
- * not name the method.
+ * Returns the value if it has the type. Throws an error that names the middleware method, which a later error wouldn't.
  */
 function assertType<T>(value: T, type: new (...args: never[]) => T, name: string): T {
   if (!(value instanceof type)) throw new TypeError(`${name} returned a value of the wrong type`)

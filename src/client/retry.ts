@@ -1,34 +1,34 @@
 import { delay } from "./delay.ts"
-import { maxRetryDelay, retryDelay } from "./retryDelay.ts"
+import { maxRetryDelay, getRetryDelay } from "./retryDelay.ts"
 
 /** A response whose whole body has arrived. */
-export interface ReceivedResponse {
+export interface BufferedResponse {
   response: Response
   /** The body as text. */
   text: string
 }
 
 /**
- * Sends a request, and retries it if {@link retryDelay} allows a retry.
+ * Sends a request, and again as often as {@link getRetryDelay} allows.
  *
- * @param send - sends the request once. Returns a network error or a timeout error, and throws any other error.
+ * @param send - sends the request once. It returns network errors and timeouts, and throws any other error.
  * @param method - the method in upper case.
  * @param retries - the maximum number of retries.
- * @param signal - the signal of the caller. Aborting the signal ends the delay before a retry.
+ * @param signal - the caller's signal, which also ends the delay before a retry.
  * @returns the last response.
- * @throws the last network error or timeout error, the abort reason of the signal, or an error that `send` throws.
+ * @throws the last network error or timeout, the signal's abort reason, or what `send` throws.
  */
 export async function retry(
-  send: () => Promise<ReceivedResponse | Error>,
+  send: () => Promise<BufferedResponse | Error>,
   method: string,
   retries: number,
   signal: AbortSignal | null | undefined,
-): Promise<ReceivedResponse> {
+): Promise<BufferedResponse> {
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted()
     const outcome = await send()
     const failed = outcome instanceof Error
-    const milliseconds = retryDelay(method, attempt, failed ? {} : outcome.response)
+    const milliseconds = getRetryDelay(method, attempt, failed ? {} : outcome.response)
     if (attempt >= retries || milliseconds > maxRetryDelay) {
       if (failed) throw outcome
       return outcome

@@ -1,4 +1,4 @@
-/** The maximum delay of `setTimeout`. With a greater value, `setTimeout` does not wait. */
+/** The maximum delay of `setTimeout`, which doesn't wait at all with a greater one. */
 const maxTimeout = 2 ** 31 - 1
 
 /** @throws RangeError if a timeout in milliseconds is out of range. */
@@ -9,17 +9,17 @@ export function assertTimeout(timeout: number): void {
 }
 
 /**
- * Runs a task until the task ends, the time limit is over, or the caller aborts.
+ * Runs a task until it ends, its time is over, or the caller aborts.
  *
- * The promise settles even if the task ignores its signal, because a custom `fetch` can ignore signals.
+ * The promise settles even if the task ignores its signal, as a custom `fetch` may.
  *
  * @param milliseconds - the time limit.
- * @param signal - the signal of the caller.
+ * @param signal - the caller's signal.
  * @param createTimeoutError - creates the error to throw after the time limit.
- * @param task - receives a signal for `fetch`. The signal is aborted after the time limit, or when the caller aborts.
- * @throws the error of the task, the timeout error, or the abort reason of the caller.
+ * @param task - gets a signal for `fetch`, aborted after the time limit or by the caller.
+ * @throws the task's error, the timeout error, or the caller's abort reason.
  */
-export function withTimeout<T>(
+export function runWithTimeout<T>(
   milliseconds: number,
   signal: AbortSignal | null | undefined,
   createTimeoutError: () => Error,

@@ -1,10 +1,10 @@
 /**
- * Lets you send query parameters that the contract does not declare. Returns the parameters unchanged, with a type that
- * every query accepts.
+ * Lets you send query parameters that the contract doesn't declare: returns them unchanged, with a type that every
+ * query accepts.
  *
  * @example
- *   const query = { organization_id: 1, view: "subtasks", ...undeclared({ parent_id: 101 }) }
+ *   const query = { organization_id: 1, view: "subtasks", ...allowUndeclared({ parent_id: 101 }) }
  */
-export const undeclared = (
+export const allowUndeclared = (
   parameters: Record<string, string | number | boolean | string[] | undefined>,
 ): {} => parameters

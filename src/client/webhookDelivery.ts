@@ -4,14 +4,14 @@ import type { WebhookDelivery } from "../../generated/schema.js"
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * Parses the body of a webhook delivery as JSON. Does not validate the JSON or a signature. The keys of the JSON
- * (`delivery-body`) and the signature (`delivery-guarantees`) are open questions.
+ * Parses the body of a webhook delivery as JSON. Its keys (`delivery-body`) and a signature (`delivery-guarantees`) are
+ * open questions, so neither is validated.
  *
  * @example
  *   const delivery = parseDelivery(await request.arrayBuffer())
  *
- * @param body - the raw body, before a framework parses it. Bytes must be UTF-8.
- * @throws SyntaxError if the body is not JSON.
+ * @param body - the raw body, before a framework parses it; bytes must be UTF-8.
+ * @throws SyntaxError if the body isn't JSON.
  * @throws TypeError if the body is neither a string nor UTF-8 bytes.
  */
 export function parseDelivery(body: string | ArrayBuffer | Uint8Array): Json & WebhookDelivery {

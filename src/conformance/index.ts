@@ -1,6 +1,5 @@
 export type { CoverageReport } from "../contract/coverage.ts"
 export type { Deployment } from "../openapi/deployment.ts"
-export type { InvalidCall } from "../traffic/captureStore.ts"
 export { checkHar, checkRecordings, type Recording } from "../traffic/checkRecordings.ts"
 export type { FormattedExchange } from "../traffic/formatExchange.ts"
 export type { Har, HarEntry, HarMessage, NamedValue } from "../traffic/har.ts"
@@ -15,6 +14,7 @@ export type {
   Verdict,
 } from "../traffic/recordingReport.ts"
 export { renderRecordings } from "../traffic/renderRecordings.ts"
+export type { ValidatedCall } from "../traffic/validateExchange.ts"
 export { checkSpecs } from "./checkList.ts"
 export type { VerifyOptions } from "./options.ts"
 export { renderAnswers } from "./render/answers.ts"

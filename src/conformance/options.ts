@@ -71,10 +71,16 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   assertOption(isCount, `The concurrency must be a whole number from 1, not ${concurrency}.`)
   const { only = [], expect = [], receiver } = options
   const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
-  assertOption(unmatched === undefined, `No check matches ${JSON.stringify(unmatched)}.`)
+  assertOption(
+    unmatched === undefined,
+    `No check matches ${JSON.stringify(unmatched)}. verify --list prints all names.`,
+  )
   const unknown = expect.find((name) => !checkNames.includes(name))
   const quoted = JSON.stringify(unknown)
-  assertOption(unknown === undefined, `Unknown check ${quoted} in the expected failures.`)
+  assertOption(
+    unknown === undefined,
+    `Unknown check ${quoted} in the expected failures. verify --list prints all names.`,
+  )
   const isHttp = URL.canParse(receiver ?? "") && /^https?:/i.test(receiver ?? "")
   assertOption(receiver === undefined || isHttp, "The receiver must be an http or https URL.")
   return options

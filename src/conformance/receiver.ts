@@ -33,7 +33,9 @@ export async function openReceiver(
   largeIds: LargeIds,
 ) {
   if (receiver === undefined && !isLoopback(baseUrl)) {
-    throw new CheckNotRun("The service is on another machine. Use --receiver.")
+    throw new CheckNotRun(
+      "The service is on another machine, so it needs a webhook receiver that it can reach. Use --receiver.",
+    )
   }
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
@@ -61,7 +63,7 @@ export async function openReceiver(
     await once(server, "listening")
   } catch (error) {
     const { message } = error as Error
-    throw new CheckNotRun(`Cannot start the receiver of webhooks: ${message}.`)
+    throw new CheckNotRun(`Cannot start the webhook receiver: ${message}.`)
   }
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const base = `${(receiver ?? local).replace(/\/+$/, "")}/${secret}`

@@ -64,7 +64,10 @@ function inconclusiveReasons(
   const skipped = results.filter(({ reason }) => reason === skipReasons.mock).length
   const blocked = findRequired(results, "blocked")
   const [reason, ...others] = new Set(blocked.map((result) => result.reason))
-  const more = others.length > 0 ? ` There are ${pluralize(others.length, "other reason")}.` : ""
+  const more =
+    others.length > 0
+      ? ` There ${others.length === 1 ? "is" : "are"} also ${pluralize(others.length, "other reason")}.`
+      : ""
   const untested = isInterrupted ? [] : listUntested(results)
   return [
     isInterrupted && skipReasons.interrupted,

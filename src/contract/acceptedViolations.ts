@@ -1,5 +1,5 @@
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { lastKey } from "./keyPaths.ts"
+import { getLastKey } from "./keyPaths.ts"
 import { hasEmptyValue, type Violation } from "./violations.ts"
 
 /**
@@ -8,19 +8,19 @@ import { hasEmptyValue, type Violation } from "./violations.ts"
  * @param sent - the violations of the request as sent.
  * @param rejected - the violations that remain after the server adapted the request.
  */
-export function listAccepted(
+export function listAcceptedViolations(
   spec: OperationSpec,
   sent: Violation[],
   rejected: Violation[],
 ): Violation[] {
   const places = new Set(rejected.map(formatPlace))
   const accepted = sent.filter((violation) => !places.has(formatPlace(violation)))
-  // A value in the wrong part of the request causes two violations: an unsupported value and a missing value. Report
-  // only the unsupported value, because this violation has a hint.
+  // A value in the wrong part of the request is unsupported there and missing elsewhere. Only the first violation has a
+  // hint, so report that one.
   const misplaced = accepted.filter(({ kind }) => kind === "unsupported")
   const isMoved = ({ in: place, name, kind }: Violation): boolean =>
     kind === "missing" &&
-    misplaced.some((other) => other.in !== place && lastKey(other.name) === lastKey(name))
+    misplaced.some((other) => other.in !== place && getLastKey(other.name) === getLastKey(name))
   return accepted
     .filter((violation) => !isMoved(violation))
     .map((violation) => ({ ...violation, ...findAdvice(spec, violation) }))
@@ -30,7 +30,7 @@ function formatPlace({ in: place, name }: Violation): string {
   return `${place} ${name}`
 }
 
-/** Returns an additional hint for a violation, or an empty object. */
+/** Returns a further hint for a violation, or an empty object. */
 function findAdvice({ parameters }: OperationSpec, violation: Violation): { hint?: string } {
   const { in: place, name, kind, hint } = violation
   if (hasEmptyValue(violation)) return { hint: "Omit it." }

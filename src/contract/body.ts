@@ -1,6 +1,6 @@
 import { createViolation, type Violation } from "./violations.ts"
 
-/** The maximum size of a request body, in bytes. The source documents no limit, so this package sets its own limit. */
+/** The maximum size of a request body, in bytes. The source documents none, so this limit is ours. */
 export const maxBodySize = 1024 * 1024
 
 const maxReceivedSize = 32 * maxBodySize
@@ -8,7 +8,7 @@ const maxReceivedSize = 32 * maxBodySize
 /**
  * Reads the bytes of a body up to a maximum.
  *
- * @param maxReceived - cancels the stream after this number of bytes; default: `maxBytes`.
+ * @param maxReceived - the number of bytes after which the stream is canceled; default: `maxBytes`.
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -19,12 +19,11 @@ export async function readBytes(
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    // Also keep the chunk that exceeds the maximum, so that a report can show the start of a long body.
+    // Keep the chunk that exceeds the maximum too: a report can show the start of a long body.
     if (size <= maxBytes) chunks.push(next.value)
     size += next.value.byteLength
     if (size > maxReceived) {
-      // Do not wait for the cancellation. If the stream comes from `tee`, `cancel` settles only after the second branch
-      // ends.
+      // Don't wait: `cancel` on a branch of `tee` settles only after the other branch ends.
       void reader.cancel().catch(() => undefined)
       break
     }
@@ -33,21 +32,24 @@ export async function readBytes(
   return { bytes, truncated: size > maxBytes }
 }
 
-/** The body of a request, or the reason why the server cannot read the body. */
+/** The body of a request, or the reason why the server can't read it. */
 export interface ReceivedBody {
   text?: string
-  /** The reason why the server cannot read the body. */
+  /** The reason, if the server can't read the body. */
   violation?: Violation
   tooLarge?: true
 }
 
 /**
- * Reads the body of a request. A client reads the response only after sending the whole body. So the function receives
- * bytes beyond the size limit, up to a second limit, but does not store these bytes.
+ * Reads the body of a request. Clients read the response only after sending everything, so bytes beyond the size limit
+ * are received, up to a second limit, but not stored.
  *
  * @param maxSize - the maximum size in bytes; default: {@link maxBodySize}.
  */
-export async function readText({ body }: Request, maxSize = maxBodySize): Promise<ReceivedBody> {
+export async function readBodyText(
+  { body }: Request,
+  maxSize = maxBodySize,
+): Promise<ReceivedBody> {
   if (!body) return { text: "" }
   const { bytes, truncated } = await readBytes(body, maxSize, Math.max(maxSize, maxReceivedSize))
   const invalid = { in: "body", kind: "invalid", pointer: "#/paths" } as const
@@ -61,11 +63,10 @@ export async function readText({ body }: Request, maxSize = maxBodySize): Promis
     : { text }
 }
 
-/** Decodes UTF-8. Returns undefined if the bytes are not UTF-8. */
+/** Decodes UTF-8; undefined if the bytes aren't UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    // JSON must not start with a byte order mark (RFC 8259, section 8.1). Keep the mark, so that JSON.parse rejects the
-    // body.
+    // Keep a byte order mark, with which JSON must not start (RFC 8259, section 8.1), for JSON.parse to reject.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined

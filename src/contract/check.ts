@@ -1,15 +1,15 @@
-import { resolveDeployment } from "./deployment.ts"
+import { resolveDeployment } from "./resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { operationSpec, type OperationId } from "./operations.ts"
+import { getOperationSpec, type OperationId } from "./operations.ts"
 import {
   validateAccept,
   validateContentType,
   matchOperation,
   validateTokenHeader,
-} from "./request.ts"
+} from "./requestHead.ts"
 import { readRequest } from "./requestValues.ts"
-import { validateResponse } from "./response.ts"
-import { formatViolations, type Violation } from "./violations.ts"
+import { findResponseViolations } from "./findResponseViolations.ts"
+import { formatViolationList, type Violation } from "./violations.ts"
 
 /** A request as a plain object, in place of a `Request`. */
 export interface RequestMessage {
@@ -33,8 +33,8 @@ export interface ResponseMessage {
 /**
  * Validates the path, method, parameters, headers and body of a request against the contract.
  *
- * @param request - the request to validate. `checkRequest` reads a clone, so you can still read the body.
- * @param deployment - the name and base URL of the service, if they differ from the contract.
+ * @param request - the request to validate. Only a clone is read, so its body stays unread.
+ * @param deployment - the service's name and base URL, if they differ from the contract.
  * @returns the violations; empty if the request is valid.
  */
 export async function checkRequest(
@@ -49,7 +49,7 @@ export async function checkRequest(
   const { pathname, search } = new URL(url, "http://service")
   const found = matchOperation(method, pathname, names)
   if (Array.isArray(found)) return found
-  const spec = operationSpec(found.operation)
+  const spec = getOperationSpec(found.operation)
   const headers = new Headers(request.headers)
   const body = await readBody(request)
   return [
@@ -64,26 +64,25 @@ export async function checkRequest(
  * Validates the status, media type and body of a response against an operation.
  *
  * @param operation - the ID of the called operation, such as `listTasks`.
- * @param response - the response to validate. `checkResponse` reads a clone, so you can still read the body.
- * @param deployment - the name of the service, if it differs from the contract.
+ * @param response - the response to validate. Only a clone is read, so its body stays unread.
+ * @param deployment - the service's name, if it differs from the contract.
  * @returns the violations; empty if the response is valid.
- * @throws TypeError if the contract does not have the operation.
+ * @throws TypeError if the contract doesn't have the operation.
  */
 export async function checkResponse(
   operation: OperationId,
   response: Response | ResponseMessage,
   deployment: Deployment = {},
 ): Promise<Violation[]> {
-  const spec = operationSpec(operation)
+  const spec = getOperationSpec(operation)
   const body = await readBody(response)
   const contentType = new Headers(response.headers).get("content-type")
   const message = { status: response.status, contentType, body }
-  return validateResponse(spec, message, resolveDeployment(deployment))
+  return findResponseViolations(spec, message, resolveDeployment(deployment))
 }
 
 /**
- * Validates a request like {@link checkRequest}, but throws an error if the request is invalid. Use this function in
- * tests.
+ * For tests: validates a request like {@link checkRequest}, but throws if it's invalid.
  *
  * @throws Error with one line for each violation.
  */
@@ -97,8 +96,7 @@ export async function assertRequest(
 }
 
 /**
- * Validates a response like {@link checkResponse}, but throws an error if the response is invalid. Use this function in
- * tests.
+ * For tests: validates a response like {@link checkResponse}, but throws if it's invalid.
  *
  * @throws Error with one line for each violation.
  */
@@ -108,14 +106,14 @@ export async function assertResponse(
   deployment: Deployment = {},
 ): Promise<void> {
   const violations = await checkResponse(operation, response, deployment)
-  throwViolations(`The response ${response.status} of ${operation}`, violations)
+  throwViolations(`The ${response.status} response of ${operation}`, violations)
 }
 
-/** Reads the body of a message. Does not use `instanceof`, because a program may contain several `Response` classes. */
+/** Reads the body of a message. A program may have several `Response` classes, so this doesn't use `instanceof`. */
 async function readBody(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }
 
 function throwViolations(what: string, violations: Violation[]): void {
-  if (violations.length > 0) throw new Error(formatViolations(what, violations))
+  if (violations.length > 0) throw new Error(formatViolationList(what, violations))
 }

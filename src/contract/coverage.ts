@@ -1,7 +1,7 @@
-import { operationSpec, type OperationId, operationIds } from "./operations.ts"
+import { getOperationSpec, type OperationId, operationIds } from "./operations.ts"
 
 /** The coverage of one kind of items, such as operations. */
-export interface Share {
+export interface CoverageShare {
   covered: number
   total: number
   /** The percentage of covered items, from 0 to 100. */
@@ -10,15 +10,15 @@ export interface Share {
   missed: string[]
 }
 
-/** A report that counts the uses of each part of the contract. */
+/** How often each part of the contract was used. */
 export interface CoverageReport {
-  operations: Share
+  operations: CoverageShare
   /** The statuses that the operations declare. An undeclared status counts as `default`. */
-  statuses: Share
+  statuses: CoverageShare
   /** The named examples of the responses. */
-  examples: Share
+  examples: CoverageShare
   /** The path and query parameters, and the keys of request bodies. */
-  parameters: Share
+  parameters: CoverageShare
   /** The number of uses of each item, such as `listTasks`, `listTasks 200`, `listTasks 200 flagged`. */
   counts: Record<string, number>
 }
@@ -29,7 +29,7 @@ export interface CoveredCall {
   status: number
   /** The name of the example that the response contains. */
   example?: string
-  /** The names of the parameters in the request, and the paths of the keys in its body, such as `task.name`. */
+  /** The names of the sent parameters, and the paths of the sent keys, such as `task.name`. */
   parameters: string[]
 }
 
@@ -53,7 +53,7 @@ export function createCoverage(): Coverage {
   }
   return {
     record({ operation, status, example, parameters }) {
-      const declared = status in operationSpec(operation).responses ? status : "default"
+      const declared = status in getOperationSpec(operation).responses ? status : "default"
       count(operation)
       count(`${operation} ${declared}`)
       if (example) count(`${operation} ${declared} ${example}`)
@@ -63,7 +63,7 @@ export function createCoverage(): Coverage {
       const shares = coverageKinds.map((kind) => [kind, countShare(items[kind], counts)])
       const known = coverageKinds.flatMap((kind) => items[kind])
       return {
-        ...(Object.fromEntries(shares) as Record<CoverageKind, Share>),
+        ...(Object.fromEntries(shares) as Record<CoverageKind, CoverageShare>),
         counts: Object.fromEntries(known.map((item) => [item, counts.get(item) ?? 0])),
       }
     },
@@ -73,30 +73,30 @@ export function createCoverage(): Coverage {
 const items: Record<CoverageKind, string[]> = {
   operations: operationIds,
   statuses: operationIds.flatMap((id) =>
-    Object.keys(operationSpec(id).responses).map((status) => `${id} ${status}`),
+    Object.keys(getOperationSpec(id).responses).map((status) => `${id} ${status}`),
   ),
   examples: operationIds.flatMap((id) =>
-    Object.entries(operationSpec(id).responses).flatMap(([status, { examples }]) =>
+    Object.entries(getOperationSpec(id).responses).flatMap(([status, { examples }]) =>
       examples.map((example) => `${id} ${status} ${example}`),
     ),
   ),
   parameters: operationIds.flatMap((id) => {
-    const { parameters, body } = operationSpec(id)
+    const { parameters, body } = getOperationSpec(id)
     const names = [...parameters.map(({ name }) => name), ...(body?.keys ?? [])]
     return [...new Set(names)].map((name) => `${id} ${name}`)
   }),
 }
 
-function countShare(all: string[], counts: Map<string, number>): Share {
+function countShare(all: string[], counts: Map<string, number>): CoverageShare {
   const missed = all.filter((item) => !counts.has(item))
   const covered = all.length - missed.length
   return { covered, total: all.length, percent: (100 * covered) / all.length, missed }
 }
 
 /**
- * Formats a report as text. The first lines are the totals of each kind. The uncovered items of each operation follow.
+ * Formats a report as text: the totals of each kind, then the uncovered items of each operation.
  *
- * @param without - a kind to omit, such as `examples`: only the mock returns examples.
+ * @param without - a kind to omit, such as `examples`, which only the mock returns.
  */
 export function formatCoverage(report: CoverageReport, without?: CoverageKind): string {
   const included = coverageKinds.filter((kind) => kind !== without)
@@ -115,5 +115,5 @@ export function formatCoverage(report: CoverageReport, without?: CoverageKind): 
     return rows.length > 0 ? [`  ${id}`, ...rows] : []
   })
   const list = missed.length > 0 ? ["", "Not covered:", ...missed] : []
-  return `${["Coverage of the contract", ...shares, ...list].join("\n")}\n`
+  return `${["Contract coverage", ...shares, ...list].join("\n")}\n`
 }

@@ -1,6 +1,6 @@
 import type { errorCodes } from "../../generated/tables.ts"
 import type { components } from "../../generated/schema.d.ts"
-import type { ResolvedDeployment } from "./deployment.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
 /** An error code of the contract. */
@@ -9,14 +9,14 @@ type ErrorCode = (typeof errorCodes)[number]
 /** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** An error detail without `link`. {@link createEnvelope} adds the link to the page about `code`. */
+/** An error detail without `link`. {@link createErrorEnvelope} adds the link to the page about `code`. */
 export interface NewErrorDetail {
   code: ErrorCode
   /** The text for end users. */
   message: string
   /** The text for developers. */
   description: string
-  /** The invalid parameter or key. Undefined if the error concerns the whole request. */
+  /** The invalid parameter or key; undefined if the error is about the whole request. */
   attribute?: string
 }
 
@@ -48,7 +48,7 @@ export function createErrorDetail(violation: Violation): NewErrorDetail {
   return { ...common, code: codes[kind], message, attribute: name }
 }
 
-/** Creates the error detail for a request that the server cannot understand or does not allow. */
+/** Creates the error detail for a request that the server can't understand or doesn't allow. */
 export function createUnclearError(description: string): NewErrorDetail {
   return { code: codes.invalid, message: unclearMessage, description }
 }
@@ -58,26 +58,26 @@ interface RequestedError {
   errors: NewErrorDetail[]
 }
 
-/** Creates the error for a valid request that the server does not process. */
-export function notProcessed(status: number, description: string): RequestedError {
+/** Creates the error for a valid request that the server doesn't process. */
+export function createNotProcessedError(status: number, description: string): RequestedError {
   const message = "The request was not processed."
   return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
 /**
- * Creates the error for a request that asks for an error status.
+ * Creates the error for a request that asks for one.
  *
- * @param source - the subject of the error text, such as `The header Prefer`.
+ * @param source - the subject of the error text, such as `The Prefer header`.
  */
 export function createRequestedError(status: number, source: string): RequestedError {
-  const description = `${source} requested the status ${status}. The request was not processed.`
-  if (status !== 404) return notProcessed(status, description)
+  const description = `${source} asked for status ${status}, so the request was not processed.`
+  if (status !== 404) return createNotProcessedError(status, description)
   const message = "The record could not be found."
   return { status, errors: [{ code: "record_not_found", message, description }] }
 }
 
 /** Creates the error envelope. */
-export function createEnvelope(
+export function createErrorEnvelope(
   details: NewErrorDetail[],
   { docsUrl, requestUuid }: ResolvedDeployment,
 ): ErrorResponse {

@@ -1,4 +1,4 @@
-import type { ValidatingHandler } from "./handler.ts"
+import type { ValidatingHandler } from "./validatingHandler.ts"
 import type { HttpResponse } from "./messages.ts"
 
 /**
@@ -29,7 +29,7 @@ function truncateText(text: string): ReadableStream {
   let sent = false
   return new ReadableStream({
     async pull(controller) {
-      // Wait before the error, because an immediate error would discard the bytes that were already sent.
+      // An immediate error would discard the bytes that were already sent.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
       if (sent) return controller.error(lostResponse)
       sent = true

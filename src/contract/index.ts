@@ -12,13 +12,13 @@ export {
   formatCoverage,
   type CoveredCall,
   createCoverage,
-  type Share,
+  type CoverageShare,
 } from "./coverage.ts"
 export type { Deployment } from "../openapi/deployment.ts"
 export {
   findOperation,
-  type Match,
-  operationSpec,
+  type OperationMatch,
+  getOperationSpec,
   type OperationId,
   operationIds,
 } from "./operations.ts"
@@ -46,5 +46,5 @@ export {
   type ResponseValidationOptions,
   type ResponseViolationError,
   validateResponses,
-} from "./validateResponses.ts"
+} from "./responseMiddleware.ts"
 export { formatViolation, type Violation } from "./violations.ts"

@@ -10,9 +10,7 @@ export function getByKeyPath(body: unknown, path: string): unknown {
     )
 }
 
-/**
- * Sets the value at a path such as `task.name`, and creates missing objects. Does nothing if a parent is not an object.
- */
+/** Sets the value at a path such as `task.name`, creating missing objects, unless a parent isn't an object. */
 export function setByKeyPath(body: unknown, path: string, value: string): void {
   const names = path.split(".")
   const last = names.pop() ?? ""
@@ -26,6 +24,6 @@ export function setByKeyPath(body: unknown, path: string, value: string): void {
 }
 
 /** Returns the last key of a path: `name` for `task.name`. */
-export function lastKey(name: string): string {
+export function getLastKey(name: string): string {
   return name.split(".").at(-1) ?? ""
 }

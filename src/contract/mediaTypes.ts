@@ -1,11 +1,8 @@
-import { parseMediaType } from "../openapi/deployment.ts"
+import { splitMediaType } from "../openapi/deployment.ts"
 import { createViolation, formatValue, type Violation } from "./violations.ts"
 
-/**
- * Returns whether a `Content-Type` header contains the media type. The only valid charset is UTF-8 (RFC 8259, section
- * 8.1).
- */
-export function isMediaType(contentType: string, mediaType: string): boolean {
+/** Returns whether a `Content-Type` header has the media type, with no charset but UTF-8 (RFC 8259, section 8.1). */
+export function hasMediaType(contentType: string, mediaType: string): boolean {
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (
     type === mediaType.toLowerCase() &&
@@ -14,11 +11,10 @@ export function isMediaType(contentType: string, mediaType: string): boolean {
 }
 
 /**
- * Chooses the media type with the highest weight in `Accept`. If weights are equal, chooses the media type with the
- * most specific range. If the ranges are equally specific, chooses the first media type in `offered`. Returns undefined
- * if `Accept` excludes all media types.
+ * Chooses the offered media type with the highest weight in `Accept`; among equals, the one with the most specific
+ * range, then the first. Undefined if `Accept` excludes them all.
  */
-export function negotiate(accept: string, offered: string[]): string | undefined {
+export function negotiateMediaType(accept: string, offered: string[]): string | undefined {
   const weights = new Map(
     accept.split(",").map((range) => {
       const [mediaType = "", ...parameters] = range.split(";").map((part) => part.trim())
@@ -50,11 +46,11 @@ export function createMediaTypeViolation(
   return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
 }
 
-/** Suggests the right service name if the media type contains a wrong service name. */
+/** Suggests the right service name if the media type contains a wrong one. */
 function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}
-  const { before, service, after } = parseMediaType(vendor)
+  const { before, service, after } = splitMediaType(vendor)
   const same = given.includes(before + service) || !given.includes(after)
   return same ? {} : { hint: `The name of the service is ${service}.` }
 }

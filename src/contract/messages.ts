@@ -18,7 +18,7 @@ export interface Call<Caller = unknown> {
   signal: AbortSignal
 }
 
-/** The response to a call. The body is not serialized. */
+/** The response to a call, before its body is serialized. */
 export interface HandlerResponse {
   status: number
   headers?: Record<string, string>
@@ -34,7 +34,7 @@ export interface HandlerResponse {
 /** An injected failure of the connection: the client receives nothing, or half of the body. */
 export type ConnectionFault = "drop" | "truncate"
 
-/** An error. The handler converts the error to a response. */
+/** An error, which the handler converts to a response. */
 export interface ErrorResult {
   status: number
   headers?: Record<string, string>
@@ -50,7 +50,7 @@ export interface HttpResponse {
   headers: Record<string, string>
   text: string | undefined
   operation?: OperationId
-  /** The parsed values of the request, which may be invalid. Undefined if no operation matches the request. */
+  /** The parsed values of the request, valid or not; undefined if it matches no operation. */
   values?: RequestValues
   /** A sentence for each error detail. */
   errors: string[]
@@ -60,7 +60,7 @@ export interface HttpResponse {
   rules?: string[]
 }
 
-/** The result of `authenticate` for an unknown token. The handler adds `headers` and `rules` to the error response. */
-export interface Unauthorized extends Pick<ErrorResult, "headers" | "rules"> {
+/** What `authenticate` returns for an unknown token: `headers` and `rules` for the error response. */
+export interface AuthenticationFailure extends Pick<ErrorResult, "headers" | "rules"> {
   status: 401
 }

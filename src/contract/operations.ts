@@ -1,12 +1,12 @@
 import { operationSpecs } from "../../generated/operations.ts"
-import { type operations, servers } from "../../generated/tables.ts"
+import { type operations, pathPrefixes } from "../../generated/tables.ts"
 import type { OperationSpec, ResponseSpec } from "../openapi/operationSpec.ts"
 
 /** The ID of an operation, such as `listTasks`. */
 export type OperationId = keyof typeof operations
 
 /** The operation that matches a request. */
-export interface Match {
+export interface OperationMatch {
   operation: OperationId
   /** The decoded values of the path parameters. */
   path: Record<string, string>
@@ -21,9 +21,9 @@ interface Route {
 /**
  * Returns the parameters, body and responses of an operation.
  *
- * @throws TypeError if the contract does not have the operation.
+ * @throws TypeError if the contract doesn't have the operation.
  */
-export function operationSpec(operation: OperationId): OperationSpec {
+export function getOperationSpec(operation: OperationId): OperationSpec {
   const spec: OperationSpec | undefined = Object.hasOwn(operationSpecs, operation)
     ? operationSpecs[operation]
     : undefined
@@ -39,22 +39,22 @@ export const operationIds = Object.keys(operationSpecs) as OperationId[]
 const routes = createRoutes()
 
 /**
- * Finds the operation for a method and a path. The path can start with `/v2`.
+ * Finds the operation for a method and a path, with or without `/v2`.
  *
  * @param path - the encoded path of a URL, without the query.
  * @param basePath - the prefix of the path, such as `/api` in `/api/v2/tasks`; default: empty.
- * @returns the operation and the path values. If the contract has the path, but not the method, returns the allowed
- *   methods. If the contract does not have the path, returns undefined.
- * @throws URIError if the path is not percent-encoded UTF-8 (RFC 3986, section 2.1).
+ * @returns the operation and the path values; the allowed methods if the contract has only the path; undefined if it
+ *   doesn't.
+ * @throws URIError if the path isn't percent-encoded UTF-8 (RFC 3986, section 2.1).
  */
 export function findOperation(
   method: string,
   path: string,
   basePath = "",
-): Match | { allowed: string[] } | undefined {
+): OperationMatch | { allowed: string[] } | undefined {
   if (!path.startsWith(`${basePath}/`)) return undefined
   const below = path.slice(basePath.length)
-  for (const server of servers) {
+  for (const server of pathPrefixes) {
     if (!below.startsWith(`${server}/`)) continue
     for (const { pattern, names, operations } of routes) {
       const values = pattern.exec(below.slice(server.length))
@@ -81,7 +81,7 @@ function createRoutes(): Route[] {
   }))
 }
 
-/** Finds the response for a status. The response `default` applies only to undeclared statuses of 400 or higher. */
+/** Finds the response for a status. `default` applies to undeclared statuses of 400 or higher only. */
 export function findResponse(
   { responses }: OperationSpec,
   status: number,
@@ -92,6 +92,6 @@ export function findResponse(
 /** Returns the success response of an operation. */
 export function getSuccessResponse({ responses, success }: OperationSpec): ResponseSpec {
   const response = responses[success]
-  if (!response) throw new Error(`There is no response ${success}.`)
+  if (!response) throw new Error(`The description has no ${success} response.`)
   return response
 }

@@ -1,9 +1,9 @@
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { listAccepted } from "./acceptedViolations.ts"
+import { listAcceptedViolations } from "./acceptedViolations.ts"
 import type { ReceivedBody } from "./body.ts"
-import type { ResolvedDeployment } from "./deployment.ts"
-import { adaptRequest, isReadable } from "./lenient.ts"
-import { validateAccept, validateContentType } from "./request.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
+import { adaptRequest, isReadableBody } from "./adaptRequest.ts"
+import { validateAccept, validateContentType } from "./requestHead.ts"
 import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
 import type { Violation } from "./violations.ts"
 
@@ -17,37 +17,37 @@ export interface ReceivedRequest {
   body: ReceivedBody
 }
 
-/** The violations in one part of a request, and the status of the error response to these violations. */
+/** The violations in one part of a request, and the status of the response to them. */
 export type InvalidPart = [status: number, violations: Violation[]]
 
 /** The values and the violations of a request. */
-export interface ReadRequest {
+export interface InterpretedRequest {
   values: RequestValues
-  /** The URL of the request. A lenient server replaces an invalid query. */
+  /** The URL of the request, in which a lenient server replaces an invalid query. */
   url: URL
-  /** The violations that the server rejects. The first part with violations determines the status of the response. */
+  /** The violations that the server rejects. The first part that has any determines the status of the response. */
   rejected: InvalidPart[]
   /** The violations that a lenient server accepts. */
   accepted: Violation[]
 }
 
-/** Reads a request, and rejects each violation. */
+/** Reads a request, rejecting every violation. */
 export function readStrictly(
   received: ReceivedRequest,
   deployment: ResolvedDeployment,
-): ReadRequest {
+): InterpretedRequest {
   const { spec, path, url, body } = received
-  // Pass `true` to reject integers that JavaScript rounds, because handlers store the integers.
+  // `true` rejects integers that JavaScript rounds, because handlers store them.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
   const rejected = listInvalidParts(received, violations, deployment)
   return { values, url, rejected, accepted: [] }
 }
 
-/** Reads a request, and adapts an invalid request to the contract. Rejects only the violations that remain. */
+/** Reads a request, adapts an invalid one to the contract, and rejects only what remains invalid. */
 export function readLeniently(
   received: ReceivedRequest,
   deployment: ResolvedDeployment,
-): ReadRequest {
+): InterpretedRequest {
   const { spec, path, url, headers, body } = received
   const strict = readStrictly(received, deployment)
   const sent = listViolations(strict.rejected)
@@ -56,13 +56,14 @@ export function readLeniently(
   const { values, violations } = validateRequest(spec, parts, true)
   const remaining = listInvalidParts(received, violations, deployment)
   const isAccepted =
-    body.text !== undefined && isReadable(headers.get("content-type"), parts.body, deployment, spec)
+    body.text !== undefined &&
+    isReadableBody(headers.get("content-type"), parts.body, deployment, spec)
   const rejected = remaining.filter(([status]) => !(isAccepted && status === 415))
   return {
     values,
     url: replaceQuery(url, parts.query),
     rejected,
-    accepted: listAccepted(spec, sent, listViolations(rejected)),
+    accepted: listAcceptedViolations(spec, sent, listViolations(rejected)),
   }
 }
 
@@ -77,19 +78,18 @@ function listInvalidParts(
   deployment: ResolvedDeployment,
 ): InvalidPart[] {
   const unreadable = body.violation && !body.tooLarge ? [body.violation] : []
-  // For an unreadable body, omit all other violations of the body, such as missing keys.
+  // An unreadable body has no other violations, such as missing keys.
   const relevant = body.violation ? invalid.filter(({ in: place }) => place !== "body") : invalid
   return [
     [406, validateAccept(spec, headers, deployment)],
-    // Validate the media type of an unreadable body too.
     [415, validateContentType(spec, headers, body.text ?? body, deployment)],
     [413, body.tooLarge && body.violation ? [body.violation] : []],
-    [getInvalidStatus(spec), [...unreadable, ...relevant]],
+    [getInvalidRequestStatus(spec), [...unreadable, ...relevant]],
   ]
 }
 
-/** Returns the status for an invalid request: 422 if the operation declares 422, otherwise 400. */
-export function getInvalidStatus({ responses }: OperationSpec): number {
+/** Returns the status for an invalid request: 422 if the operation declares it, otherwise 400. */
+export function getInvalidRequestStatus({ responses }: OperationSpec): number {
   return "422" in responses ? 422 : 400
 }
 

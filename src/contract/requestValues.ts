@@ -1,6 +1,6 @@
 import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
-import { findSimilar } from "./findSimilar.ts"
-import { getByKeyPath, lastKey } from "./keyPaths.ts"
+import { findSimilarName } from "./findSimilarName.ts"
+import { getByKeyPath, getLastKey } from "./keyPaths.ts"
 import {
   validateBody,
   formatValue,
@@ -13,7 +13,7 @@ import {
 
 /** The values of a request, parsed according to the contract. */
 export interface RequestValues {
-  /** The values of the path and query parameters. The keys are parameter names. */
+  /** The values of the path and query parameters, by name. */
   parameters: Record<string, unknown>
   body: unknown
 }
@@ -22,28 +22,28 @@ export interface RequestValues {
 export interface RequestParts {
   /** The decoded values of the path parameters. */
   path: Record<string, string>
-  /** The decoded values of each query parameter. A parameter that is sent twice has two values. */
+  /** The decoded values of each query parameter: two if it was sent twice. */
   query: Map<string, string[]>
-  /** The violations of query parameters that cannot be decoded. */
+  /** The violations of query parameters that can't be decoded. */
   undecoded: Violation[]
   body: BodyPart
 }
 
 /** The body of a request. */
 interface BodyPart {
-  /** The body as text or as a parsed value. Undefined or empty if the request has no body. */
+  /** The body as text or parsed; undefined or empty if there is none. */
   sent: unknown
-  /** The parsed value. Undefined if the request has no body, or if the body is not JSON. */
+  /** The parsed value; undefined if there is no body, or it isn't JSON. */
   value?: unknown
-  /** Contains a violation if the body is not JSON. */
+  /** Has a violation if the body isn't JSON. */
   violations: Violation[]
 }
 
 /**
  * Parses and validates the path, query and body of a request.
  *
- * @param safeIntegers - whether to reject integers that JavaScript cannot represent exactly. A server that stores
- *   integers must reject them. Default: false, because the contract allows integers of 64 bits.
+ * @param safeIntegers - whether to reject integers that JavaScript can't represent exactly, as a server that stores
+ *   them must. Default: false, because the contract allows 64 bits.
  */
 export function readRequest(
   spec: OperationSpec,
@@ -109,12 +109,12 @@ export function validateRequest(
   }
 }
 
-/** Returns whether an operation has a query parameter with a name. */
+/** Returns whether an operation has a query parameter with this name. */
 export function isQueryParameter({ parameters }: OperationSpec, name: string): boolean {
   return parameters.some((parameter) => parameter.in === "query" && parameter.name === name)
 }
 
-/** Parses a query. In a query, `+` represents a space. */
+/** Parses a query, in which `+` is a space. */
 function parseQuery(search: string, violations: Violation[]): [string, string][] {
   return search
     .replace(/^\?/, "")
@@ -138,7 +138,7 @@ function parseQuery(search: string, violations: Violation[]): [string, string][]
     })
 }
 
-/** Converts text to the type of a parameter. Does not convert invalid text, so that the schema rejects the string. */
+/** Converts text to a parameter's type. Invalid text stays a string, for the schema to reject. */
 export function parseValue(text: string, { types }: ParameterSpec): unknown {
   if (types.includes("array")) return text === "" ? [] : text.split(",")
   if (types.includes("integer") && /^-?\d+$/.test(text) && Number.isFinite(Number(text))) {
@@ -164,7 +164,7 @@ function validateParameter(
   const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query, + is a space. Use %2B." }
     : {}
-  // Report the sent text, because JavaScript rounds large numbers.
+  // JavaScript rounds large numbers, so report the text as sent.
   const found = formatValue(given[0], name)
   const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
   if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
@@ -173,7 +173,7 @@ function validateParameter(
   return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** Suggests the right name, or the right part of the request, for an unknown parameter or key. */
+/** Suggests the right name or part of the request for an unknown parameter or key. */
 function findHint(
   { in: place, name, kind, expected }: Violation,
   { parameters, body }: OperationSpec,
@@ -193,13 +193,13 @@ function findHint(
     return queried.length > 0 ? { hint: `Known parameters: ${queried.join(", ")}.` } : {}
   }
   if (!key && parameter) return { hint: `It belongs in the query, as ${parameter}.` }
-  const meant = key ?? findSimilar(name, keys)
+  const meant = key ?? findSimilarName(name, keys)
   return meant ? { hint: `Did you mean ${meant}?` } : {}
 }
 
-/** Removes the differences between spellings of a key: `task.due_on` and `dueOn` both become `dueon`. */
+/** Makes spellings of a key comparable: `task.due_on` and `dueOn` both become `dueon`. */
 function normalizeName(name: string): string {
-  return lastKey(name)
+  return getLastKey(name)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "")
 }
@@ -215,7 +215,7 @@ function validateBodyPart(
     return { violations: isEmpty ? [] : [unsupported] }
   }
   if (unreadable.length > 0) return { violations: unreadable }
-  // Validate an empty body as an empty object, to report the missing keys.
+  // An empty body counts as an empty object, so that its missing keys are reported.
   const missing = accepted.required.filter((key) => isEmptyKey(value, key))
   const others = validateBody(accepted.schema, value, sent, safeIntegers)
   return {

@@ -1,9 +1,9 @@
 import type { Validate } from "../../generated/validators.js"
-import { convertErrors, findErrors, formatSentences } from "./violations.ts"
+import { convertSchemaErrors, findValidatorErrors, describeViolation } from "./violations.ts"
 
 /**
- * A validator of values of the type `T`, as in Standard Schema 1 (https://standardschema.dev). Many form libraries,
- * routers and RPC frameworks accept a Standard Schema.
+ * A validator of values of the type `T`, as in Standard Schema 1 (https://standardschema.dev), which many form
+ * libraries, routers and RPC frameworks accept.
  */
 export interface StandardSchema<T> {
   readonly "~standard": StandardProps<T>
@@ -14,9 +14,9 @@ export interface StandardProps<T> {
   /** The version of Standard Schema. */
   readonly version: 1
   readonly vendor: "work-management-contract"
-  /** Validates a value. Returns the value unchanged, or the violations. */
+  /** Validates a value, and returns it unchanged or the violations. */
   readonly validate: (value: unknown) => StandardResult<T>
-  /** The types of the value. Exists only for TypeScript. */
+  /** The types of the value; for TypeScript only. */
   readonly types?: { readonly input: T; readonly output: T } | undefined
 }
 
@@ -27,13 +27,13 @@ export type StandardResult<T> =
 
 /** One violation. */
 export interface StandardIssue {
-  /** A description of the violation, such as `The key task.name is missing or empty.` Contains no secrets. */
+  /** The violation without secrets, such as `The key task.name is missing or empty.` */
   readonly message: string
-  /** The path to the violation, as keys and array indexes. Empty if the violation concerns the whole value. */
+  /** The path to the violation, as keys and array indexes; empty for the whole value. */
   readonly path: readonly (string | number)[]
 }
 
-/** Creates a Standard Schema from a compiled validator. The schema of the validator must describe `T`. */
+/** Creates a Standard Schema from a compiled validator, whose schema must describe `T`. */
 export function createStandardSchema<T>(validator: Validate): StandardSchema<T> {
   const isValid = (value: unknown): value is T => validator(value)
   return {
@@ -42,10 +42,10 @@ export function createStandardSchema<T>(validator: Validate): StandardSchema<T> 
       vendor: "work-management-contract",
       validate(value) {
         if (isValid(value)) return { value }
-        const errors = findErrors(validator, value)
-        const found = convertErrors(errors, value, { in: "body", name: "" }, "")
+        const errors = findValidatorErrors(validator, value)
+        const found = convertSchemaErrors(errors, value, { in: "body", name: "" }, "")
         const issues = found.map(({ violation, path }) => ({
-          message: formatSentences(violation, "The value"),
+          message: describeViolation(violation, "The value"),
           path,
         }))
         return { issues }

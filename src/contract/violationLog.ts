@@ -1,5 +1,11 @@
 import type { OperationId } from "./operations.ts"
-import { formatViolation, hasEmptyValue, replaceControls, type Violation } from "./violations.ts"
+import {
+  formatUnlisted,
+  formatViolation,
+  hasEmptyValue,
+  replaceControlCharacters,
+  type Violation,
+} from "./violations.ts"
 
 /** The violations of the contract in all requests so far. */
 export interface ViolationReport {
@@ -9,7 +15,7 @@ export interface ViolationReport {
   violating: number
   /** The different violations, in the order of their first occurrence. */
   violations: ReportedViolation[]
-  /** The number of violations that are not listed, because the list is full. */
+  /** The number of violations that the full list leaves out. */
   unlisted: number
 }
 
@@ -17,27 +23,25 @@ export interface ViolationReport {
 export interface ReportedViolation extends Pick<Violation, "in" | "name" | "kind" | "pointer"> {
   /** The operation, or null if the path or the method is unknown. */
   operation: OperationId | null
-  /** Whether the server accepted the violation. If false, the response was an error. */
+  /** Whether the server accepted the violation instead of returning an error. */
   accepted: boolean
   /** The number of occurrences. */
   count: number
-  /** The violation and its hint as text, with the values of the first occurrence. */
+  /** The violation with its hint, and the values of its first occurrence. */
   message: string
 }
 
 /** Counts the violations of a server. */
 export interface ViolationLog {
-  /** Counts a request, and its violations. */
+  /** Counts a request and its violations. */
   record(operation: OperationId | undefined, accepted: Violation[], rejected: Violation[]): void
   report(): ViolationReport
 }
 
-/**
- * The maximum number of listed violations. The log has a limit, because a program can send any number of unknown names.
- */
+/** The maximum number of listed violations, because programs can send any number of unknown names. */
 const maxListed = 1000
 
-/** The maximum length of a text. Texts have a limit, because a client can send a key of 1 MiB. */
+/** The maximum length of a text, because clients can send a key of 1 MiB. */
 const maxText = 500
 
 /** Creates an empty log. */
@@ -52,9 +56,9 @@ export function createViolationLog(): ViolationLog {
     accepted: boolean,
   ): void => {
     const { in: place, kind, pointer } = violation
-    // Count the same key in all items of an array as one violation.
+    // The same key in several items of an array counts as one violation.
     const name = shorten(violation.name.replaceAll(/\[\d+\]/g, "[]"))
-    // Compare `found` for an unknown path or method, because this violation has no name.
+    // The violation for an unknown path or method has no name to compare.
     const found = operation === undefined ? shorten(violation.found) : ""
     const isEmpty = hasEmptyValue(violation)
     const key = JSON.stringify([operation, place, name, kind, isEmpty, accepted, found])
@@ -95,10 +99,10 @@ export function formatViolationReport(report: ViolationReport): string {
       accepted ? "accepted" : "rejected",
       `${operation ?? "-"}`.padEnd(width),
     ]
-    return `${columns.join("  ")}  ${replaceControls(message)}\n`
+    return `${columns.join("  ")}  ${replaceControlCharacters(message)}\n`
   })
-  const rest = unlisted > 0 ? `${unlisted} more violations are not listed.\n` : ""
-  return `Violations of the contract: in ${violating} of ${requests} requests\n${lines.join("")}${rest}`
+  const rest = unlisted > 0 ? `${formatUnlisted(unlisted)}\n` : ""
+  return `Contract violations in ${violating} of ${requests} requests\n${lines.join("")}${rest}`
 }
 
 function shorten(text: string): string {

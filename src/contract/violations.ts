@@ -1,6 +1,6 @@
 import { type SchemaError, type Validate, validators } from "../../generated/validators.js"
 import { isObject } from "../openapi/description.ts"
-import { findLargeNumbers } from "./numbers.ts"
+import { findLargeNumbers } from "./findLargeNumbers.ts"
 
 /** A difference between a message and the contract. */
 export interface Violation {
@@ -14,15 +14,15 @@ export interface Violation {
   expected: string
   /** The actual value, shortened and without secrets. */
   found: string
-  /** The violated part of the description, as a JSON pointer in a URI fragment. */
+  /** The violated part of the description: a JSON pointer as a URI fragment. */
   pointer: string
   /** A suggestion, such as `Did you mean task.due_on?`. */
   hint?: string
-  /** The allowed methods, if the method is not allowed. */
+  /** The methods that are allowed, if this one isn't. */
   allowed?: string[]
 }
 
-/** Creates a violation. Omitted texts become empty strings. */
+/** Creates a violation, with empty strings for omitted texts. */
 export function createViolation({
   in: place,
   name = "",
@@ -39,7 +39,7 @@ export function hasEmptyValue({ kind, found }: Violation): boolean {
   return kind === "invalid" && (found === '""' || found === "null")
 }
 
-/** The maximum number of violations to report for one schema. One body can have thousands of violations. */
+/** The maximum number of violations to report per schema; a body can have thousands. */
 const maxViolations = 100
 
 const nouns: Record<Violation["in"], string> = {
@@ -53,19 +53,19 @@ const nouns: Record<Violation["in"], string> = {
 
 /** Formats a violation as one or two sentences for a developer. */
 export function formatViolation(violation: Violation): string {
-  return formatSentences(violation, `The ${violation.in}`)
+  return describeViolation(violation, `The ${violation.in}`)
 }
 
 /**
- * Formats a violation.
+ * Formats a violation as one or two sentences.
  *
- * @param whole - the subject of the sentence if the violation has no name.
+ * @param whole - the subject if the violation has no name.
  */
-export function formatSentences(
+export function describeViolation(
   { in: place, name, kind, expected, found, hint }: Violation,
   whole: string,
 ): string {
-  const subject = name ? `The ${nouns[place]} ${name}` : whole
+  const subject = name ? formatSubject(place, name) : whole
   const said = {
     missing: `${subject} is missing or empty${expected && `; it must be ${expected}`}.`,
     invalid: `${subject} must be ${expected}${found && `, not ${found}`}.`,
@@ -76,13 +76,17 @@ export function formatSentences(
   return hint ? `${said} ${hint}` : said
 }
 
+function formatSubject(place: Violation["in"], name: string): string {
+  return place === "header" ? `The ${name} header` : `The ${nouns[place]} ${name}`
+}
+
 function formatUnsupported(place: Violation["in"], name: string, found: string): string {
   if (place === "path") return `The API has no path ${found}.`
   return name ? `Unknown ${nouns[place]} ${name}.` : `This operation has no ${place}.`
 }
 
-/** Formats violations for the message of an error: one line for each violation. */
-export function formatViolations(what: string, violations: Violation[]): string {
+/** Formats violations as an error message with a line for each. */
+export function formatViolationList(what: string, violations: Violation[]): string {
   const lines = violations.map(
     (violation) => `- ${formatViolation(violation)} ${violation.pointer}`,
   )
@@ -96,11 +100,11 @@ export function validateSchema(
   place: Pick<Violation, "in" | "name">,
 ): Violation[] {
   const errors = findSchemaErrors(schema, value)
-  return convertErrors(errors, value, place, schema).map(({ violation }) => violation)
+  return convertSchemaErrors(errors, value, place, schema).map(({ violation }) => violation)
 }
 
 /** A violation in a value. */
-export interface ValueViolation {
+export interface LocatedViolation {
   violation: Violation
   /** The path to the violation, as keys and array indexes. */
   path: (string | number)[]
@@ -112,12 +116,12 @@ export interface ValueViolation {
  * @param value - the validated value.
  * @param pointer - the pointer to the schema.
  */
-export function convertErrors(
+export function convertSchemaErrors(
   errors: SchemaError[],
   value: unknown,
   place: Pick<Violation, "in" | "name">,
   pointer: string,
-): ValueViolation[] {
+): LocatedViolation[] {
   const seen = new Set<string>()
   const more = errors.length - maxViolations
   const listed = errors.slice(0, maxViolations).flatMap((error) => {
@@ -128,7 +132,7 @@ export function convertErrors(
     return { violation, path: readPath(error, value) }
   })
   if (more <= 0) return listed
-  const hint = `${more} more violations are not listed.`
+  const hint = formatUnlisted(more)
   const rest = { ...place, kind: "invalid", expected: "valid", pointer, hint } as const
   return [...listed, { violation: createViolation(rest), path: [] }]
 }
@@ -137,9 +141,9 @@ export function convertErrors(
  * Validates a body against a schema of the description.
  *
  * @param value - the body, parsed.
- * @param text - the body before parsing. If `text` is a string, messages quote large numbers from `text`, because
- *   JSON.parse rounds large numbers.
- * @param safeIntegers - whether to reject numbers that JavaScript cannot represent exactly.
+ * @param text - the body before parsing. JSON.parse rounds large numbers, so messages quote them from here if it's a
+ *   string.
+ * @param safeIntegers - whether to reject numbers that JavaScript can't represent exactly.
  */
 export function validateBody(
   schema: string,
@@ -151,8 +155,8 @@ export function validateBody(
   const violations = validateSchema(schema, value, place)
   if (typeof text !== "string") return violations
   const found = [...findLargeNumbers(text, maxViolations)]
-  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. If the search stopped at its
-  // limit, keep all numbers, because the text can contain more.
+  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. At the search's limit, keep them
+  // all: the text can contain more.
   const isKept = ([pointer]: [string, string]): boolean =>
     found.length === maxViolations || typeof getByInstancePath(value, pointer) === "number"
   const large = new Map(
@@ -167,7 +171,7 @@ export function validateBody(
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
     return createUnsafeIntegerViolation({ ...place, name }, shorten(number, name), pointer)
   })
-  // Replace the violation "an integer" with "an integer between … and …". Keep all other violations.
+  // "an integer between … and …" replaces the violation "an integer".
   const others = quoted.filter(
     ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
   )
@@ -175,7 +179,7 @@ export function validateBody(
   return [...others, ...unsafe.filter(({ name }) => !known.has(name))]
 }
 
-/** Creates the violation for an integer that JavaScript cannot represent exactly. */
+/** Creates the violation for an integer that JavaScript can't represent exactly. */
 export function createUnsafeIntegerViolation(
   place: Pick<Violation, "in" | "name">,
   found: string,
@@ -192,21 +196,18 @@ export function createUnsafeIntegerViolation(
   }
 }
 
-/**
- * Finds the errors of a value. If the value matches no branch of `anyOf` or `oneOf`, returns the errors of the most
- * similar branch.
- */
+/** Finds the errors of a value; where it matches no branch of `anyOf` or `oneOf`, those of the most similar one. */
 export function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
-  return findErrors(validate, value)
+  return findValidatorErrors(validate, value)
 }
 
-/** Finds the errors of a value like {@link findSchemaErrors}, but with a compiled validator. */
-export function findErrors(validate: Validate, value: unknown): SchemaError[] {
+/** Finds errors like {@link findSchemaErrors}, but with a compiled validator. */
+export function findValidatorErrors(validate: Validate, value: unknown): SchemaError[] {
   if (validate(value)) return []
   const found = validate.errors ?? []
-  // A value of the wrong type also fails `format` and `enum`. Report only the `type` error.
+  // A value of the wrong type also fails `format` and `enum`; report `type` only.
   const mistyped = new Set(found.flatMap((e) => (e.keyword === "type" ? [e.instancePath] : [])))
   const errors = found.filter(
     ({ keyword, instancePath, params }) =>
@@ -223,7 +224,7 @@ export function findErrors(validate: Validate, value: unknown): SchemaError[] {
   ]
 }
 
-/** Returns whether a JSON pointer points to one of the places, or to a value inside one of the places. */
+/** Returns whether a JSON pointer leads to or into one of the places. */
 function isWithin(pointer: string, places: Set<string>): boolean {
   if (places.size === 0) return false
   for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
@@ -237,7 +238,7 @@ function findNearestBranch(
   { instancePath, params, ...others }: SchemaError,
   value: unknown,
 ): SchemaError[] {
-  const branches = (params.branches ?? []).map((branch) => findErrors(branch, value))
+  const branches = (params.branches ?? []).map((branch) => findValidatorErrors(branch, value))
   const all = branches.flat()
   const places = new Set(all.map((error) => error.instancePath))
   const ofValue = all.every(({ keyword }) => !/^(required|additionalProperties)$/.test(keyword))
@@ -350,12 +351,12 @@ function formatKeyPath(name: string, instancePath: string, property?: unknown): 
 }
 
 function joinKeys(path: string, key: string): string {
-  // Quote an empty key, because an empty path means the whole body.
+  // An empty path means the whole body, so quote an empty key.
   const name = key === "" ? '""' : key
   return path ? `${path}.${name}` : name
 }
 
-/** Returns the value at a JSON pointer (RFC 6901), or undefined if the value does not exist. */
+/** Returns the value at a JSON pointer (RFC 6901), or undefined. */
 export function getByInstancePath(value: unknown, pointer: string): unknown {
   return splitPointer(pointer).reduce(
     (inner, token) =>
@@ -375,18 +376,23 @@ function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
+/** Formats the number of violations that a report leaves out. */
+export function formatUnlisted(count: number): string {
+  return `${count} more ${count === 1 ? "violation is" : "violations are"} not listed.`
+}
+
 /** Formats a choice: `a, b or c`. */
 export function formatChoice(names: string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " or $1")
 }
 
-/** Formats a value for a message. Shortens long values, and omits secrets. */
+/** Formats a value for a message: shortened, and without secrets. */
 export function formatValue(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
   // JSON.stringify throws for a bigint.
   if (typeof value === "bigint") return shorten(`${value}n`, name)
-  // JSON.parse returns Infinity for 1e400. JSON.stringify would write Infinity as null.
+  // JSON.parse reads 1e400 as Infinity, which JSON.stringify would write as null.
   return shorten(
     typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"),
     name,
@@ -398,8 +404,8 @@ function shorten(text: string, name: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Replaces control characters. A client can send control characters, and a terminal would interpret them. */
-export function replaceControls(text: string): string {
+/** Replaces control characters, which clients can send and a terminal would interpret. */
+export function replaceControlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")
 }
@@ -419,10 +425,7 @@ export function parseJsonBody(
   }
 }
 
-/**
- * Formats the position of a JSON error. Omits the message of the JavaScript engine, because the message can quote a
- * secret from the body.
- */
+/** Formats the position of a JSON error, without the engine's message, which can quote a secret from the body. */
 function formatJsonError(message: string): string {
   if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]

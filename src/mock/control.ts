@@ -1,10 +1,10 @@
 import type { Coverage } from "../contract/coverage.ts"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
-import type { ControlHandler } from "../contract/handler.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
+import type { ControlHandler } from "../contract/validatingHandler.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
-import { type ControlOperations, createControlHandler } from "../server/control/control.ts"
-import { createControlPage } from "../server/control/page.ts"
+import { type ControlOperations, createControlHandler } from "../server/control/controlHandler.ts"
+import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 
 interface MockParts {
@@ -18,12 +18,12 @@ interface MockParts {
 export function createMockControl(parts: MockParts): ControlHandler {
   const { deployment, coverage, violations, requests } = parts
   const operations: Partial<ControlOperations> = {
-    getPage: () => createControlPage({ server: "mock", operations, requests: requests.list(50) }),
+    getPage: () => renderControlPage({ server: "mock", operations, requests: requests.list(50) }),
     getHealth: () => ({ status: "ok", server: "mock" }),
     listRequests: ({ query }) => ({ requests: requests.list(query.limit) }),
     deleteRequests: () => requests.delete(),
     getCoverage: () => ({ ...coverage.report() }),
     getViolations: () => violations.report(),
   }
-  return createControlHandler({ deployment, origins: isLoopback, operations })
+  return createControlHandler({ deployment, isAllowedOrigin: isLoopback, operations })
 }

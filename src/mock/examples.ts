@@ -3,46 +3,46 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  resolve,
+  resolveReference,
 } from "../openapi/description.ts"
 import type { Call } from "../contract/messages.ts"
 import {
-  operationSpec,
+  getOperationSpec,
   type OperationId,
   operationIds,
   getSuccessResponse,
 } from "../contract/operations.ts"
 
 /** A named example of a body. */
-export interface Example {
+export interface NamedExample {
   name: string
   body: Json
 }
 
-/** The examples of a description. The mock returns one example for each request. */
-export interface Examples {
+/** The examples of a description, one of which the mock returns for each request. */
+export interface ExampleCollection {
   /** The examples of success responses, by operation. */
-  responses: Record<OperationId, Example[]>
+  responses: Record<OperationId, NamedExample[]>
   /** The examples of request bodies, by operation. */
-  requests: Record<OperationId, Example[]>
-  /** All records in the response examples of GET operations, by collection and ID, such as `tasks 101`. */
+  requests: Record<OperationId, NamedExample[]>
+  /** All records in the GET examples, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
 }
 
 /** Collects the examples of a description. */
-export function collectExamples(description: Description): Examples {
-  const at = (pointer: string): Example[] => readExamples(description, { $ref: pointer })
-  const responses = mapOperations((id) => at(getSuccessResponse(operationSpec(id)).pointer))
+export function collectExamples(description: Description): ExampleCollection {
+  const at = (pointer: string): NamedExample[] => readExamples(description, { $ref: pointer })
+  const responses = mapOperations((id) => at(getSuccessResponse(getOperationSpec(id)).pointer))
   const requests = mapOperations((id) => {
-    const { body } = operationSpec(id)
+    const { body } = getOperationSpec(id)
     return body ? at(body.pointer) : []
   })
   const records = new Map<string, Json>()
   for (const id of operationIds) {
-    const { method, path } = operationSpec(id)
+    const { method, path } = getOperationSpec(id)
     if (method !== "GET") continue
     for (const { body } of responses[id]) {
-      for (const [kind, record] of listRecords(body, collectionOf(path))) {
+      for (const [kind, record] of listRecords(body, getCollection(path))) {
         const key = `${kind} ${String(record.id)}`
         if (!records.has(key)) records.set(key, record)
       }
@@ -52,20 +52,17 @@ export function collectExamples(description: Description): Examples {
 }
 
 /** Returns the collection of a path: `tasks` for `/tasks/{id}`. */
-export function collectionOf(path: string): string {
+export function getCollection(path: string): string {
   return path.split("/")[1] ?? ""
 }
 
-/** Returns the key of the single record in a body, such as `task`, or undefined if the body has no single record. */
+/** Returns the key of a body's single record, such as `task`, or undefined if there is none. */
 export function findRecordKey(body: Json | undefined): string | undefined {
   return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
 }
 
-/**
- * Returns the arrays of records in a body, by collection. The response for a single task has these arrays in
- * `includes`.
- */
-export function recordArrays(body: Json | undefined): Record<string, Json[]> {
+/** Returns the arrays of records in a body, by collection; those of a single task are in `includes`. */
+export function getRecordArrays(body: Json | undefined): Record<string, Json[]> {
   if (!isObject(body)) return {}
   const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
   return Object.fromEntries(
@@ -74,14 +71,13 @@ export function recordArrays(body: Json | undefined): Record<string, Json[]> {
 }
 
 /**
- * Chooses the example that fits a request best. Compares each example with the ID, the view, `include` and the body of
- * the request.
+ * Chooses the example that fits a request best, by its ID, view, `include` and body.
  *
  * @returns the name of an example, or undefined if the operation has no examples.
  */
 export function chooseExample(
   { operation, values }: Pick<Call, "operation" | "values">,
-  { responses, requests }: Examples,
+  { responses, requests }: ExampleCollection,
 ): string | undefined {
   const { parameters, body } = values
   const all = responses[operation]
@@ -92,7 +88,7 @@ export function chooseExample(
   const candidates = forRecord.length > 0 ? forRecord : all
   const flags = Object.keys(parameters).filter((name) => parameters[name] === true)
   const wanted = [parameters.view, ...flags]
-  // Skip the first example, because it is the default and belongs to no view.
+  // The first example is the default and belongs to no view.
   const forView = all.slice(1).find(({ name }) => wanted.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))
@@ -101,30 +97,29 @@ export function chooseExample(
   return (forView ?? (including || forBody) ?? candidates[0])?.name
 }
 
-function includes({ body }: Example, kinds: string[]): boolean {
-  return kinds.every((kind) => kind in recordArrays(body))
+function includes({ body }: NamedExample, kinds: string[]): boolean {
+  return kinds.every((kind) => kind in getRecordArrays(body))
 }
 
-function mapOperations(examples: (id: OperationId) => Example[]): Record<OperationId, Example[]> {
+function mapOperations(
+  examples: (id: OperationId) => NamedExample[],
+): Record<OperationId, NamedExample[]> {
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
-/**
- * Reads the named examples of a request or a response. Reads only one media type, because all media types have the same
- * examples.
- */
-export function readExamples(description: Description, message: JsonObject): Example[] {
-  const { content } = resolve(description, message)
+/** Reads the named examples of a request or a response, from the first of its media types, which all have the same. */
+export function readExamples(description: Description, message: JsonObject): NamedExample[] {
+  const { content } = resolveReference(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
   return Object.entries((media?.examples ?? {}) as Record<string, Json>).map(([name, example]) => ({
     name,
-    body: resolve(description, example).value as Json,
+    body: resolveReference(description, example).value as Json,
   }))
 }
 
 function listRecords(body: Json, kind: string): [kind: string, record: JsonObject][] {
   const own = isObject(body) && body[findRecordKey(body) ?? ""]
-  const listed = Object.entries(recordArrays(body)).flatMap(([key, items]) =>
+  const listed = Object.entries(getRecordArrays(body)).flatMap(([key, items]) =>
     items.filter(isRecord).map((item): [string, JsonObject] => [key, item]),
   )
   return isRecord(own) ? [[kind, own], ...listed] : listed
@@ -134,8 +129,8 @@ function isRecord(value: unknown): value is JsonObject & { id: number } {
   return isObject(value) && typeof value.id === "number"
 }
 
-/** Finds the request example that has the most keys in common with a body. */
-function findMostSimilar(examples: Example[], body: unknown): string | undefined {
+/** Finds the request example with the most keys in common with a body. */
+function findMostSimilar(examples: NamedExample[], body: unknown): string | undefined {
   const keys = listKeys(body)
   const ranked = examples.map(({ name, body: shown }) => {
     const other = listKeys(shown)

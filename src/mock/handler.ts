@@ -2,43 +2,43 @@ import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { createRequestedError, createUnclearError } from "../contract/envelope.ts"
 import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
-import { parsePrefer } from "../contract/prefer.ts"
-import { getInvalidStatus } from "../contract/receivedRequest.ts"
+import { parsePreferHeader } from "../contract/preferHeader.ts"
+import { getInvalidRequestStatus } from "../contract/receivedRequest.ts"
 import {
   chooseExample,
-  collectionOf,
-  type Examples,
+  getCollection,
+  type ExampleCollection,
   findRecordKey,
-  recordArrays,
+  getRecordArrays,
 } from "./examples.ts"
-import { applyPagination } from "./page.ts"
+import { applyPagination } from "./pagination.ts"
 import type { PrismEngine } from "./prism.ts"
-import { mockServer } from "./serverHeader.ts"
+import { mockServerHeader } from "./serverHeader.ts"
 
 /**
- * Creates the handler of a mock. Prism creates the responses from the examples of the description.
+ * Creates the handler of a mock, for which Prism creates responses from the description's examples.
  *
- * @param dynamic - whether to generate responses from the schemas. A request can still select an example with `Prefer`.
+ * @param dynamic - whether to generate responses from the schemas, unless `Prefer` selects an example.
  */
 export function createMockHandler(
   engine: PrismEngine,
-  examples: Examples,
+  examples: ExampleCollection,
   dynamic: boolean,
 ): (call: Call) => Promise<HandlerResponse | ErrorResult> {
   return async (call) => {
     const { spec, mediaType } = call
     const preferred = readPreferences(call)
     if ("invalid" in preferred) {
-      const errors = [createUnclearError(`The header Prefer: ${preferred.invalid}`)]
-      return { status: getInvalidStatus(spec), errors }
+      const errors = [createUnclearError(`The Prefer header: ${preferred.invalid}`)]
+      return { status: getInvalidRequestStatus(spec), errors }
     }
     const { status, example } = preferred
     const isGenerated = preferred.dynamic ?? (dynamic && !example)
-    // Do not use the examples of the `default` response, because their error codes may not fit the status.
+    // The error codes in the `default` response's examples may not fit the status.
     if (!(status in spec.responses) && !example && !isGenerated) {
-      return createRequestedError(status, "The header Prefer")
+      return createRequestedError(status, "The Prefer header")
     }
-    // If `Prefer` does not select an example, choose the example that fits the request best.
+    // Without a choice in `Prefer`, the example that fits the request best.
     const isSelected = status === spec.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example
     const result = await engine(spec, {
@@ -48,14 +48,14 @@ export function createMockHandler(
       mediaType,
     })
     const first = isGenerated ? undefined : findResponse(spec, status)?.examples[0]
-    const headers = { ...result.headers, Server: mockServer }
+    const headers = { ...result.headers, Server: mockServerHeader }
     const response: HandlerResponse = { status, ...result, headers, example: chosen ?? first }
     if (status !== spec.success) return response
     return applyPagination(call, isSelected ? adaptExample(call, response, examples) : response)
   }
 }
 
-/** The preferences in the `Prefer` header of a request. The names are the names that Prism uses. */
+/** The preferences in a request's `Prefer` header, named as in Prism. */
 interface Preferences {
   /** The value of `code`. Default: the success status. */
   status: number
@@ -63,9 +63,9 @@ interface Preferences {
   dynamic?: boolean
 }
 
-/** Reads `Prefer`. Unknown preferences are ignored (RFC 7240, section 2). */
+/** Reads `Prefer`, ignoring unknown preferences (RFC 7240, section 2). */
 function readPreferences({ headers, spec }: Call): Preferences | { invalid: string } {
-  const preferences = parsePrefer(headers.get("prefer") ?? "")
+  const preferences = parsePreferHeader(headers.get("prefer") ?? "")
   const code = preferences.get("code")
   const example = preferences.get("example")
   const dynamic = preferences.get("dynamic")
@@ -87,34 +87,33 @@ function readPreferences({ headers, spec }: Call): Preferences | { invalid: stri
   return { status, example, ...(dynamic !== undefined && { dynamic: dynamic === "true" }) }
 }
 
-/** Adapts an example to the request: replaces the record, and adds requested related records. */
+/** Adapts an example to the request: its record, and the related ones it asks for. */
 function adaptExample(
   { spec, values }: Call,
   response: HandlerResponse,
-  { responses, records }: Examples,
+  { responses, records }: ExampleCollection,
 ): HandlerResponse {
   const { id, include = [] } = values.parameters
   if (!isObject(response.body)) return response
   let body = response.body
   const key = findRecordKey(body)
-  const record = records.get(`${collectionOf(spec.path)} ${String(id)}`)
+  const record = records.get(`${getCollection(spec.path)} ${String(id)}`)
   const isReplaced = key && record && (body[key] as JsonObject).id !== id
   if (isReplaced) {
     const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }
     body = { ...dropRelatedRecords(body, include as string[]), [key]: changed }
   }
   for (const kind of include as string[]) {
-    if (kind in recordArrays(body)) continue
+    if (kind in getRecordArrays(body)) continue
     const all = Object.values(responses).flat()
-    const source = all.map((other) => recordArrays(other.body)[kind]).find(Boolean)
+    const source = all.map((other) => getRecordArrays(other.body)[kind]).find(Boolean)
     if (source) body = addRelatedRecords(body, kind, source)
   }
   return { ...response, body, example: isReplaced ? undefined : response.example }
 }
 
 /**
- * Returns the sent values to copy into the record. Skips arrays and objects, because their form in a request may differ
- * from their form in a record.
+ * Returns the sent values to copy into the record. Arrays and objects may have another form there, so they're left out.
  */
 function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined
@@ -125,7 +124,7 @@ function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   return Object.fromEntries(changes)
 }
 
-/** Removes the related records of the example, except the kinds that the request includes. */
+/** Removes the example's related records, except the kinds in `include`. */
 function dropRelatedRecords(body: JsonObject, included: string[]): JsonObject {
   const kept = Object.entries(body).filter(
     ([key, value]) => !Array.isArray(value) || included.includes(key),
@@ -137,7 +136,7 @@ function dropRelatedRecords(body: JsonObject, included: string[]): JsonObject {
   }
 }
 
-/** Adds related records to `includes`. If the body has no `includes`, adds them to the body. */
+/** Adds related records to `includes`, or to a body without it. */
 function addRelatedRecords(body: JsonObject, kind: string, records: Json[]): JsonObject {
   if (!isObject(body.includes)) return { ...body, [kind]: records }
   return { ...body, includes: { ...body.includes, [kind]: records } }

@@ -1,4 +1,4 @@
-export type { CoverageReport, Share } from "../contract/coverage.ts"
+export type { CoverageReport, CoverageShare } from "../contract/coverage.ts"
 export type { ReportedViolation, ViolationReport } from "../contract/violationLog.ts"
 export type { Deployment } from "../openapi/deployment.ts"
 export type { ExchangeSummary as Exchange, ServerOptions } from "../server/server.ts"

@@ -1,12 +1,12 @@
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { checkDelay } from "../contract/delay.ts"
-import { type ResolvedDeployment, resolveDeployment } from "../contract/deployment.ts"
-import { type Deployment, forDeployment } from "../openapi/deployment.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { type Deployment, applyDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
-import { createValidatingHandler } from "../contract/handler.ts"
+import { createValidatingHandler } from "../contract/validatingHandler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
-import { rejectUnknownOptions } from "../contract/knownOptions.ts"
+import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import {
@@ -25,11 +25,11 @@ import { assertPrismInstalled, createPrismEngine } from "./prism.ts"
 export interface MockOptions extends Deployment {
   /** Whether responses are generated from the schemas instead of the examples. Default: false. */
   dynamic?: boolean
-  /** Milliseconds to wait before each response. Default: 0. */
+  /** The milliseconds to wait before each response. Default: 0. */
   delay?: number
   /**
-   * Whether to accept requests that deviate from the contract, if their meaning is clear. The response header
-   * `Contract-Violations` contains the number of violations in the request. Default: false.
+   * Whether to accept invalid requests whose meaning is clear. The response's `Contract-Violations` header counts their
+   * violations. Default: false.
    */
   lenient?: boolean
   /** A description with your own examples. Default: the description in this package. */
@@ -38,7 +38,7 @@ export interface MockOptions extends Deployment {
 
 /** A mock that runs in this process, without a port. */
 export interface Mock {
-  /** Handles a request. Use this function in place of the global `fetch`, or as a handler for web-standard requests. */
+  /** Handles a request: in place of the global `fetch`, or as a handler of web-standard requests. */
   fetch: typeof fetch
   /** Returns the parts of the contract that the requests have used so far. */
   coverage(): CoverageReport
@@ -50,8 +50,8 @@ export interface Mock {
 export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
 
 /**
- * Creates a mock of the service. The mock validates every request against the contract, and returns the examples of the
- * description. It stores no records, but remembers the requests for its reports.
+ * Creates a mock of the service, which validates each request against the contract and returns the description's
+ * examples. It stores no records, but remembers the requests for its reports.
  *
  * @throws TypeError if an option is invalid or unknown.
  * @throws Error if Prism is missing. The message contains the name of the package to install.
@@ -65,11 +65,11 @@ export function createMock(options: MockOptions = {}): Mock {
  * Starts a mock that listens on a port.
  *
  * @throws TypeError if an option is invalid or unknown.
- * @throws the error of `node:net` if the mock cannot listen.
+ * @throws the error of `node:net` if the mock can't listen.
  * @throws Error if Prism is missing. The message contains the name of the package to install.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
-  // Check the options before opening the port, so that an invalid option is the first error.
+  // Before the port is opened, so that an invalid option is the first error.
   readOptions(options)
   const { server, service } = await startServer(async (docsUrl) => {
     const mock = createMockService({ ...options, docsUrl: options.docsUrl ?? docsUrl })
@@ -90,7 +90,7 @@ function createMockService(
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
   )
-  // Prevent an unhandled rejection. Each request reports the error.
+  // Each request reports the error, so prevent an unhandled rejection here.
   ready.catch(() => undefined)
   const requests = new RequestLog()
   const validatingHandler = createValidatingHandler({
@@ -104,11 +104,10 @@ function createMockService(
     control: createMockControl({ deployment, coverage, violations, requests }),
   })
   const handler = recordRequests(validatingHandler, requests, () => undefined)
-  const landingPage = { name: "mock" }
   return {
     handler,
     deployment,
-    landingPage,
+    name: "mock",
     coverage: () => coverage.report(),
     violations: () => violations.report(),
     ready,
@@ -141,7 +140,7 @@ function readOptions(options: MockOptions): {
     )
   }
   return {
-    description: forDeployment(given as Description, options),
+    description: applyDeployment(given as Description, options),
     delay,
     deployment: resolveDeployment(options),
   }

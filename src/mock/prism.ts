@@ -12,34 +12,34 @@ export interface ResponseChoice {
   mediaType: string
 }
 
-/** The response of Prism. Do not change the body, which may be a part of the OpenAPI description. */
-export interface ExampleResponse {
+/** The response of Prism. Its body may be a part of the OpenAPI description, so don't change it. */
+export interface PrismResponse {
   headers: Record<string, string>
   body: unknown
 }
 
 /** Returns a response that Prism creates for an operation. */
-export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<ExampleResponse>
+export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<PrismResponse>
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
 
 const packageName = "@stoplight/prism-http"
 
 /**
- * Starts Prism in this process. Prism only creates responses, because requests are already routed and validated.
+ * Starts Prism in this process. Requests are already routed and validated, so it only creates responses.
  *
  * @throws Error if Prism is missing. The message contains the name of the package to install.
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance, getHttpOperationsFromSpec } = await import("@stoplight/prism-http")
-  // Loading Prism blocks the event loop for up to a second. Let timers and signals run before the server starts.
+  // Loading Prism blocked the event loop for up to a second, so let timers and signals run before the server starts.
   await setImmediate()
   const prism = createInstance(config, {
     logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
   })
   const findOperation = async (verb: Method, path: string): Promise<PrismOperation> => {
-    // Pass a copy, because Prism resolves the references in place.
+    // Prism resolves the references in place, so it gets a copy.
     const operations = await getHttpOperationsFromSpec(
       structuredClone(selectOperation(description, verb, path)),
     )
@@ -47,7 +47,7 @@ export async function createPrismEngine(description: Description): Promise<Prism
     if (!found) throw new Error(`Prism has no operation ${verb.toUpperCase()} ${path}.`)
     return found
   }
-  // Convert each operation at its first request, because converting all of them takes a quarter of a second.
+  // Converting all operations takes a quarter of a second, so each is converted at its first request.
   const operations = new Map<string, Promise<PrismOperation>>()
   const requestPrism: PrismEngine = async (
     { method, path },
@@ -62,12 +62,12 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const result = await prism.request(request, [operation], { ...config, mock })()
     if ("left" in result) throw result.left
     const { headers = {}, body } = result.right.output
-    // Omit Content-Type, because the handler sets this header.
+    // The handler sets Content-Type.
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
-  // Cache the responses, because Prism is slow. The cache stays small, because each operation has only a few examples.
-  const cache = new Map<string, Promise<ExampleResponse>>()
+  // Prism is slow. With a few examples per operation, the cache stays small.
+  const cache = new Map<string, Promise<PrismResponse>>()
   return (spec, choice) => {
     if (choice.dynamic) return requestPrism(spec, choice)
     const key = JSON.stringify([spec.pointer, choice])
@@ -89,7 +89,7 @@ function selectOperation(description: Description, verb: Method, path: string): 
     for (const [, reference = ""] of JSON.stringify(value).matchAll(/"\$ref":"([^"]*)"/g)) {
       const [, kind = "", name = ""] = /^#\/components\/([^/]+)\/([^/]+)/.exec(reference) ?? []
       const component = description.components[kind]?.[name]
-      // A user's description may refer to other places.
+      // A user's own description may refer to other places.
       if (!component) return description
       if (components[kind]?.[name]) continue
       components[kind] = { ...components[kind], [name]: component }

@@ -1,2 +1,2 @@
-/** The `Server` header of the mock (RFC 9110, section 10.2.4). `verify` uses this header to recognize the mock. */
-export const mockServer = "work-management-contract-mock"
+/** The mock's `Server` header (RFC 9110, section 10.2.4), by which `verify` recognizes it. */
+export const mockServerHeader = "work-management-contract-mock"

@@ -1,6 +1,6 @@
-import { basePaths, type Description, isObject } from "./description.ts"
+import { getBasePaths, type Description, isObject } from "./description.ts"
 
-/** The name and URLs of a service. Missing options have the defaults of the description. */
+/** The name and URLs of a service. The description has the defaults. */
 export interface Deployment {
   /** The name of the service in the media type `application/vnd.<service>.v2+json`. */
   service?: string
@@ -11,25 +11,25 @@ export interface Deployment {
 }
 
 /**
- * Rewrites a description for a deployment. Replaces the service name in every media type, the base URL, and the docs
- * URL in every error link.
+ * Rewrites a description for a deployment: the service name in every media type, the base URL, and the docs URL in
+ * every error link.
  *
- * @param description - a bundled description; not modified.
+ * @param description - a bundled description, which stays unchanged.
  * @returns a rewritten copy.
  * @throws TypeError if a name or a URL is invalid.
  */
-export function forDeployment(description: Description, deployment: Deployment): Description {
+export function applyDeployment(description: Description, deployment: Deployment): Description {
   const { service, baseUrl, docsUrl } = deployment
   const replacements = new Map<string, string>()
-  const mediaType = vendorMediaType(description)
-  if (service !== undefined) replacements.set(mediaType, mediaTypeFor(service, mediaType))
+  const mediaType = getVendorMediaType(description)
+  if (service !== undefined) replacements.set(mediaType, replaceServiceName(service, mediaType))
   if (baseUrl !== undefined) {
-    replacements.set(getBaseUrl(description), checkBaseUrl(baseUrl, basePaths(description)))
+    replacements.set(getBaseUrl(description), checkBaseUrl(baseUrl, getBasePaths(description)))
   }
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
   if (replacements.size === 0) return structuredClone(description)
-  // Replace all names in one pass, so that a new name is not replaced again.
+  // One pass, so that a new name isn't replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")
   const rewrite = (text: string): string =>
@@ -38,7 +38,7 @@ export function forDeployment(description: Description, deployment: Deployment):
 }
 
 /** Returns the media type of requests, `application/vnd.<service>.v2+json`. */
-export function vendorMediaType(description: Description): string {
+export function getVendorMediaType(description: Description): string {
   const [mediaType] = Object.values(description.components.requestBodies ?? {}).flatMap((body) =>
     Object.keys(body.content ?? {}),
   )
@@ -57,7 +57,7 @@ function getDocsUrl(description: Description): string {
 }
 
 /** Splits `application/vnd.<service>.v2+json` at the service name. */
-export function parseMediaType(mediaType: string): {
+export function splitMediaType(mediaType: string): {
   before: string
   service: string
   after: string
@@ -72,10 +72,10 @@ export function parseMediaType(mediaType: string): {
 /**
  * Replaces the service name in a media type.
  *
- * @throws TypeError if the name cannot be part of a media type.
+ * @throws TypeError if the name can't be part of a media type.
  */
-export function mediaTypeFor(service: string, mediaType: string): string {
-  const { before, after } = parseMediaType(mediaType)
+export function replaceServiceName(service: string, mediaType: string): string {
+  const { before, after } = splitMediaType(mediaType)
   // RFC 6838, section 4.2, limits the subtype to 127 characters.
   const longest = 127 - "vnd.".length - after.length
   if (!/^[A-Za-z0-9!#$&^_.+-]+$/.test(service) || service.length > longest) {
@@ -90,7 +90,7 @@ export function mediaTypeFor(service: string, mediaType: string): string {
 /**
  * Checks a base URL.
  *
- * @param prefixes - the prefixes of the paths, such as `/v2`. The base URL must not end with a prefix.
+ * @param prefixes - the path prefixes, such as `/v2`, with which the base URL must not end.
  * @returns the URL without a trailing slash.
  * @throws TypeError if the base URL is invalid.
  */
@@ -106,8 +106,8 @@ export function checkBaseUrl(text: string, prefixes: string[]): string {
 }
 
 /**
- * Returns whether the host of a URL is `localhost` or a loopback address. Does not resolve other host names, because
- * DNS records can change.
+ * Returns whether a URL's host is `localhost` or a loopback address. DNS records can change, so other names aren't
+ * resolved.
  */
 export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
@@ -119,7 +119,7 @@ export function isLoopback(url: string): boolean {
  *
  * @param what - the name of the URL, for the message.
  * @returns the URL without a trailing slash.
- * @throws TypeError if the URL has a user, a password, a query, a fragment or a different scheme.
+ * @throws TypeError if the URL has a user, a password, a query, a fragment or another scheme.
  */
 export function checkUrl(what: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -128,7 +128,7 @@ export function checkUrl(what: string, text: string): string {
     /^https?:$/.test(url.protocol) &&
     !(url.username || url.password || url.search || url.hash)
   if (!usable) {
-    // Do not print the URL, because the URL can contain a password.
+    // Don't print the URL, which can contain a password.
     throw new TypeError(
       `Invalid ${what}. Use an http or https URL such as https://api.acme.example, ` +
         "without user, password, query or fragment.",

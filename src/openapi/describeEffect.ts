@@ -1,4 +1,4 @@
-import type { Cause, Effect, Mark } from "./effects.ts"
+import type { Cause, Effect, EffectEvidence } from "./effects.ts"
 
 /**
  * Describes an effect in sentences, such as "Selects tasks whose `created_at` is before the value."
@@ -120,7 +120,7 @@ function describeCause({ activity, on, sets, rule, touches }: Cause): string[] {
   ]
 }
 
-function addMark(sentence: string, { assumed, observed }: Mark): string {
+function addMark(sentence: string, { assumed, observed }: EffectEvidence): string {
   if (assumed) return `Assumption: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
   return observed ? `${sentence} Observed only in an example.` : sentence
 }

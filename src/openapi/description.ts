@@ -4,10 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
-/**
- * The bundled OpenAPI document. The type contains only the fields that this package reads. `npm run lint` validates the
- * document.
- */
+/** The bundled OpenAPI document, which `npm run lint` validates; only the fields that this package reads. */
 export interface Description {
   openapi: string
   info: JsonObject & { title: string; version: string; description: string }
@@ -27,7 +24,7 @@ export const methods = ["get", "post", "put", "delete"] as const
 /** One of {@link methods}. */
 export type Method = (typeof methods)[number]
 
-/** The operations of a path, and the parameters that the operations share. */
+/** The operations of a path, and the parameters they share. */
 export type PathItem = { parameters?: JsonObject[] } & { [method in Method]?: Operation }
 
 /** An operation of the contract. */
@@ -53,11 +50,11 @@ export interface OpenQuestion {
 }
 
 /** Returns the base paths of the servers, such as `/v2` and the empty path. */
-export function basePaths(description: Description): string[] {
+export function getBasePaths(description: Description): string[] {
   return description.servers.map(({ url }) => url.replace("{base_url}", ""))
 }
 
-/** Returns the value at a JSON pointer, or undefined. The pointer is a URI fragment (RFC 6901, section 6). */
+/** Returns the value at a JSON pointer in a URI fragment (RFC 6901, section 6), or undefined. */
 export function getByPointer(description: object, pointer: string): Json | undefined {
   let value: unknown = description
   for (const token of pointer.split("/").slice(1)) {
@@ -69,12 +66,12 @@ export function getByPointer(description: object, pointer: string): Json | undef
 }
 
 /** Appends a key to a JSON pointer (RFC 6901). */
-export function pointerTo(pointer: string, key: string): string {
+export function appendToPointer(pointer: string, key: string): string {
   return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }
 
-/** Returns the target of a `$ref`. Returns an object without a `$ref` unchanged. */
-export function resolve(description: object, value: Json | undefined): JsonObject {
+/** Returns the target of a `$ref`, or an object without one unchanged. */
+export function resolveReference(description: object, value: Json | undefined): JsonObject {
   let target = value
   while (isObject(target) && typeof target.$ref === "string")
     target = getByPointer(description, target.$ref)
@@ -82,13 +79,13 @@ export function resolve(description: object, value: Json | undefined): JsonObjec
   return target
 }
 
-/** Returns whether a value is an object, but not an array or null. */
+/** Returns whether a value is an object, not an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /** Lists all operations, in the order of the description. */
-export function eachOperation(
+export function listOperations(
   description: Description,
 ): { path: string; method: Method; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
@@ -100,7 +97,7 @@ export function eachOperation(
 }
 
 /** Returns the success status of an operation. */
-export function successStatus(operation: Operation): number {
+export function getSuccessStatus(operation: Operation): number {
   const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
   if (!status) throw new Error(`${operation.operationId} has no success status.`)
   return Number(status)
@@ -113,6 +110,6 @@ export function findParameter(
   name: string,
 ): JsonObject | undefined {
   return (operation.parameters ?? [])
-    .map((parameter) => resolve(description, parameter))
+    .map((parameter) => resolveReference(description, parameter))
     .find((parameter) => parameter.name === name)
 }

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "./description.ts"
 
-/** The ID of the open question about an effect. Both keys are undefined if the source states the effect. */
-export interface Mark {
+/** The ID of the open question about an effect; neither key is set if the source states it. */
+export interface EffectEvidence {
   /** The ID of the open question, if the effect is an assumption. */
   readonly assumed?: string
-  /** The ID of the open question, if the source shows an example of the effect but states no rule. */
+  /** The ID of the open question, if the source shows an example but states no rule. */
   readonly observed?: string
 }
 
@@ -15,14 +15,14 @@ type Value = string | number | boolean
 
 /**
  * The content of `x-effect`: the effect of an operation, a query parameter, a parameter value or a request key.
- * `npm run lint` checks the keys. `docs/decisions/13-effects.md` explains the keys.
+ * `npm run lint` checks the keys, which `docs/decisions/13-effects.md` explains.
  */
-export interface Effect extends Mark {
+export interface Effect extends EffectEvidence {
   /** The field of a record that the condition compares. */
   readonly selects?: string
-  /** With `selects`: the comparison. With `writes`: whether the values are added to an array or replace the array. */
+  /** With `selects`, the comparison; with `writes`, whether values are added to an array or replace it. */
   readonly by?: Operator | "add" | "replace"
-  /** The value to compare the field with. `$caller` is the account of the token. Default: the sent value. */
+  /** The value to compare with; `$caller` is the token's account. Default: the sent value. */
   readonly value?: Value
   readonly all?: readonly Effect[]
   readonly any?: readonly Effect[]
@@ -30,19 +30,19 @@ export interface Effect extends Mark {
   readonly scopes?: string
   /** The effect of each value of a parameter or key. */
   readonly values?: Readonly<Record<string, Effect>>
-  /** The effect if the parameter is not sent, or if its value is not in `values`. */
+  /** The effect if the parameter isn't sent, or has a value outside `values`. */
   readonly otherwise?: Effect
-  /** The fields to sort by. With `$value`, the sent value is the name of the field. */
+  /** The fields to sort by, or `$value` if the sent value names the field. */
   readonly sorts?: "$value" | readonly string[]
-  /** Undefined if the direction is not documented. */
+  /** Undefined if the direction isn't documented. */
   readonly direction?: "descending"
-  /** With `keyset`, the value for the next page is the sort field of the last record. */
+  /** With `keyset`, the next page starts at the last record's sort field. */
   readonly pages?: "offset" | "size" | "keyset"
   /** The other parameters that the request must contain. */
   readonly with?: readonly string[]
   /**
-   * For each kind, the conditions for including related records. Each key of a condition must equal one of the listed
-   * fields of a main record. At least one condition must match.
+   * For each kind, the conditions for including related records, of which one must match: each of its keys equals one
+   * of the listed fields of a main record.
    */
   readonly includes?: Readonly<
     Record<string, readonly Readonly<Record<string, readonly string[]>>[]>
@@ -52,41 +52,35 @@ export interface Effect extends Mark {
   /** The key to read from each element of the sent array. */
   readonly from?: string
   readonly reads?: string
-  /**
-   * The kind of the new records. An operation creates one record. A request key creates one record for each element of
-   * its array.
-   */
+  /** The kind of the new records: one per operation, or per element of a request key's array. */
   readonly creates?: string
   readonly updates?: string
   readonly removes?: string
-  /** The fields of the new records. `$record` is the ID of the record that the request creates or updates. */
+  /** The fields of the new records; `$record` is the ID of the record that the request creates or updates. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly causes?: readonly Cause[]
-  /** The ID of a rule in `openapi/behaviour.yaml`, for an effect that no other key can express. */
+  /** The ID of the rule in `openapi/behaviour.yaml` that describes what no other key can express. */
   readonly rule?: string
   /**
-   * The ID of an open question. Set if no response contains the written value, or if some records do not have the field
-   * in `selects`.
+   * The ID of an open question, if no response shows the written value, or some records lack the field in `selects`.
    */
   readonly unreadable?: string
-  /** The ID of an open question. Set if no effect is documented. */
+  /** The ID of an open question, if no effect is documented. */
   readonly none?: string
 }
 
 /** A side effect of a successful operation, or of a request key that changes a value. */
-export interface Cause extends Mark {
-  /** The action of the new activity. An object maps each kind of change, such as `set`, to an action. */
+export interface Cause extends EffectEvidence {
+  /** The action of the new activity, or an action for each kind of change, such as `set`. */
   readonly activity?: string | Readonly<Record<string, string>>
-  /**
-   * The parameter that contains the `target_id` of the activity. By default, the target is the record of the operation.
-   */
+  /** The parameter with the activity's `target_id`; default: the operation's own record. */
   readonly on?: string
   /** The fields that the service sets in the new record. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly rule?: string
   /**
-   * The fields that can change. A name such as `lists.tasks_count` refers to all records of a kind. A name without a
-   * dot refers to the record of the operation.
+   * The fields that can change: `lists.tasks_count` in all records of a kind, a name without a dot in the operation's
+   * record.
    */
   readonly touches?: readonly string[]
 }
@@ -100,29 +94,29 @@ export interface OperationEffects {
   readonly keys: Readonly<Record<string, Effect>>
 }
 
-/** The kind of record that an ID refers to. If the kind varies, `kinds` maps the values of the field `by` to kinds. */
-export interface Reference extends Mark {
+/** The kind of record that an ID refers to. If it varies, `kinds` maps the values of the field `by` to kinds. */
+export interface Reference extends EffectEvidence {
   readonly kind?: string
   readonly by?: string
   readonly kinds?: Readonly<Record<string, string>>
 }
 
-/** Whether a record is selected. Undefined if the source does not determine the result. */
+/** Whether a record is selected; undefined if the source doesn't determine it. */
 export type Decision = boolean | undefined
 
 /** The inputs of a condition, in addition to the record. */
 export interface EvaluationOptions {
   /** The account of the token. */
   caller: number
-  /** Returns whether to evaluate an effect with this mark. By default, every effect is evaluated. */
-  accepts?: (mark: Mark) => boolean
+  /** Returns whether to evaluate an effect with this evidence. Default: all effects. */
+  accepts?: (mark: EffectEvidence) => boolean
 }
 
 /**
- * Evaluates the condition of an effect. Returns undefined if the source does not determine the result. Examples are a
- * time that equals a bound, a missing field, a condition with a `rule`, and an undocumented effect.
+ * Evaluates the condition of an effect. The source doesn't determine the result for a time that equals a bound, a
+ * missing field, a `rule`, or an undocumented effect.
  */
-export function evaluate(
+export function evaluateEffect(
   effect: Effect,
   record: JsonObject,
   { value, ...options }: EvaluationOptions & { value?: Json },
@@ -130,7 +124,7 @@ export function evaluate(
   const { all, any, selects, by, scopes, rule, none } = effect
   const { caller, accepts } = options
   if (accepts && !accepts(effect)) return undefined
-  const each = (other: Effect): Decision => evaluate(other, record, { value, ...options })
+  const each = (other: Effect): Decision => evaluateEffect(other, record, { value, ...options })
   if (all) return every(all.map(each))
   if (any) return negate(every(any.map((other) => negate(each(other)))))
   if (scopes !== undefined) return compare(record[scopes], "equals", value)
@@ -141,11 +135,11 @@ export function evaluate(
 }
 
 /**
- * Creates a function that checks whether a request selects a record. Pass only records in the requested organization
- * and workspace. If two parameters select by the same field, an `otherwise` effect of one parameter is ignored. If a
- * sent value caused this `otherwise` effect, the parameters contradict each other, and the result is undefined.
+ * Creates a function that checks whether a request selects a record of the requested organization and workspace. A
+ * parameter that selects by a field overrides another's `otherwise` effect on it. If a sent value caused that one, the
+ * two contradict each other, and the result is undefined.
  */
-export function createSelection(
+export function createRecordSelector(
   { effect, parameters }: OperationEffects,
   { sent, ...options }: EvaluationOptions & { sent: JsonObject },
 ): (record: JsonObject) => Decision {
@@ -158,26 +152,24 @@ export function createSelection(
       : { effect: one, value: sent[name], isOtherwise }
   })
   const requested = chosen.filter(({ isOtherwise }) => !isOtherwise)
-  const fields = new Set(requested.flatMap((other) => listFields(other.effect)))
+  const fields = new Set(requested.flatMap((other) => listConditionFields(other.effect)))
   const isYielding = (one: (typeof chosen)[number]): boolean =>
-    one.isOtherwise && listFields(one.effect).some((field) => fields.has(field))
+    one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field))
   if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
   const effective = chosen.filter((one) => !isYielding(one))
   return (record) => {
     const decisions = effective.map(({ effect: one, value, isOtherwise }): Decision => {
       if (one.scopes !== undefined && !(one.scopes in record)) return true
-      // This `otherwise` is an assumption. A service without this behavior would select the record, so return undefined
-      // instead of false.
-      if (isOtherwise && !accepts(one)) return evaluate(one, record, { value, caller }) || undefined
-      return evaluate(one, record, { value, ...options })
+      // This `otherwise` is an assumption. A service without it would select the record, so false becomes undefined.
+      if (isOtherwise && !accepts(one))
+        return evaluateEffect(one, record, { value, caller }) || undefined
+      return evaluateEffect(one, record, { value, ...options })
     })
-    return every([evaluate(effect, record, options), ...decisions])
+    return every([evaluateEffect(effect, record, options), ...decisions])
   }
 }
 
-/**
- * Returns the effect that a value of a parameter or key has. Pass undefined if the request does not contain the value.
- */
+/** Returns the effect of a parameter's or key's value; pass undefined for one that isn't sent. */
 export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   if (value === undefined) return effect.otherwise ?? {}
   const { values, otherwise = { none: "" } } = effect
@@ -186,18 +178,21 @@ export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
 }
 
 /** Lists the fields in a condition. */
-export function listFields({ selects, all = [], any = [] }: Effect): string[] {
-  return [...(selects === undefined ? [] : [selects]), ...[...all, ...any].flatMap(listFields)]
+export function listConditionFields({ selects, all = [], any = [] }: Effect): string[] {
+  return [
+    ...(selects === undefined ? [] : [selects]),
+    ...[...all, ...any].flatMap(listConditionFields),
+  ]
 }
 
 /** Returns the weakest evidence of an effect and its nested conditions. */
-export function findMark(effect: Effect): Mark {
+export function getEffectEvidence(effect: Effect): EffectEvidence {
   const { all = [], any = [] } = effect
-  return findWeakest([effect, ...[...all, ...any].map(findMark)])
+  return findWeakestEvidence([effect, ...[...all, ...any].map(getEffectEvidence)])
 }
 
 /** Returns the mark with the weakest evidence. */
-export function findWeakest(marks: Mark[]): Mark {
+export function findWeakestEvidence(marks: EffectEvidence[]): EffectEvidence {
   const assumed = marks.find((mark) => mark.assumed)?.assumed
   const observed = marks.find((mark) => mark.observed)?.observed
   return assumed ? { assumed } : observed ? { observed } : {}
@@ -230,14 +225,12 @@ function compare(field: Json | undefined, operator: Operator, value: Json | unde
   }
 }
 
-// All times in records are between these two dates. For a bound outside this range, the result is known even for a
-// record without the time.
+// All times in records are between these dates, so a bound outside them decides even for a record without the time.
 const past = Date.UTC(1900, 0)
 const future = Date.UTC(2900, 0)
 
 /**
- * Compares two times. Returns undefined if the times can be equal, because the source does not document whether a bound
- * is inclusive.
+ * Compares two times. The source doesn't say whether a bound is inclusive, so the result for equal ones is undefined.
  */
 function compareTimes(
   field: Json | undefined,
@@ -245,8 +238,8 @@ function compareTimes(
   value: Json | undefined,
 ): Decision {
   if (field === null) return false
-  const bound = parseSpan(value)
-  const time = field === undefined ? { start: past, end: future } : parseSpan(field)
+  const bound = parseTimeSpan(value)
+  const time = field === undefined ? { start: past, end: future } : parseTimeSpan(field)
   if (!time || !bound) return undefined
   const [first, second] = operator === "before" ? [time, bound] : [bound, time]
   if (first.end <= second.start) return true
@@ -257,10 +250,10 @@ const timePattern =
   /^(?<date>\d{4}-\d\d-\d\d)(T(?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
 /**
- * Parses an ISO 8601 date or date-time. A text without a time zone is in UTC. A service can round times, so the
- * function returns the range of milliseconds that the text can represent, such as a whole second.
+ * Parses an ISO 8601 date or date-time, in UTC unless it has a time zone. Services can round times, so the result is
+ * the range of milliseconds that the text can mean, such as a whole second.
  */
-export function parseSpan(text: Json | undefined): { start: number; end: number } | undefined {
+export function parseTimeSpan(text: Json | undefined): { start: number; end: number } | undefined {
   const { groups } = timePattern.exec(String(text)) ?? {}
   if (!groups) return undefined
   const { date, time, seconds, fraction, hours, minutes = "00" } = groups
@@ -272,16 +265,16 @@ export function parseSpan(text: Json | undefined): { start: number; end: number 
   return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }
 }
 
-/** Returns the action of the activity that the service creates for an operation, such as `create`. */
-export function findAction({ causes = [] }: Effect): string {
+/** Returns the action of an operation's activity, such as `create`. */
+export function findActivityAction({ causes = [] }: Effect): string {
   return String(causes.find(({ activity }) => activity)?.activity)
 }
 
 /**
- * Returns the kinds of change between two values, such as `set`. Each kind is a key of `activity` in a {@link Cause}.
- * The result is empty if the values are equal, or if a value is unknown.
+ * Returns the kinds of change between two values, such as `set`, which are keys of `activity` in a {@link Cause}. There
+ * are none between equal or unknown values.
  */
-export function compareValues(before: Json | undefined, after: Json | undefined): string[] {
+export function listChangeKinds(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))
     return [

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "./description.ts"
 
-/** An aspect that `x-evidence` can mark. In a mark on an operation, the aspect applies to the parameters. */
+/** An aspect that `x-evidence` can mark; on an operation, that of its parameters. */
 export type Aspect =
   | "presence"
   | "nullability"
@@ -10,25 +10,19 @@ export type Aspect =
   | "location"
   | "meaning"
 
-/**
- * The evidence for a fact that the source does not state. `observed`: the source shows an example. `assumed`: this
- * package assumes the fact.
- */
+/** The evidence for a fact that the source doesn't state: `observed` in one of its examples, or `assumed` by us. */
 export type Evidence = "observed" | "assumed"
 
 /** One entry of an `x-evidence` mark. */
 export interface EvidenceMark {
   evidence: Evidence
-  /** Undefined if the mark applies to all aspects. */
+  /** Undefined for all aspects. */
   aspect?: Aspect
-  /** The known value to which the mark applies. Undefined if the mark applies to all values. */
+  /** The known value to which the mark applies; undefined for all values. */
   value?: string
 }
 
-/**
- * Lists the entries of the `x-evidence` in a part of the description. The list is empty if the source states all
- * aspects.
- */
+/** Lists the `x-evidence` entries of a part of the description: none if the source states all aspects. */
 export function listEvidence({ "x-evidence": mark }: JsonObject): EvidenceMark[] {
   if (mark === undefined) return []
   if (!isObject(mark)) return [{ evidence: mark as Evidence }]
@@ -44,7 +38,7 @@ function listAspect(aspect: Aspect, part: Json): EvidenceMark[] {
   }))
 }
 
-/** Returns the evidence for an aspect of a part of the description. Undefined if the source states the aspect. */
+/** Returns the evidence for an aspect of a part of the description; undefined if the source states it. */
 export function findEvidence(place: JsonObject, aspect: Aspect): Evidence | undefined {
   return listEvidence(place).find(
     (mark) => mark.value === undefined && (mark.aspect ?? aspect) === aspect,

@@ -1,13 +1,19 @@
-import { type Description, getByPointer, isObject, type Json, resolve } from "./description.ts"
+import {
+  type Description,
+  getByPointer,
+  isObject,
+  type Json,
+  resolveReference,
+} from "./description.ts"
 import type { OperationSpec } from "./operationSpec.ts"
 
-/** The values of the path and query parameters. The keys are parameter names. */
-export type Params = { path?: Record<string, Json>; query?: Record<string, Json> }
+/** The values of the path and query parameters, by name. */
+export type ExampleParameters = { path?: Record<string, Json>; query?: Record<string, Json> }
 
 /** A valid call of an operation, with example values. */
 export interface ExampleCall {
-  params: Params
-  /** The media type of the body. Undefined if the call has no body. */
+  params: ExampleParameters
+  /** The media type of the body, if there is one. */
   contentType?: string
   body?: Json
 }
@@ -23,9 +29,9 @@ export function createExampleCall(description: Description, operation: Operation
   const content = body && getByPointer(description, `${body.pointer}/content`)
   const media = isObject(content) ? content[contentType] : undefined
   const [name, example] = findFirstExample(media)
-  const value = example && resolve(description, example).value
+  const value = example && resolveReference(description, example).value
   if (body && value === undefined) throw new Error(`${body.pointer} has no example.`)
-  const params: Params = {}
+  const params: ExampleParameters = {}
   for (const { name: key, in: location, pointer, required } of parameters) {
     if (!required) continue
     ;(params[location] ??= {})[key] = findValue(description, pointer, name)
@@ -33,15 +39,12 @@ export function createExampleCall(description: Description, operation: Operation
   return { params, ...(body && { contentType, body: value }) }
 }
 
-/**
- * Finds the example value of a parameter. Prefers the example with the same name as the example of the body, because
- * the two examples belong together.
- */
+/** Finds the example value of a parameter, if possible the one named like the body's example, to which it belongs. */
 function findValue(description: Description, pointer: string, name: string): Json {
-  const parameter = resolve(description, { $ref: pointer })
+  const parameter = resolveReference(description, { $ref: pointer })
   const named = isObject(parameter.examples) ? parameter.examples[name] : undefined
   const chosen = named ?? findFirstExample(parameter)[1]
-  const value = chosen ? resolve(description, chosen).value : parameter.example
+  const value = chosen ? resolveReference(description, chosen).value : parameter.example
   if (value === undefined) throw new Error(`${pointer} has no example.`)
   return value
 }
@@ -52,7 +55,7 @@ function findFirstExample(part: Json | undefined): [name: string, example: Json 
 }
 
 /** Formats the path and the query of a call. */
-export function formatTarget(path: string, params: Params): string {
+export function formatRequestTarget(path: string, params: ExampleParameters): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params.path?.[name] ?? "")),
   )

@@ -4,12 +4,22 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  type OpenQuestion,
-  resolve,
+  resolveReference,
 } from "./description.ts"
 import type { Effect, OperationEffects } from "./effects.ts"
-import { listEvidence } from "./evidence.ts"
-import { createExampleCall, formatTarget } from "./exampleCall.ts"
+import { createExampleCall, formatRequestTarget } from "./exampleCall.ts"
+import {
+  type ExplainedField,
+  type ExplainedMeaning,
+  type ExplainedQuestion,
+  explainMeaning,
+  findQuestions,
+  formatEvidence,
+  listFields,
+  listQuestions,
+  text,
+} from "./explainSchema.ts"
+import { formatType } from "./formatType.ts"
 import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
 
 /** All information in the contract about one operation. */
@@ -21,18 +31,28 @@ export interface Explanation {
   description: string
   parameters: ExplainedPart[]
   body?: { description: string; mediaTypes: string[]; keys: ExplainedPart[] }
-  responses: { status: string; description: string; schema?: string }[]
+  responses: ExplainedResponse[]
   /** The effect of the operation, as sentences. */
   effect: string
   /** The facts about the operation that the source does not state, such as `location: observed`. */
   evidence: string[]
-  openQuestions: Pick<OpenQuestion, "id" | "question" | "assumed">[]
+  openQuestions: ExplainedQuestion[]
   /** A valid request, with the example values of the description. */
   example: { method: string; target: string; contentType?: string; body?: Json }
 }
 
+/** A response of an operation. */
+export interface ExplainedResponse {
+  status: string
+  description: string
+  /** The name of the schema of the body. */
+  schema?: string
+  /** The keys of the body. Set only for the success response. */
+  keys?: ExplainedField[]
+}
+
 /** A parameter, or a key of the body. */
-export interface ExplainedPart {
+export interface ExplainedPart extends ExplainedMeaning {
   /** The name of the parameter, or the path of the key, such as `task.name`. */
   name: string
   in: "path" | "query" | "body"
@@ -40,11 +60,10 @@ export interface ExplainedPart {
   /** The title of the body form that requires the key. Set only if a different body form does not have the key. */
   requiredIn?: string
   type: string
-  description: string
+  /** The value that the service uses if the request does not contain the parameter. */
+  default?: Json
+  maximum?: Json
   effect?: string
-  /** The facts that the source does not state. Empty if the source states all facts. */
-  evidence: string[]
-  openQuestions: string[]
 }
 
 /** The description, and the generated facts about one operation. */
@@ -60,14 +79,16 @@ export interface ExplainedOperation {
 export function explainOperation(source: ExplainedOperation): Explanation {
   const { description, spec, effects } = source
   const { method, path, body } = spec
-  const operation = resolve(description, { $ref: spec.pointer })
+  const operation = resolveReference(description, { $ref: spec.pointer })
   const parameters = spec.parameters.map((parameter) => explainParameter(source, parameter))
   const keys = body ? body.keys.map((key) => explainKey(source, key)) : []
-  const ids = new Set([
+  const responses = explainResponses(source)
+  const parts = [...parameters, ...keys, ...responses.flatMap((response) => response.keys ?? [])]
+  const ids = [
     ...listQuestions(operation),
     ...listMarks(effects.effect),
-    ...[...parameters, ...keys].flatMap((part) => part.openQuestions),
-  ])
+    ...parts.flatMap((part) => part.openQuestions),
+  ]
   return {
     operationId: text(operation.operationId),
     method,
@@ -77,34 +98,41 @@ export function explainOperation(source: ExplainedOperation): Explanation {
     parameters,
     ...(body && {
       body: {
-        description: text(resolve(description, { $ref: body.schema }).description),
+        description: text(resolveReference(description, { $ref: body.schema }).description),
         mediaTypes: body.mediaTypes,
         keys,
       },
     }),
-    responses: Object.entries(spec.responses).map(([status, { pointer, schema }]) => ({
-      status,
-      description: text(resolve(description, { $ref: pointer }).description),
-      ...(schema && { schema: schema.split("/").at(-1) }),
-    })),
+    responses,
     effect: describeEffect(effects.effect, effects.kind),
     evidence: formatEvidence(operation),
-    openQuestions: description["x-open-questions"]
-      .filter(({ id }) => ids.has(id))
-      .map(({ id, question, assumed }) => ({ id, question, assumed })),
+    openQuestions: findQuestions(description, ids),
     example: createExample(source),
   }
 }
 
+function explainResponses({ description, spec }: ExplainedOperation): ExplainedResponse[] {
+  return Object.entries(spec.responses).map(([status, { pointer, schema }]) => ({
+    status,
+    description: text(resolveReference(description, { $ref: pointer }).description),
+    ...(schema && { schema: schema.split("/").at(-1) }),
+    ...(schema &&
+      status === `${spec.success}` && { keys: listFields(description, { $ref: schema }) }),
+  }))
+}
+
 function explainParameter(source: ExplainedOperation, spec: ParameterSpec): ExplainedPart {
   const { description, effects } = source
-  const parameter = resolve(description, { $ref: spec.pointer })
+  const parameter = resolveReference(description, { $ref: spec.pointer })
+  const { default: standard, maximum } = resolveReference(description, parameter.schema)
   return {
     name: spec.name,
     in: spec.in,
     required: spec.required ?? false,
-    ...explainPlace(source, parameter, effects.parameters[spec.name]),
+    ...explainPart(source, parameter, effects.parameters[spec.name]),
     type: formatType(description, parameter.schema),
+    ...(standard !== undefined && { default: standard }),
+    ...(maximum !== undefined && { maximum }),
   }
 }
 
@@ -121,31 +149,32 @@ function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
     in: "body",
     required: required && isEverywhere,
     ...(required && !isEverywhere && { requiredIn: text(found[0]?.title) }),
-    ...explainPlace(source, property, effects.keys[name]),
+    ...explainPart(source, property, effects.keys[name]),
     type: formatType(description, property),
   }
 }
 
 /** Lists the forms of a body: the branches of `anyOf`, or the only schema. */
 function listForms(description: Description, $ref: string): JsonObject[] {
-  const schema = resolve(description, { $ref })
+  const schema = resolveReference(description, { $ref })
   const branches = [schema.anyOf ?? []].flat()
-  return branches.length > 0 ? branches.map((branch) => resolve(description, branch)) : [schema]
+  return branches.length > 0
+    ? branches.map((branch) => resolveReference(description, branch))
+    : [schema]
 }
 
-/** Explains a parameter or a property. For a property with a `$ref`, reads the marks of the target. */
-function explainPlace(
+/** Adds the effect of a parameter or a key, and the open questions about the effect, to its meaning. */
+function explainPart(
   { description, effects }: ExplainedOperation,
-  place: JsonObject,
+  part: JsonObject,
   effect: Effect | undefined,
-): Pick<ExplainedPart, "description" | "effect" | "evidence" | "openQuestions"> {
-  const target = resolve(description, place)
+): ExplainedMeaning & { effect?: string } {
+  const meaning = explainMeaning(description, part)
   const sentences = effect && describeEffect(effect, effects.kind)
   return {
-    description: text(target.description),
+    ...meaning,
     ...(sentences && { effect: sentences }),
-    evidence: formatEvidence(target),
-    openQuestions: [...new Set([...listQuestions(target), ...listMarks(effect)])],
+    openQuestions: [...new Set([...meaning.openQuestions, ...listMarks(effect)])],
   }
 }
 
@@ -156,41 +185,9 @@ function findProperty(
   [name, ...rest]: string[],
 ): JsonObject | undefined {
   if (name === undefined) return value as JsonObject
-  const { properties } = resolve(description, value)
+  const { properties } = resolveReference(description, value)
   const property = isObject(properties) ? properties[name] : undefined
   return property === undefined ? undefined : findProperty(description, property, rest)
-}
-
-/**
- * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. For an object schema with
- * a name, returns the name. The TypeScript type has the same name.
- */
-function formatType(description: Description, value: Json | undefined): string {
-  const schema = resolve(description, value)
-  const { type, format, enum: values, items, anyOf, oneOf, properties } = schema
-  const branches = anyOf ?? oneOf
-  if (Array.isArray(values)) return values.map((known) => JSON.stringify(known)).join(" | ")
-  if (properties && isObject(value) && typeof value.$ref === "string") {
-    return value.$ref.split("/").at(-1) ?? ""
-  }
-  if (Array.isArray(branches)) {
-    const types = branches.map((branch) => formatType(description, branch))
-    return [...new Set(types)].join(" | ")
-  }
-  if (isObject(items)) return `array of ${formatType(description, items)}`
-  const name = type === undefined ? "any" : [type].flat().join(" | ")
-  return typeof format === "string" ? `${name} (${format})` : name
-}
-
-function formatEvidence(place: JsonObject): string[] {
-  return listEvidence(place).map(({ evidence, aspect, value }) => {
-    const about = [aspect, value].filter((part) => part !== undefined).join(" ")
-    return about ? `${about}: ${evidence}` : evidence
-  })
-}
-
-function listQuestions({ "x-open-question": ids = [] }: JsonObject): string[] {
-  return [ids].flat() as string[]
 }
 
 /** Lists the open questions in an effect and its nested effects. */
@@ -209,9 +206,5 @@ function createExample({
 }: ExplainedOperation): Explanation["example"] {
   const { method, path } = spec
   const { params, ...body } = createExampleCall(description, spec)
-  return { method, target: basePath + formatTarget(path, params), ...body }
-}
-
-function text(value: Json | undefined): string {
-  return typeof value === "string" ? value.trim() : ""
+  return { method, target: basePath + formatRequestTarget(path, params), ...body }
 }

@@ -7,9 +7,9 @@ export interface OperationSpec {
   body?: RequestBodySpec
   /** The success status. */
   success: number
-  /** Whether the success response is an assumption. If true, any 2xx status with any body is valid. */
+  /** Whether the success response is an assumption, so that any 2xx status with any body is valid. */
   anySuccess?: true
-  /** The responses. The keys are the statuses and `default`. */
+  /** The responses, by status or `default`. */
   responses: Record<string, ResponseSpec>
 }
 
@@ -23,9 +23,9 @@ export interface ParameterSpec {
   /** The JSON types of the value. */
   types: string[]
   required?: true
-  /** The documented default of a required parameter. A lenient server uses the default if the parameter is missing. */
+  /** The documented default of a required parameter, which a lenient server uses if it's missing. */
   default?: number
-  /** The existence of this parameter is an assumption. */
+  /** Whether the parameter itself is an assumption. */
   assumed?: true
 }
 
@@ -36,11 +36,10 @@ export interface RequestBodySpec {
   schema: string
   /** The path of each key, such as `task.workspace_id`. */
   keys: string[]
-  /** The keys that are required. */
   required: string[]
 }
 
-/** A response of an operation. Without media types, the response has no body. */
+/** A response of an operation, which has no body if it has no media types. */
 export interface ResponseSpec {
   pointer: string
   mediaTypes: string[]

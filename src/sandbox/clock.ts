@@ -1,18 +1,18 @@
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 import type { Tenant } from "./tenant.ts"
-import type { Tenants } from "./tenants.ts"
+import type { TenantRegistry } from "./tenantRegistry.ts"
 
 /** Reads and sets the current time of a sandbox. */
 export interface Clock {
   now(): Date
-  /** @throws TypeError if the time is invalid, or if the year is not 0 to 9998. */
+  /** @throws TypeError if the time is invalid or outside the years 0 to 9998. */
   set(time: Date | string): void
-  /** @throws TypeError if the year of the new time is not 0 to 9998. */
+  /** @throws TypeError if the new time is outside the years 0 to 9998. */
   advance(milliseconds: number): void
 }
 
-/** The datasets (tenants) that a clock controls. The clock returns the time of `shared`. */
-type ClockTenants = Pick<Tenants, "all" | "setTime"> & { shared: Pick<Tenant, "now"> }
+/** The datasets (tenants) that a clock controls; it shows the time of `shared`. */
+type ClockTenants = Pick<TenantRegistry, "all" | "setTime"> & { shared: Pick<Tenant, "now"> }
 
 /** Creates a clock that controls one dataset. */
 export function createTenantClock(tenant: Tenant): Clock {

@@ -1,23 +1,23 @@
-import type { ResolvedDeployment } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { Coverage } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
-import { createErrorDetail, notProcessed } from "../contract/envelope.ts"
+import { createErrorDetail, createNotProcessedError } from "../contract/envelope.ts"
 import { operationIds } from "../contract/operations.ts"
 import { formatValue } from "../contract/violations.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
-import { ControlError, type ControlOperations } from "../server/control/control.ts"
-import { createControlPage } from "../server/control/page.ts"
+import { ControlError, type ControlOperations } from "../server/control/controlHandler.ts"
+import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { createControlViolation } from "../server/control/validateControl.ts"
 import { type Clock, createClock, createTenantClock } from "./clock.ts"
-import { describeDatasets } from "./describeDatasets.ts"
-import { tooManyDatasets } from "./operations/errors.ts"
+import { summarizeDatasets } from "./summarizeDatasets.ts"
+import { tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
 import { type Fault, maxFaults, type PendingFaults } from "./pendingFaults.ts"
 import type { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
 import type { Tenant } from "./tenant.ts"
-import type { Tenants } from "./tenants.ts"
+import type { TenantRegistry } from "./tenantRegistry.ts"
 
 /** The parts of a sandbox that the control API reads and changes. */
 export interface SandboxParts {
@@ -26,7 +26,7 @@ export interface SandboxParts {
   ids: IdGenerator
   coverage: Coverage
   violations: ViolationLog
-  tenants: Tenants
+  tenants: TenantRegistry
   faults: PendingFaults
   requests: RequestLog<Tenant | undefined>
   reset: (tenant?: Tenant) => void
@@ -34,7 +34,7 @@ export interface SandboxParts {
 
 /**
  * Creates the operations of the control API. If each token has its own dataset (tenant), an operation with a token
- * applies only to this dataset.
+ * applies to that one only.
  */
 export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const { tenants, faults, requests } = parts
@@ -42,17 +42,17 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const find = (token: string | undefined): Tenant | null | undefined => findTenant(parts, token)
   const operations: ControlOperations = {
     getPage: () =>
-      createControlPage({
+      renderControlPage({
         server: "sandbox",
         operations,
         requests: requests.list(50),
         faults: faults.list(),
-        ...describeDatasets(tenants),
+        ...summarizeDatasets(tenants),
       }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
       const tenant = find(token)
-      // A new token needs no reset, because its dataset does not exist yet.
+      // The dataset of a new token doesn't exist yet.
       if (tenant !== null) parts.reset(tenant)
     },
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
@@ -77,7 +77,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = find(token)
       const selected = tenant === undefined ? tenants.all() : tenant === null ? [] : [tenant]
       if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
-      // A reset may have closed a tenant during the wait.
+      // A reset may have closed a tenant meanwhile.
       const all = tenants.all()
       const open = selected.filter((one) => all.includes(one))
       return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
@@ -88,7 +88,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       validateFault(body)
       if (faults.add(body, tenant)) return
       const description = `${maxFaults} failures are pending. Delete them with DELETE /__contract/faults.`
-      throw new ControlError(409, notProcessed(409, description).errors)
+      throw new ControlError(409, createNotProcessedError(409, description).errors)
     },
     deleteFaults: ({ token }) => faults.delete(find(token)),
     getCoverage: () => ({ ...parts.coverage.report() }),
@@ -101,24 +101,21 @@ function isSelecting({ options }: SandboxParts, token: string | undefined): toke
   return options.datasetPerToken === true && token !== undefined
 }
 
-/**
- * Returns the tenant of a token, or null if the token is new. Returns undefined if the operation applies to the whole
- * sandbox.
- */
+/** Returns the tenant of a token, null for a new token, or undefined if the operation applies to the whole sandbox. */
 function findTenant(parts: SandboxParts, token: string | undefined): Tenant | null | undefined {
   return isSelecting(parts, token) ? (parts.tenants.find(token) ?? null) : undefined
 }
 
 /**
- * Returns the tenant of a token, and creates the tenant of a new token. Returns undefined if the operation applies to
- * the whole sandbox.
+ * Returns the tenant of a token, which is created for a new one, or undefined if the operation applies to the whole
+ * sandbox.
  *
  * @throws ControlError if there are too many tenants.
  */
 function selectTenant(parts: SandboxParts, token: string | undefined): Tenant | undefined {
   if (!isSelecting(parts, token)) return undefined
   const tenant = parts.tenants.findOrCreate(token)
-  if (!tenant) throw new ControlError(503, tooManyDatasets.errors)
+  if (!tenant) throw new ControlError(503, tooManyDatasetsError.errors)
   return tenant
 }
 
@@ -131,7 +128,7 @@ function formatClock(clock: Clock): { now: string } {
   return { now: clock.now().toISOString() }
 }
 
-/** Waits until all deliveries of the tenants are finished, or until the time is over. */
+/** Waits until all deliveries of the tenants are finished, or the time is over. */
 async function waitForDeliveries(
   tenants: Tenant[],
   milliseconds: number,
@@ -141,13 +138,13 @@ async function waitForDeliveries(
   const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
   const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
   await Promise.race([settled, timeout]).finally(() => {
-    // `abort` stops the timer. It also rejects `timeout`, so ignore the rejection.
+    // `abort` stops the timer, but also rejects `timeout`.
     timeout.catch(() => undefined)
     settling.abort()
   })
 }
 
-/** @throws ControlError if the failure has no effect, or if its operation is unknown. */
+/** @throws ControlError if the failure has no effect, or its operation is unknown. */
 function validateFault({ operation, status, delay_ms, connection }: Fault): void {
   if (status === undefined && delay_ms === undefined && connection === undefined) {
     rejectKey("", "an object with status, delay_ms or connection")
@@ -156,7 +153,7 @@ function validateFault({ operation, status, delay_ms, connection }: Fault): void
   rejectKey("operation", "an operationId, such as createTask", formatValue(operation))
 }
 
-/** Runs an action. If the action throws a TypeError, throws a ControlError for the key `name` instead. */
+/** Runs an action, and turns its TypeError into a ControlError for the key `name`. */
 function reportInvalid(name: string, expected: string, action: () => void): void {
   try {
     action()
@@ -166,7 +163,7 @@ function reportInvalid(name: string, expected: string, action: () => void): void
   }
 }
 
-/** @param name - the invalid key; empty if the whole body is invalid. */
+/** @param name - the invalid key; empty for the whole body. */
 function rejectKey(name: string, expected: string, found?: string): never {
   const invalid = createControlViolation("body", name, "invalid", { expected, found })
   throw new ControlError(400, [createErrorDetail(invalid)])

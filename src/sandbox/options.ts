@@ -1,6 +1,6 @@
 import { checkDelay } from "../contract/delay.ts"
-import { resolveDeployment } from "../contract/deployment.ts"
-import { rejectUnknownOptions } from "../contract/knownOptions.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type ServerOptions, serverOptionNames } from "../server/server.ts"
 import type { Dataset } from "./dataset/types.ts"
@@ -9,45 +9,39 @@ import { validateDataset } from "./dataset/validateDataset.ts"
 
 /** The options of a sandbox. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
-  /**
-   * The file that stores the dataset. Without this option, the dataset is in memory, and is lost when the process ends.
-   */
+  /** The file that stores the dataset. Default: memory, until the process ends. */
   data?: string
-  /**
-   * The initial dataset; default: the example dataset. Omit this option if the file in `data` already contains a
-   * dataset.
-   */
+  /** The initial dataset; default: the example dataset. Omit it if the file in `data` already contains one. */
   dataset?: Dataset
-  /** The seed of UUIDs and secrets; default 1. With the same seed, the same requests return the same responses. */
+  /** The seed of UUIDs and secrets; default 1. With the same one, the same requests return the same responses. */
   seed?: number
   /**
-   * `virtual` (default): the clock starts at the time of the dataset. Each successful write request advances the clock
-   * by one second. `system`: the clock of this machine.
+   * `virtual` (default) starts at the time of the dataset, and each successful write advances it by one second;
+   * `system` is the clock of this machine.
    */
   clock?: "virtual" | "system"
   /**
-   * Whether the header `Contract-Rules` of each response lists the IDs of the applied rules; default false. To read a
-   * rule, call `getRule`.
+   * Whether each response lists the IDs of the applied rules in its `Contract-Rules` header; default false. `getRule`
+   * returns a rule.
    */
   explain?: boolean
-  /** Whether to return 501 if the response depends on an open question (undocumented behavior); default false. */
+  /** Whether to return 501 if the response depends on an open question; default false. */
   strict?: boolean
   /**
-   * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens share a
-   * dataset if only their account IDs before the first dot differ, such as `21.run7` and `22.run7`.
+   * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
+   * only in the account ID before the first dot share one, such as `21.run7` and `22.run7`.
    */
   datasetPerToken?: boolean
   /** Milliseconds to wait before each response; default 0. */
   delay?: number
   /**
-   * Whether to accept requests that deviate from the contract, if their meaning is clear; default false. The response
-   * header `Contract-Violations` contains the number of violations in the request.
+   * Whether to accept invalid requests whose meaning is clear; default false. The response's `Contract-Violations`
+   * header counts their violations.
    */
   lenient?: boolean
   /**
-   * The origins of web pages that may call the sandbox, such as `https://app.test`, in addition to origins on this
-   * machine. Requests from other pages are rejected, because a hostile page could create webhooks that send requests to
-   * services on this machine.
+   * The origins of web pages that may call the sandbox, such as `https://app.test`, besides those on this machine. Any
+   * other page could create webhooks that send requests to services on this machine.
    */
   origins?: string[]
 }
@@ -93,7 +87,7 @@ export function validateOptions(options: SandboxOptions): void {
 }
 
 function validateData({ data, datasetPerToken }: SandboxOptions): void {
-  if (data === "") throw new TypeError("The option data is empty. Use the path of a file.")
+  if (data === "") throw new TypeError("The data option is empty. Use the path of a file.")
   if (data === ":memory:") {
     throw new TypeError('":memory:" is not a file. Omit data to store everything in memory.')
   }

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/control.ts"
 import type { Call } from "../contract/messages.ts"
-import { servers } from "../../generated/tables.ts"
+import { pathPrefixes } from "../../generated/tables.ts"
 import type { Tenant } from "./tenant.ts"
 
 /** A failure for the next `count` matching calls. */
@@ -15,12 +15,12 @@ interface PendingFault {
   tenant: Tenant | undefined
 }
 
-/** The pending failures, which were injected with the control API. */
+/** The pending failures from the control API. */
 export class PendingFaults {
   readonly #basePath: string
   #pending: PendingFault[] = []
 
-  /** @param basePath - the base path of the service, without `/v2`. */
+  /** @param basePath - the service's base path, without `/v2`. */
   constructor(basePath: string) {
     this.#basePath = basePath
   }
@@ -37,10 +37,7 @@ export class PendingFaults {
     return true
   }
 
-  /**
-   * Returns the oldest failure that matches a call, and reduces the `count` of this failure. Returns undefined if no
-   * failure matches.
-   */
+  /** Returns the oldest failure that matches a call, if there is one, and reduces its `count`. */
   take(call: Call, tenant: Tenant | undefined): Fault | undefined {
     const found = this.#pending.find(
       (pending) =>
@@ -53,14 +50,14 @@ export class PendingFaults {
     return found.fault
   }
 
-  /** @param tenant - default: returns the failures of all tenants; null: returns no failures. */
+  /** @param tenant - the tenant of the failures; default: all tenants; null: none. */
   list(tenant?: Tenant | null): Fault[] {
     return this.#pending
       .filter((pending) => tenant === undefined || pending.tenant === tenant)
       .map(({ fault }) => ({ ...fault }))
   }
 
-  /** @param tenant - the tenant of the failures; default: all tenants; null: no tenant. */
+  /** @param tenant - the tenant of the failures to delete; default: all tenants; null: none. */
   delete(tenant?: Tenant | null): void {
     this.#pending = this.#pending.filter(
       (pending) => tenant !== undefined && pending.tenant !== tenant,
@@ -74,8 +71,8 @@ export class PendingFaults {
   }
 }
 
-/** Removes the prefix `/v2`, because a path is valid with and without the prefix. */
+/** Removes `/v2`, with and without which a path is valid. */
 function removePrefix(path: string): string {
-  const prefix = servers.find((server) => server !== "" && path.startsWith(`${server}/`)) ?? ""
+  const prefix = pathPrefixes.find((server) => server !== "" && path.startsWith(`${server}/`)) ?? ""
   return path.slice(prefix.length)
 }

@@ -1,20 +1,20 @@
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
-import { resolveDeployment } from "../contract/deployment.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { createFetch } from "../contract/fetch.ts"
-import { createValidatingHandler, type ValidatingHandler } from "../contract/handler.ts"
+import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
 import type { Call, ErrorResult, HandlerResponse } from "../contract/messages.ts"
-import { readToken } from "../contract/request.ts"
+import { readToken } from "../contract/requestHead.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
-import { createControlHandler } from "../server/control/control.ts"
+import { createControlHandler } from "../server/control/controlHandler.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
-import { handlePreference, injectFailure, readInjectedDelay } from "./faultInjection.ts"
-import { tooManyDatasets } from "./operations/errors.ts"
+import { injectPreferredFault, injectFault, readInjectedDelay } from "./faultInjection.ts"
+import { tooManyDatasetsError } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
 import { PendingFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
@@ -22,24 +22,19 @@ import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
 import type { Caller } from "./store/select.ts"
 import { getRecordText } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
-import { Tenants } from "./tenants.ts"
+import { TenantRegistry } from "./tenantRegistry.ts"
 
-/** A simulation of the service. It runs in the current process. */
+/** A simulation of the service in this process. */
 export interface Sandbox {
-  /**
-   * Sends a request to the sandbox, and returns the response. You can replace the global `fetch` with this function.
-   */
+  /** Sends a request to the sandbox. It can replace the global `fetch`. */
   fetch: typeof fetch
-  /**
-   * Restores the initial dataset and the initial time. Deletes all deliveries, recorded requests and injected failures.
-   */
+  /** Restores the initial dataset and time, and deletes all deliveries, recorded requests and injected failures. */
   reset(): void
   snapshot(): Snapshot
   /**
    * Replaces all records with the records of a snapshot.
    *
-   * @throws TypeError if the value is not a snapshot of this version of the sandbox. In this case, the sandbox does not
-   *   change.
+   * @throws TypeError if the value isn't a snapshot of this version of the sandbox, which then stays unchanged.
    */
   restore(snapshot: Snapshot): void
   clock: Clock
@@ -64,7 +59,7 @@ export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close">
 /**
  * Creates a sandbox, which simulates the service according to the rules in `openapi/behaviour.yaml`.
  *
- * @throws TypeError if an option or the dataset is invalid; Error if the data file cannot be used.
+ * @throws TypeError if an option or the dataset is invalid; Error if the data file can't be used.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   validateOptions(options)
@@ -74,14 +69,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 /**
  * Starts a sandbox that listens on a port.
  *
- * @returns the sandbox. The promise resolves when the sandbox is ready for requests.
- * @throws the errors of {@link createSandbox}, and the error of `node:net` if the port cannot be opened.
+ * @returns the sandbox, once it's ready for requests.
+ * @throws the errors of {@link createSandbox}, and the error of `node:net` if the port can't be opened.
  */
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  // Validate the options before opening the port. Otherwise, the error of a taken port would hide the error of an
-  // invalid option.
+  // Before the port is opened, so that an invalid option is the first error.
   validateOptions(options)
   const { server, service } = await startServer(
     async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
@@ -105,7 +99,7 @@ interface SandboxService extends Service {
 function createService(options: SandboxOptions): SandboxService {
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
-  const tenants = new Tenants({ options, deployment, ids })
+  const tenants = new TenantRegistry({ options, deployment, ids })
   const coverage = createCoverage()
   const violations = createViolationLog()
   const faults = new PendingFaults(deployment.basePath)
@@ -136,22 +130,22 @@ function createService(options: SandboxOptions): SandboxService {
     violations: () => violations.report(),
     close: () => tenants.close(),
   }
-  return { handler, deployment, sandbox, landingPage: { name: "sandbox" } }
+  return { handler, deployment, sandbox, name: "sandbox" }
 }
 
 function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   const { options, deployment, coverage, violations, tenants, faults, requests } = parts
   const { delay = 0, lenient, explain } = options
-  const origins = (origin: string): boolean =>
+  const isAllowedOrigin = (origin: string): boolean =>
     isLoopback(origin) || (options.origins?.includes(origin) ?? false)
   const handler = createValidatingHandler({
     deployment,
     coverage,
     violations,
     lenient,
-    origins,
+    isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
-    textOf: getRecordText,
+    getStoredText: getRecordText,
     authenticate(token) {
       const tenant = tenants.findOrCreate(token)
       const caller = tenant?.authenticate(token)
@@ -160,7 +154,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     control: createControlHandler({
       operations: createSandboxControl(parts),
       deployment,
-      origins,
+      isAllowedOrigin,
     }),
     handle: (call) => handleCall(call, tenants, faults),
   })
@@ -169,22 +163,22 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   return async (request) => ({ ...(await recorded(request)), rules: undefined })
 }
 
-/** Passes a call to the tenant of its token, and injects the requested failures. */
+/** Passes a call to the tenant of its token, with the failures it should have. */
 async function handleCall(
   call: Call<{ tenant?: Tenant; caller?: Caller }>,
-  tenants: Tenants,
+  tenants: TenantRegistry,
   faults: PendingFaults,
 ): Promise<HandlerResponse | ErrorResult> {
   let { tenant } = call.caller
   const { caller } = call.caller
   const handle = (): HandlerResponse | ErrorResult =>
-    (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasets
+    (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasetsError
   const fault = faults.take(call, tenant)
-  if (!fault) return handlePreference(call, handle)
+  if (!fault) return injectPreferredFault(call, handle)
   if (fault.delay_ms) {
     await pause(fault.delay_ms, call.signal)
-    // A reset may have closed the tenant during the delay.
+    // A reset may have closed the tenant meanwhile.
     tenant = tenants.findOrCreate(readToken(call.headers))
   }
-  return injectFailure({ ...fault, source: "An injected failure" }, handle)
+  return injectFault({ ...fault, source: "An injected failure" }, handle)
 }

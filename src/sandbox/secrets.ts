@@ -1,9 +1,9 @@
 import { hash } from "node:crypto"
 
-/** The placeholder for the secret of an access token. Only the response to POST /access_tokens contains the secret. */
+/** The placeholder for an access token's secret, which only the response to POST /access_tokens contains. */
 export const maskedToken = "<ACCESS_TOKEN>"
 
-/** Returns the hash of a secret. The sandbox stores this hash instead of the secret. */
+/** Returns the hash that the sandbox stores instead of a secret. */
 export function hashSecret(secret: string): string {
   return hash("sha256", secret)
 }
@@ -11,7 +11,7 @@ export function hashSecret(secret: string): string {
 /** Generates UUIDs and secrets that depend only on a seed and two counters. */
 export class IdGenerator {
   readonly #seed: number
-  /** The number of times that the data file was opened. This number makes each process generate different values. */
+  /** The number of times that the data file was opened, which makes each process generate different values. */
   run = 0
   /** The number of generated values. */
   count = 0
@@ -29,7 +29,7 @@ export class IdGenerator {
   }
 }
 
-/** Returns a UUID that contains the hash of a text. UUIDs of version 8 can contain any data (RFC 9562, section 5.8). */
+/** Returns a UUID with the hash of a text. Version 8 can contain any data (RFC 9562, section 5.8). */
 function toUuid(text: string): string {
   const hex = hashSecret(text)
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)

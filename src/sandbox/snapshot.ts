@@ -2,18 +2,18 @@ import { isObject } from "../openapi/description.ts"
 import type { IdGenerator } from "./secrets.ts"
 import type { Rows } from "./store/rows.ts"
 import type { Tenant } from "./tenant.ts"
-import type { Tenants } from "./tenants.ts"
+import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** All records of a sandbox, as JSON. A snapshot contains the complete URLs of webhooks, but only hashes of tokens. */
+/** All records of a sandbox as JSON, with the complete URLs of webhooks, but only hashes of tokens. */
 export interface Snapshot {
   requests: number
-  /** The rows of each dataset. Their format depends on the version of the package. */
+  /** The rows of each dataset, in a format that depends on the version of the package. */
   datasets: Record<string, Record<string, unknown>>
 }
 
 interface SnapshotParts {
   ids: IdGenerator
-  tenants: Tenants
+  tenants: TenantRegistry
 }
 
 /** @param only - the only tenant to copy; default: all tenants. */
@@ -24,9 +24,9 @@ export function createSnapshot({ ids, tenants }: SnapshotParts, only?: Tenant): 
 /**
  * Restores a snapshot.
  *
- * @param only - restores only this tenant, from the shared dataset of the snapshot. The generator of UUIDs and secrets
- * is not reset, because all tenants share it.
- * @throws TypeError if the value is not a snapshot of this version. In this case, the sandbox stays unchanged.
+ * @param only - the only tenant to restore, from the snapshot's shared dataset. The generator of UUIDs and secrets
+ *   belongs to all tenants and isn't reset.
+ * @throws TypeError if the value isn't a snapshot of this version. The sandbox then stays unchanged.
  */
 export function restoreSnapshot(
   { ids, tenants }: SnapshotParts,
@@ -40,7 +40,7 @@ export function restoreSnapshot(
   if (!only) ids.count = requests
 }
 
-/** @throws TypeError if the value is not a snapshot. */
+/** @throws TypeError if the value isn't a snapshot. */
 function validateSnapshot(snapshot: unknown): Snapshot {
   const { datasets, requests } = isObject(snapshot) ? snapshot : {}
   const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)

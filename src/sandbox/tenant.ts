@@ -1,14 +1,19 @@
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
-import { notProcessed } from "../contract/envelope.ts"
-import type { HandlerResponse, Call, ErrorResult, Unauthorized } from "../contract/messages.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
+import { createNotProcessedError } from "../contract/envelope.ts"
+import type {
+  HandlerResponse,
+  Call,
+  ErrorResult,
+  AuthenticationFailure,
+} from "../contract/messages.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
 import { createExampleDataset } from "./dataset/dataset.ts"
-import { HttpError, notImplemented } from "./operations/errors.ts"
+import { HttpError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
-import { listRules } from "./operations/conditions.ts"
+import { listAppliedRules } from "./operations/conditions.ts"
 import { loadDataset } from "./dataset/loadDataset.ts"
 import {
   clearRows,
@@ -18,8 +23,8 @@ import {
   getState,
   setState,
   isInitialized,
-  restoreOrigin,
-  saveOrigin,
+  restoreInitialRows,
+  saveInitialRows,
 } from "./store/rows.ts"
 import { isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/select.ts"
@@ -30,28 +35,28 @@ import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller } from "./operations/tokens.ts"
 import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
-/** The settings that all tenants of a sandbox share. */
+/** What all tenants of a sandbox share. */
 export interface TenantSettings {
   options: SandboxOptions
   deployment: ResolvedDeployment
   ids: IdGenerator
 }
 
-/** The time by which a successful write request advances the virtual clock, in milliseconds. */
+/** The milliseconds by which a successful write advances the virtual clock. */
 const tick = 1_000
 
 const rulesHeader = "Contract-Rules"
 
-/** A tenant is a dataset with its own clock and webhook deliveries. The tenant handles all requests to this dataset. */
+/** A dataset with its own clock and webhook deliveries, which handles all requests to it. */
 export class Tenant {
   readonly store: Store
   readonly #shared: TenantSettings
   readonly #isVirtual: boolean
-  /** The difference from the system clock in milliseconds. The virtual clock ignores this value. */
+  /** The difference from the system clock in milliseconds, unless the clock is virtual. */
   #offset = 0
   dispatcher: WebhookDispatcher
 
-  /** @throws TypeError if both the file and the options contain a dataset; Error if the file cannot be used. */
+  /** @throws TypeError if both the file and the options contain a dataset; Error if the file can't be used. */
   constructor(shared: TenantSettings) {
     this.store = openDataset(shared)
     this.#shared = shared
@@ -60,10 +65,10 @@ export class Tenant {
   }
 
   /** Returns the caller of a token, or a 401 response if the token is revoked or disabled. */
-  authenticate(token: string): Caller | Unauthorized {
+  authenticate(token: string): Caller | AuthenticationFailure {
     const caller = findCaller(this.store, token)
     return typeof caller === "string"
-      ? this.#explain<Unauthorized>({ status: 401 }, [caller])
+      ? this.#explain<AuthenticationFailure>({ status: 401 }, [caller])
       : caller
   }
 
@@ -95,27 +100,27 @@ export class Tenant {
       applyRule: (...applied) => {
         for (const rule of applied) {
           rules.add(rule)
-          if (options.strict && isAssumption(rule)) throw notImplemented(rule)
+          if (options.strict && isAssumption(rule)) throw createStrictModeError(rule)
         }
       },
       createSecret: () => ids.createSecret(),
-      vendorType: deployment.mediaType(vendorType),
+      vendorMediaType: deployment.mediaType(vendorMediaType),
       outbox: new Set(),
       deliveryCount: 0,
       taskCount: 0,
     }
   }
 
-  /** Calls the handler of the operation. Uses a transaction if the handler can write. */
+  /** Calls the handler of the operation, in a transaction if it can write. */
   #callHandler(context: RequestContext): HandlerResponse {
     const { operation, spec } = context.call
     const handler = (one: RequestContext): HandlerResponse => {
       const response = handlers[operation](one)
-      one.applyRule(...listRules(operation, "", ""))
+      one.applyRule(...listAppliedRules(operation, "", ""))
       return response
     }
     const isRead = spec.method === "GET"
-    // GET /tasks/{id} also needs a transaction, because its handler stores that the caller viewed the task.
+    // GET /tasks/{id} writes too: it stores that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
       const result = handler(context)
@@ -126,7 +131,7 @@ export class Tenant {
     return response
   }
 
-  /** Adds the applied rules to a response. If the option `explain` is set, also adds a header with these rules. */
+  /** Adds the applied rules to a response, and with the `explain` option, a header with them. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
     rules: Iterable<RuleId>,
@@ -151,7 +156,7 @@ export class Tenant {
     const { options, deployment } = this.#shared
     this.store.transaction(() => {
       clearRows(this.store)
-      if (options.data !== undefined) restoreOrigin(this.store)
+      if (options.data !== undefined) restoreInitialRows(this.store)
       else loadDataset(this.store, options.dataset ?? createExampleDataset(), deployment)
     })
     this.#restartDispatcher()
@@ -174,7 +179,7 @@ export class Tenant {
   }
 }
 
-/** Opens the store. If the store contains no dataset, loads the initial dataset. */
+/** Opens the store, and loads the initial dataset into an empty one. */
 function openDataset({ options, deployment, ids }: TenantSettings): Store {
   const { data, dataset } = options
   const store = openStore(data)
@@ -182,14 +187,14 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
     const hasDataset = isInitialized(store)
     if (dataset && hasDataset) {
       throw new TypeError(
-        `${data} already contains a dataset. Omit the option dataset, or use a new file.`,
+        `${data} already contains a dataset. Omit the dataset option, or use a new file.`,
       )
     }
     store.transaction(() => {
       if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
       if (data === undefined) return
-      if (!hasDataset) saveOrigin(store)
-      // Store a new number for this process, so that it generates different UUIDs and secrets than earlier processes.
+      if (!hasDataset) saveInitialRows(store)
+      // The number makes each process generate different UUIDs and secrets.
       ids.run = countRun(store)
     })
     return store
@@ -201,5 +206,5 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
 
 function diskFull({ message }: Error): ErrorResult {
   const description = `The sandbox cannot write its data: ${message}. The request changed nothing. Free some disk space, then send the request again.`
-  return notProcessed(503, description)
+  return createNotProcessedError(503, description)
 }

@@ -1,17 +1,11 @@
-import { servers, tokenPrefix } from "../../generated/tables.ts"
-import { controlPath } from "./control/control.ts"
+import { pathPrefixes, tokenPrefix } from "../../generated/tables.ts"
+import { controlPath } from "./control/controlHandler.ts"
 
-/** The values that differ between the landing pages of mock and sandbox. */
-export interface LandingPage {
-  /** The kind of server, such as `sandbox`. */
-  name: string
-}
-
-/** Returns the landing page if a browser requests `/`. Returns undefined for any other request. */
+/** Returns the landing page if a browser requests `/`, otherwise undefined. */
 export function createLandingPage(
   { method, headers }: Request,
   { origin, pathname }: URL,
-  { name }: LandingPage,
+  name: string,
 ): Response | undefined {
   const isBrowser = headers.get("Accept")?.includes("text/html")
   if (method !== "GET" || pathname !== "/" || !isBrowser) return undefined
@@ -27,8 +21,8 @@ export function createLandingPage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>The base URL is <code>${origin}${servers[0]}</code>. Every request needs a token. Try a request with any token:</p>
-<pre tabindex="0">curl -H "Authorization: ${tokenPrefix}&lt;ACCESS_TOKEN&gt;" "${origin}${servers[0]}/tasks?organization_id=1"</pre>
+<p>The base URL is <code>${origin}${pathPrefixes[0]}</code>. Every request needs a token. Try a request with any token:</p>
+<pre tabindex="0">curl -H "Authorization: ${tokenPrefix}&lt;ACCESS_TOKEN&gt;" "${origin}${pathPrefixes[0]}/tasks?organization_id=1"</pre>
 <p><a href=".${controlPath}">State of the ${name}</a>: its last requests, reports and control API.</p>
 <p>To list the operations, run <code>npx work-management-contract explain</code>. The guides are in the folder
 <code>docs/guides</code> of the package.</p>

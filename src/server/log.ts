@@ -1,7 +1,7 @@
 import { styleText } from "node:util"
-import { servers } from "../../generated/tables.ts"
-import { operationSpec, operationIds } from "../contract/operations.ts"
-import { replaceControls } from "../contract/violations.ts"
+import { pathPrefixes } from "../../generated/tables.ts"
+import { getOperationSpec, operationIds } from "../contract/operations.ts"
+import { replaceControlCharacters } from "../contract/violations.ts"
 import type { ExchangeSummary } from "./server.ts"
 
 /** The format of a log: columns for people, JSON for programs, or no log. */
@@ -23,11 +23,11 @@ export interface Log {
 }
 
 /**
- * Creates a log with one line for each request and each delivery. In the text format, more lines follow for violations
- * and for the rules of the sandbox.
+ * Creates a log with a line for each request and delivery. In the text format, violations and the sandbox's rules add
+ * more.
  *
- * @param out - the stream to write to. Colors are used on terminals only.
- * @param describeRule - returns the text to print for a rule. Default: the name of the rule.
+ * @param out - the stream to write to, with colors only on a terminal.
+ * @param describeRule - returns the text to print for a rule. Default: its name.
  */
 export function createLog(
   format: LogFormat,
@@ -41,7 +41,7 @@ export function createLog(
 function createJsonLog(out: NodeJS.WriteStream): Log {
   return {
     exchange: (exchange) => out.write(formatJsonLine(exchange)),
-    // Do not log the URL of a delivery, because the URL may contain a secret.
+    // The URL of a delivery may contain a secret, so don't log it.
     delivery({ webhook_id, activity_id, outcome, status, reason }) {
       const delivery = { webhook_id, activity_id, outcome, status, reason }
       out.write(formatJsonLine({ delivery }))
@@ -66,13 +66,16 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       const { violations = [], rules = [] } = exchange
       const color = status < 400 ? "green" : status < 500 ? "yellow" : "red"
       const texts = [
-        ...errors.map(replaceControls),
+        ...errors.map(replaceControlCharacters),
         ...(connectionFault ? [faultTexts[connectionFault]] : []),
       ]
       const time = `${milliseconds.toFixed(1)} ms`
-      write([method, replaceControls(path), colorize(color, `${status}`), time], texts.join(" "))
+      write(
+        [method, replaceControlCharacters(path), colorize(color, `${status}`), time],
+        texts.join(" "),
+      )
       for (const violation of violations) {
-        out.write(`          violation: ${replaceControls(violation)}\n`)
+        out.write(`          violation: ${replaceControlCharacters(violation)}\n`)
       }
       // Describe each rule once. Later lines contain only the name of the rule.
       const known = rules.filter((rule) => describedRules.has(rule))
@@ -96,9 +99,9 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
 
 /** The length of the longest path of the contract, with a ten-digit ID. */
 const pathWidth = Math.max(
-  ...servers.flatMap((server) =>
+  ...pathPrefixes.flatMap((server) =>
     operationIds.map(
-      (id) => `${server}${operationSpec(id).path.replace(/\{\w+\}/, "1234567890")}`.length,
+      (id) => `${server}${getOperationSpec(id).path.replace(/\{\w+\}/, "1234567890")}`.length,
     ),
   ),
 )
@@ -106,7 +109,7 @@ const pathWidth = Math.max(
 /** Formats an event as a line of JSON, with the current time. */
 export function formatJsonLine(event: object): string {
   const text = JSON.stringify({ time: new Date().toISOString(), ...event })
-  // JSON.stringify does not escape these control characters, but a terminal would interpret them.
+  // A terminal would interpret these control characters, which JSON.stringify doesn't escape.
   const escaped = text.replaceAll(/[\u007f-\u009f]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
   })

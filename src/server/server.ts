@@ -8,13 +8,13 @@ import {
 } from "node:http"
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { createHostCheck } from "./hosts.ts"
-import { createLandingPage, type LandingPage } from "./landingPage.ts"
-import { type ValidatingHandler } from "../contract/handler.ts"
+import { createLandingPage } from "./landingPage.ts"
+import { type ValidatingHandler } from "../contract/validatingHandler.ts"
 import type { HttpResponse } from "../contract/messages.ts"
-import { createUnreadableResponse } from "../contract/responses.ts"
+import { createRejectionResponse } from "../contract/httpResponses.ts"
 import { toResponse } from "../contract/fetch.ts"
 
 /** The default port of a server. */
@@ -32,17 +32,17 @@ export interface Server {
 
 /** The options of {@link startServer}. */
 export interface ServerOptions {
-  /** The port to listen on. 0 selects a free port. Default: 4010. */
+  /** The port to listen on, or 0 for a free one. Default: 4010. */
   port?: number
-  /** The address to listen on. Default: 127.0.0.1, which only this machine can reach. */
+  /** The address to listen on. Default: 127.0.0.1, for this machine only. */
   host?: string
   /**
-   * Additional host names that the server accepts, without a port, such as `mock.test`. The server always accepts
-   * `localhost` and loopback addresses. If `host` is not a loopback address, the server also accepts all IP addresses.
-   * A request to another host receives 421.
+   * Further host names that the server accepts, without a port, such as `mock.test`. `localhost` and loopback addresses
+   * are always accepted, and all IP addresses unless `host` is a loopback address. Requests to any other host get a
+   * 421.
    */
   allowedHosts?: string[]
-  /** The folder of a docs site to serve under `/docs`. Error responses then link to this site. Default: none. */
+  /** The folder of a docs site to serve under `/docs`, to which error responses then link. Default: none. */
   docs?: string
   /** Called after each response. */
   onResponse?: (exchange: ExchangeSummary) => void
@@ -57,31 +57,31 @@ export const serverOptionNames: Record<keyof ServerOptions, true> = {
   onResponse: true,
 }
 
-/** A request and its response for a log, without secrets. */
+/** A request and its response without secrets, for a log. */
 export interface ExchangeSummary extends Pick<
   HttpResponse,
   "status" | "operation" | "errors" | "violations" | "rules" | "connectionFault"
 > {
   method: string
-  /** The path of the URL. Omits the query, because it may contain a secret. `-` if the request cannot be parsed. */
+  /** The path of the URL, without the query, which may contain a secret; `-` if the request can't be parsed. */
   path: string
   milliseconds: number
 }
 
-/** The handler of a server, its deployment, and its page for browsers. */
+/** The handler of a server, its deployment and its name. */
 export interface Service {
   handler: ValidatingHandler
   deployment: ResolvedDeployment
-  landingPage: LandingPage
+  /** The kind of server on the landing page, such as `sandbox`. */
+  name: string
 }
 
 /**
  * Starts a server for a service.
  *
- * @param createService - creates the service. Called with the URL of the docs site, after the server has started to
- * listen.
- * @throws TypeError if `docs` is not a docs site.
- * @throws the error of `node:net` if the server cannot listen.
+ * @param createService - creates the service, given the URL of the docs site, once the server listens.
+ * @throws TypeError if `docs` isn't a docs site.
+ * @throws the error of `node:net` if the server can't listen.
  * @throws the error of `createService`.
  */
 export async function startServer<T extends Service>(
@@ -105,7 +105,7 @@ export async function startServer<T extends Service>(
   }
   listener.listen(port, address)
   await once(listener, "listening")
-  const url = formatUrl(listener.address() as AddressInfo)
+  const url = getServerOrigin(listener.address() as AddressInfo)
   const docsUrl = docs === undefined ? undefined : url + docsPath
   // Requests that arrive before the service exists wait for this promise.
   const creating = createService(docsUrl)
@@ -125,7 +125,7 @@ interface ListenerOptions {
 
 function createListener(options: ListenerOptions): HttpServer {
   const respond = toNodeHandler((request) => respondTo(request, options))
-  // Catch the error that occurs if a client disconnects before the response. Otherwise, the process would crash.
+  // An uncaught error of a client that disconnects before its response would crash the process.
   const handler = (request: IncomingMessage, response: ServerResponse): void => {
     Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
   }
@@ -137,12 +137,12 @@ function createListener(options: ListenerOptions): HttpServer {
     if (service && socket.writable) socket.end(formatRawReply(createReply(service.deployment)))
     else socket.destroy()
   }
-  // The handler, not Node, must respond to a request without `Host`, or with an unknown `Expect`.
+  // The handler responds to a request without `Host` or with an unknown `Expect`, instead of Node.
   const listener = createServer({ requireHostHeader: false }, handler)
   listener.on("checkExpectation", handler)
   listener.on("connect", (_, socket: Socket) => {
     reject(socket, (deployment) =>
-      createUnreadableResponse(400, "This server is not a proxy.", deployment),
+      createRejectionResponse(400, "This server is not a proxy.", deployment),
     )
   })
   listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -162,11 +162,11 @@ async function respondTo(
 ): Promise<Response> {
   const start = performance.now()
   const url = URL.canParse(request.url) ? new URL(request.url) : undefined
-  const rejectedHost = listHosts(request, url).find((name) => !isAllowedHost(name))
+  const rejectedHost = listHosts(request, url).find((host) => !isAllowedHost(host))
   const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
   if (page) return page
-  const { handler, deployment, landingPage } = await getService()
-  const landing = rejectedHost === undefined && url && createLandingPage(request, url, landingPage)
+  const { handler, deployment, name } = await getService()
+  const landing = rejectedHost === undefined && url && createLandingPage(request, url, name)
   if (landing) return landing
   const response =
     rejectedHost === undefined
@@ -195,24 +195,24 @@ async function respondTo(
   })
 }
 
-/** Lists the hosts in a request: in the header `Host`, and in the target if it is an absolute URL. */
+/** Lists the hosts in a request: in the `Host` header, and in a target that is an absolute URL. */
 function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
-/** Creates the 421 response for a host that this server does not serve (RFC 9110, section 15.5.20). */
+/** Creates the 421 for a host that this server doesn't serve (RFC 9110, section 15.5.20). */
 export function createMisdirectedResponse(
   host: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  // Remove the part before an @, because it may be a password.
+  // The part before an @ may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
-  return createUnreadableResponse(421, description, deployment)
+  return createRejectionResponse(421, description, deployment)
 }
 
 /**
- * Creates the error response to bytes that Node cannot parse as a request (RFC 9110, section 15.5.9; RFC 6585, section
+ * Creates the error response to bytes that Node can't parse as a request (RFC 9110, section 15.5.9; RFC 6585, section
  * 5).
  */
 export function createParseErrorResponse(
@@ -221,12 +221,12 @@ export function createParseErrorResponse(
 ): HttpResponse {
   if (code === "HPE_HEADER_OVERFLOW") {
     const description = "The URL and the headers are too long. Send fewer or shorter headers."
-    return createUnreadableResponse(431, description, deployment)
+    return createRejectionResponse(431, description, deployment)
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return createUnreadableResponse(408, "The request was not complete in time.", deployment)
+    return createRejectionResponse(408, "The request was not complete in time.", deployment)
   }
-  return createUnreadableResponse(400, "This is not a valid HTTP request.", deployment)
+  return createRejectionResponse(400, "This is not a valid HTTP request.", deployment)
 }
 
 /** Formats a response as HTTP text for a socket, with `Connection: close`. */
@@ -237,6 +237,6 @@ export function formatRawReply({ status, headers, text = "" }: HttpResponse): st
 }
 
 /** Returns the origin of a listening server. */
-export function formatUrl({ address, port }: AddressInfo): string {
+export function getServerOrigin({ address, port }: AddressInfo): string {
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }

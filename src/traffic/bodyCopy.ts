@@ -1,7 +1,7 @@
 import { promisify } from "node:util"
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib"
 import { decodeUtf8 } from "../contract/body.ts"
-import { invalidUtf8, isTooDeep, maxDepth } from "./body.ts"
+import { invalidUtf8, isTooDeep, maxDepth } from "./json.ts"
 
 /** The maximum size of a copied body, before and after decompression, in bytes. */
 export const maxCopiedBytes = 4 * 1024 * 1024
@@ -14,12 +14,12 @@ export interface CopyBudget {
   used: number
 }
 
-/** The text of a body, or a sentence that explains why the text is unknown. */
+/** The text of a body, or a sentence that says why it's unknown. */
 export type CopiedText = { text: string } | { problem: string }
 
 const tooLarge = { problem: `Body larger than ${maxCopiedBytes} bytes.` }
 
-/** Copies a body during the transfer, up to {@link maxCopiedBytes}. */
+/** Copies a body while it's transferred, up to {@link maxCopiedBytes}. */
 export class BodyCopy {
   readonly #budget: CopyBudget
   #chunks: Buffer[] = []
@@ -30,24 +30,24 @@ export class BodyCopy {
     this.#budget = budget
   }
 
-  /** Adds a chunk. Stores only a reference, so the caller must not change the chunk later. */
+  /** Adds a chunk by reference, so the caller must not change it later. */
   add(chunk: Buffer): void {
     if (this.#problem) return
     if (this.#size + chunk.length > maxCopiedBytes) return this.#drop(tooLarge.problem)
     if (this.#budget.used + chunk.length > maxTotalBytes) {
-      return this.#drop(`All bodies in transfer exceed ${maxTotalBytes} bytes.`)
+      return this.#drop(`The bodies in transit together exceed ${maxTotalBytes} bytes.`)
     }
     this.#chunks.push(chunk)
     this.#size += chunk.length
     this.#budget.used += chunk.length
   }
 
-  /** A sentence that explains why the copy has no bytes. Undefined if the copy is complete so far. */
+  /** A sentence that says why the copy has no bytes; undefined if it's complete so far. */
   get problem(): string | undefined {
     return this.#problem
   }
 
-  /** Returns the bytes of the body. Returns no bytes if there is a problem. */
+  /** Returns the bytes of the body; none if there is a problem. */
   bytes(): Buffer {
     return Buffer.concat(this.#chunks)
   }
@@ -58,7 +58,7 @@ export class BodyCopy {
     return decodeBody(this.bytes(), contentEncoding)
   }
 
-  /** Releases the memory. The copy cannot be read afterwards. */
+  /** Releases the memory, after which the copy can't be read. */
   release(): void {
     this.#drop("Body released.")
   }
@@ -79,7 +79,7 @@ const decoders: Record<string, Decoder | undefined> = {
   gzip: (bytes) => promisify(gunzip)(bytes, limit),
   "x-gzip": (bytes) => promisify(gunzip)(bytes, limit),
   br: (bytes) => promisify(brotliDecompress)(bytes, limit),
-  // Some servers send deflate without the zlib header (RFC 9110, section 8.4.1.2).
+  // Some servers omit the zlib header (RFC 9110, section 8.4.1.2).
   deflate: async (bytes) =>
     promisify(inflate)(bytes, limit).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "Z_DATA_ERROR") return promisify(inflateRaw)(bytes, limit)
@@ -97,7 +97,7 @@ async function decodeBody(bytes: Buffer, contentEncoding: string): Promise<Copie
     .split(",")
     .map((coding) => coding.trim())
     .filter(Boolean)
-  // A response to HEAD, or with status 304, may have Content-Encoding without a body.
+  // A response to HEAD, or a 304, may have Content-Encoding but no body.
   if (bytes.length === 0) return { text: "" }
   let decoded = bytes
   for (const [index, coding] of codings.toReversed().entries()) {

@@ -1,10 +1,10 @@
 import { decodeUtf8, readBytes } from "../contract/body.ts"
-import { invalidUtf8 } from "./body.ts"
+import { invalidUtf8 } from "./json.ts"
 import { type Exchange, maxUrlLength } from "./exchange.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
-/** The maximum size of a body, in bytes. A page of 100 records has several hundred kilobytes. */
+/** The maximum size of a body, in bytes; a page of 100 records has several hundred kilobytes. */
 const maxBodyBytes = 4 * 1024 * 1024
 
 /** An exchange that a recorder or a proxy captured. */
@@ -16,26 +16,26 @@ export interface Capture {
   sequence: number
 }
 
-/** A request that was sent. `text` resolves to undefined if the body is too long or cannot be read twice. */
-export interface SentRequest {
+/** A request that was sent; `text` resolves to undefined if the body is too long or can't be read twice. */
+export interface CapturedRequest {
   method: string
   url: string
   headers: Headers
   text: Promise<string | undefined>
 }
 
-/** The response of a capture, or the reason why the response could not be read. */
-export type ReceivedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
+/** The response of a capture, or the reason why it couldn't be read. */
+export type CapturedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
 /**
- * Copies a request. Returns no copy if the scope does not include the request. A stream can be read only once, so the
- * returned `init` contains a second stream with the same body.
+ * Copies a request if the scope includes it. A stream can be read only once, so the returned `init` has a second one
+ * with the same body.
  */
 export function copyRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
   scope: ServiceScope,
-): { sent?: SentRequest; init: RequestInit | undefined } {
+): { sent?: CapturedRequest; init: RequestInit | undefined } {
   const request = typeof input === "object" && "clone" in input ? input : undefined
   const options = init && isIterator(init.headers) ? { ...init, headers: [...init.headers] } : init
   // In a browser, a URL may be relative to the page.
@@ -62,24 +62,24 @@ function toSentRequest(
   { href }: URL,
   headers: Headers,
   init: RequestInit | undefined,
-): SentRequest {
+): CapturedRequest {
   const url = href.replace(/#.*/s, "")
   const method = (init?.method ?? request?.method ?? "GET").toUpperCase()
   const isEmpty = (init?.body ?? request?.body ?? null) === null
   const unread = { method, url, headers, text: Promise.resolve(isEmpty ? "" : undefined) }
   try {
     if (!isReadableTwice(init?.body)) return unread
-    // The constructor of Request rejects Request objects of other implementations.
+    // The Request constructor rejects those of other implementations.
     if (request && !(request instanceof Request)) {
       const text = (request as Request).clone().text()
       return { ...unread, text: text.catch(() => undefined) }
     }
-    // Omit the signal: a request stays in memory as long as its signal exists.
+    // A request stays in memory as long as its signal exists, so omit it.
     const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
     const text = readMessageText(copy).catch(() => undefined)
     return { method: copy.method, url, headers: copy.headers, text }
   } catch {
-    // The request is invalid. `fetch` throws the error to the caller.
+    // The request is invalid, and `fetch` throws the error to the caller.
     return unread
   }
 }
@@ -89,7 +89,7 @@ function isIterator(headers: HeadersInit | undefined): headers is Iterable<[stri
   return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
 }
 
-/** Returns whether a body can be read twice. Node also accepts iterables, which can be read only once. */
+/** Returns whether a body can be read twice, unlike the iterables that Node also accepts. */
 function isReadableTwice(body: BodyInit | null | undefined): boolean {
   return (
     typeof (body ?? "") === "string" ||
@@ -100,7 +100,7 @@ function isReadableTwice(body: BodyInit | null | undefined): boolean {
   )
 }
 
-/** Creates headers as `fetch` does. Returns undefined if the headers are invalid. */
+/** Creates headers as `fetch` does; undefined if they're invalid. */
 function toHeaders(init: HeadersInit | undefined): Headers | undefined {
   try {
     return new Headers(init)
@@ -110,13 +110,13 @@ function toHeaders(init: HeadersInit | undefined): Headers | undefined {
 }
 
 /** Reads a copy of a response, so that the client can read the original. */
-export async function readResponse(response: Response): Promise<ReceivedResponse> {
+export async function copyResponse(response: Response): Promise<CapturedResponse> {
   const headers = typeof response?.clone === "function" ? toHeaders(response.headers) : undefined
   if (!headers) return { problem: "The value is not a Response." }
   const { status } = response
   if (!(status >= 100)) return { problem: "The response is opaque." }
   try {
-    // Clone the response before the client starts to read it.
+    // `clone` must run before the client starts to read.
     const text = await readMessageText(response.clone())
     return { response: { status, headers, text: text ?? "" }, isBodyUnknown: text === undefined }
   } catch {
@@ -125,7 +125,7 @@ export async function readResponse(response: Response): Promise<ReceivedResponse
   }
 }
 
-/** Reads the text of a body. Returns undefined if the body is too long. */
+/** Reads the text of a body; undefined if it's too long. */
 async function readMessageText(message: Request | Response): Promise<string | undefined> {
   const { body } = message
   if (body === null) return ""
@@ -135,10 +135,10 @@ async function readMessageText(message: Request | Response): Promise<string | un
   return truncated ? undefined : (decodeUtf8(bytes) ?? invalidUtf8)
 }
 
-/** Reads the bodies of the request and the response, and builds the exchange. */
-export async function capture(
-  sent: SentRequest,
-  received: Promise<ReceivedResponse>,
+/** Builds the exchange of a request and its response, once their bodies have been read. */
+export async function captureExchange(
+  sent: CapturedRequest,
+  received: Promise<CapturedResponse>,
   start: number,
 ): Promise<Pick<Capture, "exchange" | "unknown">> {
   const { method, url, headers } = sent

@@ -1,11 +1,8 @@
 import { type Coverage, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { Capture } from "./capture.ts"
-import { createRedactor, type Redactor, requestTokens } from "./redaction.ts"
-import { isInvalid, type ValidatedCall, validateExchange } from "./validateExchange.ts"
-
-/** A call that violates the contract. */
-export type InvalidCall = ValidatedCall
+import { createRedactor, type Redactor, listRequestTokens } from "./redaction.ts"
+import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 const maxCaptures = 5_000
 const maxCharacters = 32_000_000
@@ -19,18 +16,18 @@ export type CaptureListener<T extends Capture> = (
   redact: Redactor,
 ) => void
 
-/** Validates captures, and stores the latest captures in the order of the calls. */
+/** Validates captures, and stores the latest in the order of the calls. */
 export class CaptureStore<T extends Capture = Capture> {
   readonly captures: T[] = []
   readonly coverage: Coverage = createCoverage()
-  /** The number of captures that were removed to limit the memory. */
+  /** The number of captures removed to limit the memory. */
   dropped = 0
   readonly #deployment: Deployment
   readonly #onStore: CaptureListener<T> | undefined
   readonly #pending = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
   #characters = 0
-  #invalid: { sequence: number; call: InvalidCall }[] = []
+  #invalid: { sequence: number; call: ValidatedCall }[] = []
   #hiddenCalls = 0
 
   constructor(deployment: Deployment, onStore?: CaptureListener<T>) {
@@ -51,15 +48,12 @@ export class CaptureStore<T extends Capture = Capture> {
     return this
   }
 
-  invalidCalls(): InvalidCall[] {
+  invalidCalls(): ValidatedCall[] {
     return this.#invalid.map(({ call }) => call)
   }
 
-  /**
-   * Returns the stored invalid calls, and removes them. `hidden` is the number of further invalid calls, which were not
-   * stored.
-   */
-  takeInvalidCalls(): { calls: InvalidCall[]; hidden: number } {
+  /** Removes and returns the stored invalid calls; `hidden` is the number of those that weren't stored. */
+  takeInvalidCalls(): { calls: ValidatedCall[]; hidden: number } {
     const calls = this.invalidCalls()
     const hidden = this.#hiddenCalls
     this.#invalid = []
@@ -69,18 +63,18 @@ export class CaptureStore<T extends Capture = Capture> {
 
   /** Creates a redactor for the tokens of a capture, and for up to 100 tokens of other captures. */
   redactorFor({ exchange }: Capture): Redactor {
-    return createRedactor([...requestTokens(exchange.headers), ...this.#tokens])
+    return createRedactor([...listRequestTokens(exchange.headers), ...this.#tokens])
   }
 
   async #store(capture: T): Promise<void> {
     const { exchange, unknown, sequence } = capture
-    for (const token of requestTokens(exchange.headers)) {
+    for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
     const redact = this.redactorFor(capture)
     const { call, covered } = await validateExchange(exchange, this.#deployment, unknown, redact)
     if (covered) this.coverage.record(covered)
-    if (isInvalid(call)) {
+    if (hasViolations(call)) {
       if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })
       else this.#hiddenCalls++
     }

@@ -1,17 +1,17 @@
 import { type CoveredCall, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { type FormattedExchange, formatExchange } from "./format.ts"
-import { readExchange } from "./harExchange.ts"
-import { type HarLog, readEntry, type ReadEntry, readLog } from "./harReader.ts"
+import { type FormattedExchange, formatExchange } from "./formatExchange.ts"
+import { readHarExchange } from "./harExchange.ts"
+import { type HarLog, readHarEntry, type ReadableEntry, readHarLog } from "./harReader.ts"
 import type {
   RecordedExchange,
   RecordingCounts,
   RecordingReport,
   Verdict,
 } from "./recordingReport.ts"
-import { createRedactor, requestTokens } from "./redaction.ts"
+import { createRedactor, listRequestTokens } from "./redaction.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
-import { isInvalid, validateExchange } from "./validateExchange.ts"
+import { hasViolations, validateExchange } from "./validateExchange.ts"
 
 /** The name and the parsed content of a HAR file. */
 export interface Recording {
@@ -20,45 +20,44 @@ export interface Recording {
   har: unknown
 }
 
-/** The maximum number of invalid exchanges that a report contains as text, for each recording. */
+/** The maximum number of invalid exchanges per recording that a report has as text. */
 const maxFormatted = 100
 
-/** The maximum number of tokens to redact in each exchange, in addition to the tokens of the exchange itself. */
+/** The maximum number of tokens to redact in each exchange, besides its own. */
 const maxTokens = 100
 
 const maxOrigins = 5
 
-/** Matches texts that recorders write in place of a token. */
+/** Matches what recorders write in place of a token. */
 const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
 
 /**
- * Validates recorded requests and responses against the contract. The recording is HAR 1.2, the format of browsers,
- * proxies and test tools.
+ * Validates recorded requests and responses against the contract. Browsers, proxies and test tools write the format,
+ * HAR 1.2.
  *
- * With a `baseUrl`, the function validates every request below this URL. Without a `baseUrl`, it validates requests to
- * the paths of the contract. On the origins of these requests, it also validates all requests to `/v2/…`. A path that
- * is not in the contract is a violation. A redirect is a violation too, because the contract has no redirects.
+ * With a `baseUrl`, every request below it is validated. Without one, it's the requests to the contract's paths, and
+ * all to `/v2/…` on the same origins. A path that isn't in the contract is a violation, and so is a redirect.
  *
  * @param har - the parsed content of the file.
  * @param options - the name and the URLs of your deployment.
- * @returns the violations and a verdict. The verdict is `inconclusive` if no violation was found, and no exchange was
- * validated in full.
- * @throws TypeError if the value is not HAR, or an option is invalid.
+ * @returns the violations and a verdict, which is `inconclusive` if there is neither a violation nor an exchange that
+ *   was validated in full.
+ * @throws TypeError if the value isn't HAR, or an option is invalid.
  */
 export async function checkHar(har: unknown, options: Deployment = {}): Promise<RecordingReport> {
   return checkRecordings([{ name: "", har }], options)
 }
 
 /**
- * Validates several recordings like {@link checkHar}. The report has one verdict and one coverage for all recordings.
+ * Validates several recordings like {@link checkHar}, with one verdict and one coverage for all of them.
  *
- * @throws TypeError if a recording is not HAR, or an option is invalid. The message contains the name of the recording.
+ * @throws TypeError if a recording, which the message names, isn't HAR, or an option is invalid.
  */
 export async function checkRecordings(
   recordings: readonly Recording[],
   options: Deployment = {},
 ): Promise<RecordingReport> {
-  const logs = recordings.map(({ name, har }) => readLog(name, har))
+  const logs = recordings.map(({ name, har }) => readHarLog(name, har))
   // Validate the options even if there are no recordings.
   createServiceScope(options)
   const checked: CheckedLog[] = []
@@ -67,9 +66,9 @@ export async function checkRecordings(
   for (const { covered } of checked) for (const call of covered) coverage.record(call)
   const exchanges = checked.flatMap((one) => one.exchanges)
   const counts = countExchanges(exchanges, checked)
-  const verdict = recordingVerdict(counts)
+  const verdict = getVerdict(counts)
   const notes = checked.flatMap((one) => one.notes)
-  if (verdict === "inconclusive") notes.push(inconclusiveNote(counts, checked, options))
+  if (verdict === "inconclusive") notes.push(formatInconclusiveNote(counts, checked, options))
   return {
     verdict,
     notes,
@@ -85,7 +84,7 @@ interface CheckedLog {
   exchanges: RecordedExchange[]
   covered: CoveredCall[]
   entries: number
-  /** The reasons why entries were skipped, one sentence for each skipped entry. */
+  /** A sentence for each skipped entry, with the reason. */
   excluded: string[]
   /** Some origins of skipped entries. */
   origins: Set<string>
@@ -110,21 +109,20 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
     notes: [],
   }
   const entries = log.entries.flatMap((entry, index) => {
-    const read = readEntry(entry, index)
+    const read = readHarEntry(entry, index)
     if (typeof read !== "string") return [read]
     result.excluded.push(read)
     return []
   })
   for (const { url, headers } of entries) scope.learn(url, headers)
-  const tokens = new Set(entries.flatMap(({ headers }) => requestTokens(headers)))
-  // Browsers omit the header `Authorization` from all entries of a recording. If no entry has the header, the client
-  // may still have sent it.
+  const tokens = new Set(entries.flatMap(({ headers }) => listRequestTokens(headers)))
+  // Browsers omit the `Authorization` header from all entries, so if none has it, the client may still have sent it.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
-  // Limit the number of tokens, because each test in a recording may use its own token.
+  // Each test in a recording may use its own token, so their number has a limit.
   const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
   let formatted = 0
   for (const entry of entries) {
-    const reason = exclusionReason(entry, scope)
+    const reason = findExclusionReason(entry, scope)
     if (reason) {
       result.excluded.push(reason)
       addOrigin(result.origins, entry.url)
@@ -132,7 +130,7 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
     }
     const { recorded, covered, format } = await checkEntry(entry, context)
     if (covered) result.covered.push(covered)
-    const isFormatted = format && isInvalid(recorded) && formatted++ < maxFormatted
+    const isFormatted = format && hasViolations(recorded) && formatted++ < maxFormatted
     result.exchanges.push(isFormatted ? { ...recorded, exchange: format() } : recorded)
   }
   if (isTokenUnknown && result.exchanges.length > 0) {
@@ -144,9 +142,9 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   return result
 }
 
-/** Returns the reason to exclude an entry, or undefined if the entry is a call to the service. */
-function exclusionReason(
-  { entry, method, url, headers }: ReadEntry,
+/** Returns the reason to exclude an entry, or undefined if it's a call to the service. */
+function findExclusionReason(
+  { entry, method, url, headers }: ReadableEntry,
   scope: ServiceScope,
 ): string | undefined {
   const { _resourceType: type } = entry
@@ -160,7 +158,7 @@ function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {
 }
 
 async function checkEntry(
-  entry: ReadEntry,
+  entry: ReadableEntry,
   { log, options, tokens, isTokenUnknown }: LogContext,
 ): Promise<{
   recorded: RecordedExchange
@@ -168,8 +166,8 @@ async function checkEntry(
   format?: () => FormattedExchange
 }> {
   const { index, method, url, headers } = entry
-  const redact = createRedactor([...requestTokens(headers), ...tokens])
-  const { exchange, status, unknown, skipped } = readExchange(entry, log.asSent)
+  const redact = createRedactor([...listRequestTokens(headers), ...tokens])
+  const { exchange, status, unknown, skipped } = readHarExchange(entry, log.asSent)
   const recorded = {
     recording: log.name,
     index,
@@ -194,7 +192,7 @@ async function checkEntry(
   }
 }
 
-/** Returns an empty string for a value that is not a date-time, because a terminal could interpret its characters. */
+/** A terminal could interpret the characters of other text, so anything but a date-time becomes an empty string. */
 function readDateTime(value: unknown): string {
   return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
 }
@@ -209,18 +207,18 @@ function countExchanges(exchanges: RecordedExchange[], checked: CheckedLog[]): R
     full,
     partial,
     skipped: entries - full - partial,
-    invalid: count(isInvalid),
+    invalid: count(hasViolations),
     invalidRequests: count(({ request }) => request.length > 0),
     invalidResponses: count(({ response }) => response.length > 0),
   }
 }
 
-function recordingVerdict({ invalid, full }: RecordingCounts): Verdict {
+function getVerdict({ invalid, full }: RecordingCounts): Verdict {
   if (invalid > 0) return "not conforming"
   return full > 0 ? "conforming" : "inconclusive"
 }
 
-function inconclusiveNote(
+function formatInconclusiveNote(
   { entries, partial }: RecordingCounts,
   checked: CheckedLog[],
   { baseUrl }: Deployment,

@@ -10,10 +10,10 @@ export interface HttpRequest {
 export interface Exchange extends HttpRequest {
   /** Undefined if no response arrived. */
   response?: { status: number; headers: Headers; text: string }
-  /** A sentence that explains why the response is missing or unusable. */
+  /** A sentence that says why the response is missing or unusable. */
   problem?: string
   milliseconds: number
 }
 
-/** The maximum length of a URL, in characters. Most servers have a similar limit. */
+/** The maximum length of a URL, in characters; most servers have a similar limit. */
 export const maxUrlLength = 8_192

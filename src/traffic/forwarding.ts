@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from "node:http"
-import { createUnreadableResponse } from "../contract/responses.ts"
+import { createRejectionResponse } from "../contract/httpResponses.ts"
 import type { ProxyConnection } from "./proxyConnection.ts"
 import type { ProxyContext, ProxyExchange } from "./proxyExchange.ts"
-import { createUpstreamError, describeUpstreamError, reply } from "./proxyReplies.ts"
+import { createUpstreamError, describeUpstreamError, sendReply } from "./proxyReplies.ts"
 import {
   forwardRequestHeaders,
   forwardResponseHeaders,
@@ -12,7 +12,7 @@ import {
   toPairs,
 } from "./rawHeaders.ts"
 
-/** The objects that are needed to forward one exchange. */
+/** What is needed to forward one exchange. */
 export interface ForwardingParts {
   exchange: ProxyExchange
   response: ServerResponse
@@ -21,9 +21,8 @@ export interface ForwardingParts {
 }
 
 /**
- * Forwards a request to the upstream, and the response to the client. Forwards each chunk when it arrives. If one side
- * closes its connection too early, the proxy first forwards all earlier bytes. The proxy then closes the connection to
- * the other side.
+ * Forwards a request to the upstream and the response to the client, chunk by chunk. If one side closes its connection
+ * too early, the other's is closed too, after all earlier bytes.
  */
 export class Forwarding {
   readonly #parts: ForwardingParts
@@ -45,14 +44,13 @@ export class Forwarding {
       this.#upstream = connection.send(method, target, headers)
     } catch (error) {
       exchange.problem = `The request cannot be forwarded: ${(error as Error).message}.`
-      reply(response, createUnreadableResponse(400, exchange.problem, context.deployment))
+      sendReply(response, createRejectionResponse(400, exchange.problem, context.deployment))
       return void request.resume()
     }
     this.#idle = setTimeout(() => this.#checkIdle(), context.timeout)
     this.#listenToUpstream(this.#upstream)
     this.#listenToClient(this.#upstream)
-    // Send the headers now. The client may wait for status 100, or for a response, before it sends the rest of the
-    // body.
+    // Send the headers now: the client may wait for status 100, or a response, before it sends the rest of the body.
     const hasBody = request.headers["transfer-encoding"] ?? request.headers["content-length"]
     if (hasBody) flushHeaders(this.#upstream)
   }
@@ -91,20 +89,20 @@ export class Forwarding {
       if (trailers.length > 0) upstream.addTrailers(trailers)
       upstream.end()
     })
-    // If the connection closes early, the `close` listener of the response ends the exchange.
+    // If the connection closes early, the response's `close` listener ends the exchange.
     request.on("error", () => undefined)
     request.on("close", () => {
       if (response.closed) clearTimeout(this.#idle)
     })
     response.on("close", () => {
       if (request.complete) clearTimeout(this.#idle)
-      // After the response, Node does not report a connection that closes before the request is complete.
+      // After the response, Node doesn't report a connection that closes before the request is complete.
       else request.socket.once("close", () => this.#cutUpstream())
       if (!response.writableFinished) this.#cutUpstream()
     })
   }
 
-  /** Forwards a 1xx response. Writes to the socket, because Node has functions for only some 1xx statuses. */
+  /** Forwards a 1xx response. Node has functions for some of them only, so this writes to the socket. */
   #inform({ statusCode, statusMessage, rawHeaders }: InformationEvent): void {
     const { exchange, response } = this.#parts
     this.#idle?.refresh()
@@ -123,7 +121,7 @@ export class Forwarding {
     exchange.response = { status, headers: rawHeaders }
     try {
       response.sendDate = false
-      response.writeHead(status, received.statusMessage, responseHeaders(this.#parts, received))
+      response.writeHead(status, received.statusMessage, getForwardedHeaders(this.#parts, received))
     } catch (error) {
       received.resume()
       return this.#rejectResponse(502, `The response is not valid: ${(error as Error).message}.`)
@@ -149,17 +147,17 @@ export class Forwarding {
       if (!received.complete) this.#cutClient("The upstream closed the connection too early.")
     })
     response.on("drain", () => received.resume())
-    // Sending the headers with the first chunk is faster. Send the headers alone only if no chunk arrives at once.
+    // It's faster to send the headers with the first chunk, so send them alone only if none arrives at once.
     setImmediate(() => {
       if (!isWritten && !response.closed) flushHeaders(response)
     })
   }
 
-  /** Handles an error of the connection to the upstream, or of the upstream's response. */
+  /** Handles an error of the upstream's connection or response. */
   #fail(error: Error): void {
     const { exchange, response, context } = this.#parts
     const { code } = error as NodeJS.ErrnoException
-    // The client already has the response. Read the rest of the request, so that the client can finish sending.
+    // The client already has the response; reading the rest of the request lets it finish sending.
     if (response.destroyed || response.writableEnded) return void exchange.request.resume()
     if (this.#received) return this.#cutClient(describeUpstreamError(error, context.upstream))
     if (this.#isConnected && (code === "ECONNRESET" || code === "EPIPE")) {
@@ -173,15 +171,12 @@ export class Forwarding {
     const { exchange, response, context } = this.#parts
     exchange.problem ??= problem
     exchange.finish()
-    reply(response, createUpstreamError(status, problem, context.deployment))
+    sendReply(response, createUpstreamError(status, problem, context.deployment))
     this.#upstream?.destroy()
     exchange.request.resume()
   }
 
-  /**
-   * Ends the exchange if the upstream sends nothing for too long. Restarts the timer if the proxy is waiting for the
-   * client.
-   */
+  /** Ends the exchange if the upstream sends nothing for too long, but not while the proxy waits for the client. */
   #checkIdle(): void {
     const { exchange, response, context } = this.#parts
     const isUploading = !exchange.request.complete && !this.#upstream?.writableNeedDrain
@@ -192,19 +187,19 @@ export class Forwarding {
     this.#upstream?.destroy()
   }
 
-  /** Closes the connection to the client, after writing all bytes that the upstream has sent. */
+  /** Closes the connection to the client, after all bytes that the upstream has sent. */
   #cutClient(problem: string): void {
     const { exchange, response } = this.#parts
     if (response.closed) return
     exchange.problem ??= problem
     const received = this.#received
-    // Chunks that arrived while the client was slow are still in the buffer of the stream.
+    // Chunks that arrived while the client was slow are still in the stream's buffer.
     for (let chunk = received?.read(); chunk; chunk = received?.read()) response.write(chunk)
     if (received) flushHeaders(response)
     exchange.request.socket.destroySoon()
   }
 
-  /** Closes the connection to the upstream, after writing all bytes that the client has sent. */
+  /** Closes the connection to the upstream, after all bytes that the client has sent. */
   #cutUpstream(): void {
     const { exchange } = this.#parts
     const upstream = this.#upstream
@@ -221,7 +216,7 @@ export class Forwarding {
 }
 
 /** Returns the headers of a response for the client. */
-export function responseHeaders(
+export function getForwardedHeaders(
   { exchange, context }: ForwardingParts,
   { statusCode: status = 0, rawHeaders, httpVersion }: IncomingMessage,
 ): string[] {
@@ -238,7 +233,7 @@ export function responseHeaders(
   })
 }
 
-/** Sends the headers of a message as Latin-1. Node's `flushHeaders` would use UTF-8, and so change bytes above 127. */
+/** Sends the headers of a message as Latin-1; Node's `flushHeaders` would use UTF-8 and change bytes above 127. */
 function flushHeaders(message: ClientRequest | ServerResponse): void {
   message.write("", "latin1")
 }

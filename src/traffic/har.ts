@@ -3,9 +3,7 @@ export interface Har {
   log: {
     version: "1.2"
     creator: { name: string; version: string }
-    /**
-     * Marks a recording that contains all headers of the messages. Browsers omit some headers from their recordings.
-     */
+    /** Marks a recording with all headers of the messages, some of which browsers omit. */
     _asSent: true
     entries: HarEntry[]
     comment?: string
@@ -28,7 +26,7 @@ export interface HarEntry {
     statusText: string
     content: { size: number; mimeType: string; text?: string }
     redirectURL: string
-    /** The reason why the response is missing or incomplete. */
+    /** Why the response is missing or incomplete. */
     _error?: string
   }
   cache: object

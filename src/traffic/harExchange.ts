@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { decodeUtf8 } from "../contract/body.ts"
-import { invalidUtf8, parseJson } from "./body.ts"
+import { invalidUtf8, parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
-import { readHeaders, readNumber, readPairs, type ReadEntry } from "./harReader.ts"
+import { readHeaders, readNumber, readPairs, type ReadableEntry } from "./harReader.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
-/** The maximum length of a body, in characters. A page of 100 records has several hundred thousand characters. */
+/** The maximum length of a body, in characters; a page of 100 records has several hundred thousand. */
 const maxBodyLength = 8 * 1024 * 1024
 
 const reasons = {
@@ -13,7 +13,7 @@ const reasons = {
   browser: "Response created by the browser.",
   cached: "Response served from a cache.",
   unanswered: "No response recorded: the request was blocked or aborted, or it failed.",
-  revalidated: "Response 304: the body is in a cache.",
+  revalidated: "304 response: the body is in a cache.",
   incomplete: "Incomplete response.",
   requestBody: "Request body not recorded.",
   responseBody: "Response body not recorded.",
@@ -22,24 +22,24 @@ const reasons = {
 } as const
 
 /** The exchange of an entry, and the reasons for missing parts. */
-export interface EntryExchange {
+export interface HarExchange {
   exchange?: Exchange
   status?: number
   unknown?: UnknownParts
-  /** The reasons why the exchange or parts of it cannot be validated, one sentence each. */
+  /** Sentences that say why the exchange or parts of it can't be validated. */
   skipped: string[]
 }
 
 /** Reads the exchange of an entry. */
-export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
+export function readHarExchange(read: ReadableEntry, asSent: boolean): HarExchange {
   const { entry, request, method, url, headers } = read
   const response = isObject(entry.response) ? entry.response : {}
   const responseHeaders = readHeaders(response.headers)
-  // If there is no response, recorders write the status 0, -1 or null, or omit the status.
+  // For a missing response, recorders write the status 0, -1 or null, or none.
   const isAnswered = typeof response.status === "number" && response.status >= 100
   const status = isAnswered ? (response.status as number) : undefined
   const known = status === undefined ? {} : { status }
-  const reason = asSent ? undefined : skipReason(read, responseHeaders, status)
+  const reason = asSent ? undefined : findSkipReason(read, responseHeaders, status)
   if (reason) return { ...known, skipped: [reason] }
   // After a 304 response, a browser records the body from its cache.
   const isRevalidated = status === 304 && !asSent
@@ -68,12 +68,9 @@ export function readExchange(read: ReadEntry, asSent: boolean): EntryExchange {
   }
 }
 
-/**
- * Returns the reason to skip an entry, for example a response from a cache. Returns undefined for an entry
- * that can be validated.
- */
-function skipReason(
-  { entry, method, headers }: ReadEntry,
+/** Returns the reason to skip an entry, such as a response from a cache, or undefined if it can be validated. */
+function findSkipReason(
+  { entry, method, headers }: ReadableEntry,
   responseHeaders: Headers,
   status: number | undefined,
 ): string | undefined {
@@ -84,11 +81,11 @@ function skipReason(
   if (isFromCache(entry)) return reasons.cached
   // Chrome records an HSTS upgrade as a redirect with this header.
   if (responseHeaders.has("non-authoritative-reason")) return reasons.browser
-  // If a request was not sent, its recorded headers are incomplete.
+  // The recorded headers of a request that wasn't sent are incomplete.
   return status === undefined ? reasons.unanswered : undefined
 }
 
-/** Returns whether the response is from a cache. The conditions are for Chrome, Safari and Firefox, in this order. */
+/** Returns whether the response is from a cache, as Chrome, Safari and Firefox record it. */
 function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   return (
     Boolean(_fromCache) ||
@@ -97,7 +94,7 @@ function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   )
 }
 
-/** A recorded body, or the reason why the body is unknown. An empty object means that there is no body. */
+/** A recorded body, or the reason why it's unknown; an empty object if there is no body. */
 interface RecordedBody {
   text?: string
   /** The size of the body in bytes. */
@@ -143,12 +140,12 @@ function readResponseBody(
   return isPresent || !isEmpty ? { reason: reasons.responseBody } : { text: "" }
 }
 
-/** Returns whether the recorder stored only the start of a body. A truncated text is not valid JSON. */
+/** Returns whether the recorder stored only the start of a body, which isn't valid JSON then. */
 function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolean {
   return text !== undefined && fullSize > size && parseJson(text) === undefined
 }
 
-/** @param reason - the reason to return if the text is not valid base64. */
+/** @param reason - the reason to return if the text isn't valid base64. */
 function decodeBody(text: string, encoding: unknown, reason: string): RecordedBody {
   if (text.length > maxBodyLength) return { reason: reasons.longBody }
   if (encoding !== "base64") return { text, size: new TextEncoder().encode(text).length }

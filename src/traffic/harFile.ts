@@ -1,45 +1,41 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs"
 import type { Capture } from "./capture.ts"
-import { toEntry, writeHar } from "./harWriter.ts"
+import { createHarEntry, createHar } from "./harWriter.ts"
 import type { Redactor } from "./redaction.ts"
 
 const tail = "\n]}}\n"
 
-/**
- * Writes a HAR file, one entry at a time. The file is valid JSON after each entry, so that a recording survives a crash
- * of the process.
- */
+/** Writes a HAR file, one entry at a time. It's valid JSON after each, so a recording survives a crash. */
 export class HarFile {
   readonly #fd: number
   #position: number
   #entries = 0
 
   /**
-   * Creates the file, or replaces an existing file. Only the current user can read a new file, because bodies can
-   * contain personal data.
+   * Creates or replaces the file. Bodies can contain personal data, so only the current user can read a new one.
    *
-   * @throws the error of `node:fs` if the file cannot be written.
+   * @throws the error of `node:fs` if the file can't be written.
    */
   constructor(file: string) {
     this.#fd = openSync(file, "w", 0o600)
-    const empty = JSON.stringify(writeHar([], 0, () => (text) => text))
+    const empty = JSON.stringify(createHar([], 0, () => (text) => text))
     const head = empty.slice(0, -"]}}".length)
     this.#position = Buffer.byteLength(head)
     writeAll(this.#fd, head + tail, 0)
   }
 
   /**
-   * Adds an entry, and closes the JSON arrays and objects again. Writes synchronously, because a queue could grow
-   * without limit, and would be lost in a crash.
+   * Adds an entry, and closes the JSON again. Synchronously, because a queue could grow without limit and would be lost
+   * in a crash.
    *
    * @throws the error of `node:fs`, for example if the disk is full.
    */
   add(capture: Capture, redact: Redactor): void {
-    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(toEntry(capture, redact))}`
+    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(createHarEntry(capture, redact))}`
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {
-      // Remove the incomplete entry. The tail overwrites existing bytes, so a full disk causes no error.
+      // Remove the incomplete entry. The tail overwrites existing bytes, so a full disk doesn't matter.
       ftruncateSync(this.#fd, this.#position + tail.length)
       writeAll(this.#fd, tail, this.#position)
       throw error
@@ -53,10 +49,7 @@ export class HarFile {
   }
 }
 
-/**
- * Writes a text with as few system calls as possible. With a single call, a reader of the file never sees an incomplete
- * entry.
- */
+/** Writes text with as few system calls as possible: with one, nobody can read an incomplete entry. */
 function writeAll(fd: number, text: string, position: number): void {
   const bytes = Buffer.from(text)
   for (let written = 0; written < bytes.length;) {

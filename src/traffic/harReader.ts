@@ -7,12 +7,12 @@ export interface HarLog {
   /** The name of the recording. */
   name: string
   entries: unknown[]
-  /** Whether the recording has the mark `_asSent`: its entries contain all sent headers. Only this package writes the mark. */
+  /** Whether the recording has this package's mark `_asSent`: its entries have all sent headers. */
   asSent: boolean
 }
 
 /** An entry with a readable request. */
-export interface ReadEntry {
+export interface ReadableEntry {
   index: number
   entry: JsonObject
   request: JsonObject
@@ -21,8 +21,8 @@ export interface ReadEntry {
   headers: Headers
 }
 
-/** @throws TypeError if the value is not HAR 1.2. */
-export function readLog(name: string, har: unknown): HarLog {
+/** @throws TypeError if the value isn't HAR 1.2. */
+export function readHarLog(name: string, har: unknown): HarLog {
   const log = isObject(har) ? har.log : undefined
   const entries = isObject(log) ? log.entries : undefined
   if (isObject(log) && Array.isArray(entries)) {
@@ -41,8 +41,8 @@ export function readLog(name: string, har: unknown): HarLog {
   )
 }
 
-/** Reads the request of an entry. If the request is unreadable, returns the reason as a sentence. */
-export function readEntry(entry: unknown, index: number): ReadEntry | string {
+/** Reads the request of an entry, or returns a sentence that says why it's unreadable. */
+export function readHarEntry(entry: unknown, index: number): ReadableEntry | string {
   if (!isObject(entry)) return invalidEntry("the entry", "an object")
   const { request, response } = entry
   if (!isObject(request)) return invalidEntry("request", "an object")
@@ -75,8 +75,7 @@ function invalidEntry(place: string, expected: string): string {
 }
 
 /**
- * Builds a query from `queryString`, because some recorders omit the query from the URL. Decodes the values, because
- * some recorders percent-encode them.
+ * Builds a query from `queryString`, because some recorders omit it from the URL. Some also percent-encode the values.
  */
 function readQuery(queryString: unknown): string {
   const pairs = readPairs(queryString).map((pair) => pair.map(decodePercent))
@@ -91,13 +90,13 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Reads the headers of a message. Ignores the pseudo-headers of HTTP/2, such as `:path`. */
+/** Reads the headers of a message, without HTTP/2 pseudo-headers such as `:path`. */
 export function readHeaders(list: unknown): Headers {
   const values = new Map<string, Set<string>>()
   for (const [name, value] of readPairs(list)) {
     const key = name.toLowerCase()
     if (!isHttpToken(key)) continue
-    // Some recorders write a header twice. Drop equal values, and join different values (RFC 9110, section 5.2).
+    // Some recorders write a header twice: drop equal values, and join different ones (RFC 9110, section 5.2).
     const known = values.get(key) ?? new Set()
     values.set(key, known.add(toHeaderValue(value)))
   }
@@ -106,12 +105,12 @@ export function readHeaders(list: unknown): Headers {
   )
 }
 
-/** Returns whether a text is valid as a method or a header name (a token of RFC 9110, section 5.6.2). */
+/** Returns whether text is valid as a method or a header name (RFC 9110, section 5.6.2). */
 function isHttpToken(text: string): boolean {
   return /^[!#$%&'*+.^`|~\w-]+$/.test(text)
 }
 
-/** Converts a text to a valid header value. Chrome joins several values with line breaks. */
+/** Converts text to a valid header value; Chrome joins several with line breaks. */
 function toHeaderValue(value: string): string {
   return value.replaceAll(/[\r\n]+/g, ", ").replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
 }
@@ -126,7 +125,7 @@ export function readPairs(list: unknown): [name: string, value: string][] {
   })
 }
 
-/** Reads a size or a duration. Returns -1 if the value is unknown. */
+/** Reads a size or a duration; -1 if it's unknown. */
 export function readNumber(value: unknown): number {
   const number = typeof value === "string" ? Number.parseInt(value, 10) : value
   return typeof number === "number" && number >= 0 ? number : -1

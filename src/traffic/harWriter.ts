@@ -1,9 +1,10 @@
 import type { Capture } from "./capture.ts"
 import type { Har, HarEntry, HarMessage } from "./har.ts"
 import { redactExchange, type Redactor } from "./redaction.ts"
+import { pluralize } from "./text.ts"
 
-/** Writes captures as HAR, without secrets. */
-export function writeHar(
+/** Converts captures to HAR, without secrets. */
+export function createHar(
   captures: readonly Capture[],
   dropped: number,
   redactorFor: (capture: Capture) => Redactor,
@@ -13,14 +14,17 @@ export function writeHar(
       version: "1.2",
       creator: { name: "work-management-contract", version: "" },
       _asSent: true,
-      entries: captures.map((capture) => toEntry(capture, redactorFor(capture))),
-      ...(dropped > 0 && { comment: `${dropped} earlier exchanges are not included.` }),
+      entries: captures.map((capture) => createHarEntry(capture, redactorFor(capture))),
+      ...(dropped > 0 && { comment: `Not included: ${pluralize(dropped, "earlier exchange")}.` }),
     },
   }
 }
 
 /** Converts a capture to an entry, without secrets. */
-export function toEntry({ exchange, unknown, started }: Capture, redact: Redactor): HarEntry {
+export function createHarEntry(
+  { exchange, unknown, started }: Capture,
+  redact: Redactor,
+): HarEntry {
   const redacted = redactExchange(exchange, redact)
   const { method, url, headers, body, response, problem, milliseconds } = redacted
   const text = response?.text ?? ""
@@ -32,7 +36,7 @@ export function toEntry({ exchange, unknown, started }: Capture, redact: Redacto
       url,
       ...toMessage(headers),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-      // A positive size without a text means that there is a body, but its content is unknown.
+      // A positive size without text means a body with unknown content.
       bodySize: unknown.requestBody ? 1 : byteLength(body ?? ""),
       ...(body !== undefined && {
         postData: { mimeType: headers.get("content-type") ?? "", text: body },

@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs at most `count` calls at the same time. Further calls wait, and start in the order in
- * which they were made.
- */
+/** Returns a function that runs at most `count` calls at the same time; further ones wait for their turn. */
 export function createLimiter(count: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let active = 0
@@ -11,7 +8,7 @@ export function createLimiter(count: number): <T>(call: () => Promise<T>) => Pro
     try {
       return await call()
     } finally {
-      // A waiting call replaces the completed call, so `active` stays the same.
+      // A waiting call replaces the completed one, so `active` stays the same.
       const start = waiting.shift()
       if (start) start()
       else active--

@@ -2,54 +2,54 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import type { HttpResponse } from "../contract/messages.ts"
-import { createUnreadableResponse } from "../contract/responses.ts"
+import { createRejectionResponse } from "../contract/httpResponses.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { createHostCheck } from "../server/hosts.ts"
 import {
   createMisdirectedResponse,
   createParseErrorResponse,
   formatRawReply,
-  formatUrl,
+  getServerOrigin,
 } from "../server/server.ts"
 import { Forwarding } from "./forwarding.ts"
 import { maxHeaderBytes, ProxyConnection } from "./proxyConnection.ts"
-import { exclusionReason, type ProxyContext, ProxyExchange } from "./proxyExchange.ts"
-import { createContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
+import { findExclusionReason, type ProxyContext, ProxyExchange } from "./proxyExchange.ts"
+import { createProxyContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
 import { ProxyRecords } from "./proxyRecords.ts"
-import { createUpstreamError, reply } from "./proxyReplies.ts"
+import { createUpstreamError, sendReply } from "./proxyReplies.ts"
 import { readList, readValues } from "./rawHeaders.ts"
 import type { RecordedCalls } from "./recordedCalls.ts"
-import { forwardValid } from "./rejecting.ts"
+import { forwardIfValid } from "./forwardIfValid.ts"
 
 /**
- * A running proxy. All methods except `reset` wait until all complete exchanges are validated. They do not wait for a
- * call without a response.
+ * A running proxy. All methods except `reset` wait until every complete exchange is validated, but not for calls
+ * without a response.
  */
 export interface Proxy extends RecordedCalls {
-  /** The base URL for clients, such as `http://127.0.0.1:4011`. It has the path of the upstream, without `/v2`. */
+  /** The base URL for clients, such as `http://127.0.0.1:4011`, with the upstream's path but not `/v2`. */
   url: string
-  /** Removes all records from memory. The HAR file does not change. */
+  /** Removes all records from memory, but not from the HAR file. */
   reset(): void
-  /** Stops the proxy immediately, and closes all connections. Further calls do nothing. */
+  /** Stops the proxy and closes all connections at once. Further calls do nothing. */
   close(): Promise<void>
 }
 
 /**
- * Starts a proxy between a client and a service. The proxy forwards requests and responses, and validates copies of
- * them against the contract. By default, the proxy changes only `Host` and the hop-by-hop headers.
+ * Starts a proxy between a client and a service, which validates copies of what it forwards against the contract. By
+ * default, it changes only `Host` and the hop-by-hop headers.
  *
- * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. The
- * proxy validates only calls to paths below the path of the upstream.
+ * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. Only
+ * calls below the upstream's path are validated.
  *
- * The proxy does not validate a body of more than 4 MiB, before or after decompression. {@link createRecorder}
- * describes how many calls are stored and reported.
+ * A body of more than 4 MiB, before or after decompression, isn't validated. {@link createRecorder} says how many calls
+ * are stored and reported.
  *
  * @throws TypeError if an option is invalid.
- * @throws the error of `node:net` if the proxy cannot listen, or of `node:fs` if the HAR file cannot be created.
+ * @throws the error of `node:net` if the proxy can't listen, or of `node:fs` if the HAR file can't be created.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { port = defaultProxyPort, host, allowedHosts = [] } = options
-  const { context, deployment } = createContext(options)
+  const { context, deployment } = createProxyContext(options)
   // An unset shell variable results in an empty host. With an empty host, Node would listen on every interface.
   const address = host || "127.0.0.1"
   const isAllowedHost = createHostCheck(address, allowedHosts)
@@ -68,13 +68,13 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     server.close()
     server.closeAllConnections()
     await once(server, "close")
-    // The exchange of a closed connection is added in the next turn of the event loop.
+    // Closed connections add their exchange in the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await records.close()
   }
   let stopped: Promise<void> | undefined
   return {
-    url: formatUrl(server.address() as AddressInfo) + context.deployment.basePath,
+    url: getServerOrigin(server.address() as AddressInfo) + context.deployment.basePath,
     ...records.calls,
     reset: () => records.reset(),
     close: () => (stopped ??= stop()),
@@ -86,7 +86,7 @@ interface ProxyState {
   deployment: Deployment
   isAllowedHost: (host: string) => boolean
   reject: boolean
-  /** Undefined until the proxy listens. No request can arrive earlier. */
+  /** Undefined until the proxy listens, before which no request can arrive. */
   records?: ProxyRecords
 }
 
@@ -111,10 +111,10 @@ function createListener(state: ProxyState): Server {
   server.on("request", handle).on("checkContinue", handle).on("checkExpectation", handle)
   server.on("connect", (_, socket: Socket) => {
     const text = `This proxy forwards only to ${context.upstream.href}. Send requests to paths such as /v2/tasks.`
-    socket.end(formatRawReply(createUnreadableResponse(400, text, context.deployment)))
+    socket.end(formatRawReply(createRejectionResponse(400, text, context.deployment)))
   })
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A response that has started cannot be replaced.
+    // A response that has started can't be replaced.
     if (!socket.writable || connections.get(socket)?.response?.headersSent) return socket.destroy()
     socket.end(formatRawReply(createParseErrorResponse(error, context.deployment)))
   })
@@ -131,7 +131,7 @@ function handleRequest(
   const rejection = findClientError(request, state)
   if (rejection) {
     request.resume()
-    return reply(response, rejection)
+    return sendReply(response, rejection)
   }
   const exchange = new ProxyExchange(request, context, () => records?.add(exchange))
   connection.begin(response)
@@ -140,13 +140,13 @@ function handleRequest(
     exchange.finish()
   })
   const parts = { exchange, response, connection, context }
-  if (!reject || exclusionReason(exchange, context) !== undefined) {
+  if (!reject || findExclusionReason(exchange, context) !== undefined) {
     return new Forwarding(parts).start()
   }
-  forwardValid(parts, deployment).catch((error: Error) => {
+  forwardIfValid(parts, deployment).catch((error: Error) => {
     if (response.headersSent || response.destroyed) return request.socket.destroy()
     exchange.problem ??= error.message
-    reply(response, createUpstreamError(502, error.message, context.deployment))
+    sendReply(response, createUpstreamError(502, error.message, context.deployment))
   })
 }
 
@@ -159,9 +159,8 @@ function findClientError(
   const hosts = [...readValues(rawHeaders, "host"), ...target]
   const foreign = hosts.find((name) => !isAllowedHost(name))
   if (foreign !== undefined) return createMisdirectedResponse(foreign, context.deployment)
-  // Forward requests with another `Upgrade` value, such as h2c. A server may ignore this header (RFC 9110, section
-  // 7.8).
+  // Other `Upgrade` values, such as h2c, are forwarded: a server may ignore them (RFC 9110, section 7.8).
   if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
-  const text = `The contract has no WebSocket. Connect to ${context.upstream.href} without the proxy.`
-  return createUnreadableResponse(501, text, context.deployment)
+  const text = `The contract has no WebSockets. Connect to ${context.upstream.href} directly.`
+  return createRejectionResponse(501, text, context.deployment)
 }

@@ -2,16 +2,15 @@ import { Agent, type ClientRequest, request as sendHttp, type ServerResponse } f
 import { Agent as TlsAgent, request as sendHttps } from "node:https"
 import type { Socket } from "node:net"
 
-/** The maximum size of the headers of a message, in bytes. Node's default of 16 KiB is too small for some services. */
+/** The maximum size of a message's headers, in bytes; Node's 16 KiB are too few for some services. */
 export const maxHeaderBytes = 64 * 1024
 
 /**
- * A pair of connections: one to a client, and one to the upstream for this client only. If one connection closes, the
- * proxy closes the other connection. So the client sees the same behavior as without a proxy. Requests stay in order.
- * No request uses a connection that the upstream has closed.
+ * A client's connection and its own one to the upstream, which close together, so that the client sees what it would
+ * without a proxy. Requests stay in order, and none uses a connection that the upstream has closed.
  */
 export class ProxyConnection {
-  /** The responses that are not complete, in the order of the requests. */
+  /** The responses that aren't complete, in the order of the requests. */
   readonly #responses = new Set<ServerResponse>()
   readonly #client: Socket
   readonly #upstream: URL
@@ -50,7 +49,7 @@ export class ProxyConnection {
     const send = protocol === "https:" ? sendHttps : sendHttp
     const upstream = send({
       agent: this.#agent,
-      // A URL has brackets around an IPv6 address. A socket requires the address without brackets.
+      // A URL has brackets around an IPv6 address, a socket doesn't.
       hostname: hostname.replace(/^\[(.*)\]$/, "$1"),
       port,
       method,
@@ -58,8 +57,7 @@ export class ProxyConnection {
       headers,
       maxHeaderSize: maxHeaderBytes,
     })
-    // By default, Node drops all headers after the first 1,000. Remove this limit, because `maxHeaderSize` already
-    // limits the headers.
+    // By default, Node drops all headers after the first 1,000, but `maxHeaderSize` is limit enough.
     upstream.maxHeadersCount = 0
     upstream.on("socket", (socket: Socket) => this.#watch(socket))
     return upstream
@@ -74,7 +72,7 @@ export class ProxyConnection {
     })
   }
 
-  /** Closes idle connections. A connection in use closes after its request. */
+  /** Closes idle connections; one in use closes after its request. */
   #closeUpstream(): void {
     this.#agent.maxFreeSockets = 0
     for (const socket of Object.values(this.#agent.freeSockets).flat()) socket?.destroy()
@@ -82,9 +80,9 @@ export class ProxyConnection {
 }
 
 /**
- * Lets a socket continue to read after a write error. A service may respond with 413 before it has read the whole
- * request, and close the connection. The next write then fails. By default, Node then destroys the socket, and the
- * response is lost. If the service sent no response, reading fails too, so no error is lost.
+ * Lets a socket continue to read after a write error. A service may respond with 413 and close the connection before it
+ * has read everything; the next write fails, and Node would destroy the socket together with the response. Without a
+ * response, reading fails too, so no error is lost.
  */
 function ignoreWriteErrors(socket: Socket): void {
   const { _write: write, _writev: writev } = socket

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { BodyCopy, type CopyBudget } from "./bodyCopy.ts"
 import type { Capture } from "./capture.ts"
 import { type Exchange, maxUrlLength } from "./exchange.ts"
 import { type RawHeaders, readValues, toHeaders } from "./rawHeaders.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 
-/** The settings and limits that all exchanges of a proxy share. */
+/** What all exchanges of a proxy share. */
 export interface ProxyContext {
   /** The base URL of the upstream, without `/v2`. */
   upstream: URL
@@ -28,7 +28,7 @@ export class ProxyExchange {
   isRequestComplete = false
   response: { status: number; headers: RawHeaders } | undefined
   isResponseComplete = false
-  /** A sentence that explains why the response is missing or incomplete. */
+  /** A sentence that says why the response is missing or incomplete. */
   problem: string | undefined
   readonly started = new Date().toISOString()
   milliseconds = 0
@@ -44,9 +44,7 @@ export class ProxyExchange {
     this.responseBody = new BodyCopy(budget)
   }
 
-  /**
-   * Reports the exchange. Call this method before the client receives the end of the response. Further calls do nothing.
-   */
+  /** Reports the exchange, once. Call this before the client receives the end of the response. */
   finish(): void {
     if (this.#isFinished) return
     this.#isFinished = true
@@ -66,16 +64,13 @@ function toOriginForm(target: string): string {
   return path === target || path.startsWith("/") ? path : `/${path}`
 }
 
-/** A capture, with one sentence for each part that was not validated. */
+/** A capture, with a sentence for each part that wasn't validated. */
 export interface ProxyCapture extends Capture {
   skipped: string[]
 }
 
-/**
- * Returns undefined for a call to the service. Otherwise, returns a sentence that explains why the exchange is
- * excluded.
- */
-export function exclusionReason(
+/** Returns a sentence that says why an exchange is excluded, or undefined for a call to the service. */
+export function findExclusionReason(
   { request, target }: ProxyExchange,
   { upstream, scope }: ProxyContext,
 ): string | undefined {
@@ -87,11 +82,11 @@ export function exclusionReason(
   if (text.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
   if (!target.startsWith("/") || !URL.canParse(text)) return "Invalid URL."
   const isIncluded = scope.includes(new URL(text), toHeaders(request.rawHeaders))
-  return isIncluded ? undefined : `Path not below ${upstream.pathname}.`
+  return isIncluded ? undefined : `Path outside ${upstream.pathname}.`
 }
 
-/** Builds the request of an exchange for validation. */
-export async function readRequest(
+/** Decodes the request of an exchange for validation. */
+export async function decodeRequest(
   { request, target, requestBody, isRequestComplete }: ProxyExchange,
   { upstream }: ProxyContext,
 ): Promise<{ message: Omit<Exchange, "milliseconds">; problem?: string }> {
@@ -105,8 +100,8 @@ export async function readRequest(
   return { message: { ...message, ...(read.text && { body: read.text }) } }
 }
 
-/** Builds the response of an exchange for validation. */
-export async function readResponse({
+/** Decodes the response of an exchange for validation. */
+export async function decodeResponse({
   response,
   responseBody,
   isResponseComplete,
@@ -121,13 +116,13 @@ export async function readResponse({
 }
 
 /** Builds the capture of an exchange, and releases the copies of its bodies. */
-export async function toCapture(
+export async function createProxyCapture(
   exchange: ProxyExchange,
   context: ProxyContext,
   sequence: number,
 ): Promise<ProxyCapture> {
-  const sent = await readRequest(exchange, context)
-  const received = await readResponse(exchange)
+  const sent = await decodeRequest(exchange, context)
+  const received = await decodeResponse(exchange)
   exchange.release()
   const { problem, started, milliseconds } = exchange
   return {

@@ -1,11 +1,11 @@
-import { resolveDeployment, trimBaseUrl } from "../contract/deployment.ts"
+import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
 import type { ProxyContext } from "./proxyExchange.ts"
 import { createServiceScope } from "./serviceScope.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The default port of a proxy. It differs from 4010, so that a proxy can run beside a mock or a sandbox. */
+/** The default port of a proxy, which can run beside a mock or a sandbox on 4010. */
 export const defaultProxyPort = 4011
 
 const defaultTimeout = 60_000
@@ -14,24 +14,24 @@ const maxMilliseconds = 2 ** 31 - 1
 /** The options of {@link startProxy}. */
 export interface ProxyOptions
   extends Omit<Deployment, "baseUrl">, Pick<ServerOptions, "host" | "allowedHosts"> {
-  /** The URL of the service, such as `https://api.acme.example`. The proxy removes `/v2` from the end of this URL. */
+  /** The URL of the service, such as `https://api.acme.example`, with or without `/v2`. */
   upstream: string
-  /** The port to listen on. 0 selects a free port. Default: 4011. */
+  /** The port to listen on, or 0 for a free one. Default: 4011. */
   port?: number
   /**
-   * The maximum time without data from the upstream, in milliseconds; default 60,000. After this time, the client
-   * receives 504. If the response has started, the proxy closes the connection.
+   * The milliseconds without data from the upstream after which the client gets a 504, or its connection is closed if
+   * the response has started. Default: 60,000.
    */
   timeout?: number
   /** Whether to return 400 for an invalid request, and 502 for an invalid response; default false. */
   reject?: boolean
-  /** Whether to replace the origin of the upstream in `Link` headers with the origin of the proxy; default false. */
+  /** Whether to replace the upstream's origin in `Link` headers with the proxy's; default false. */
   rewriteLinks?: boolean
-  /** The HAR file to write. The file is valid JSON after each exchange. Default: none. */
+  /** The HAR file to write, which is valid JSON after each exchange. Default: none. */
   harFile?: string
   /** Called after each exchange. */
   onExchange?: (exchange: ProxiedCall) => void
-  /** Called once if the HAR file cannot be written. The proxy continues without the file. */
+  /** Called once if the HAR file can't be written. The proxy continues without it. */
   onHarError?: (error: Error) => void
 }
 
@@ -39,14 +39,14 @@ export interface ProxyOptions
 export interface ProxiedCall extends ValidatedCall {
   /** The time from the arrival of the request to the end of the response. */
   milliseconds: number
-  /** The reasons why the exchange or parts of it were not validated, one sentence each. */
+  /** Sentences that say why the exchange or parts of it weren't validated. */
   skipped: string[]
-  /** A sentence that explains why the response is missing, incomplete, or from the proxy itself. */
+  /** A sentence that says why the response is missing, incomplete, or from the proxy itself. */
   problem?: string
 }
 
 /** @throws TypeError if an option is invalid. */
-export function createContext(options: ProxyOptions): {
+export function createProxyContext(options: ProxyOptions): {
   context: ProxyContext
   deployment: Deployment
 } {

@@ -2,16 +2,16 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { CaptureStore } from "./captureStore.ts"
 import { HarFile } from "./harFile.ts"
 import {
-  exclusionReason,
+  findExclusionReason,
   type ProxyCapture,
   type ProxyContext,
   type ProxyExchange,
-  toCapture,
+  createProxyCapture,
 } from "./proxyExchange.ts"
 import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
 import { toHeaders } from "./rawHeaders.ts"
-import { readCalls, type RecordedCalls } from "./recordedCalls.ts"
-import { createRedactor, type Redactor, requestTokens } from "./redaction.ts"
+import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
+import { createRedactor, type Redactor, listRequestTokens } from "./redaction.ts"
 
 /** Validates the complete exchanges of a proxy, stores them, and writes them to a HAR file. */
 export class ProxyRecords {
@@ -23,7 +23,7 @@ export class ProxyRecords {
   #har: HarFile | undefined
   #sequence = 0
 
-  /** @throws the error of `node:fs` if the HAR file cannot be created. */
+  /** @throws the error of `node:fs` if the HAR file can't be created. */
   constructor(options: ProxyOptions, context: ProxyContext, deployment: Deployment) {
     this.#options = options
     this.#context = context
@@ -35,18 +35,16 @@ export class ProxyRecords {
         this.#report({ ...call, ...readOutcome(exchange, redact), skipped })
       })
     this.#store = this.#createStore()
-    this.calls = readCalls(() => this.#store)
+    this.calls = createRecordedCalls(() => this.#store)
   }
 
-  /**
-   * Adds an exchange. The validation starts in the next turn of the event loop, so that it does not delay the response.
-   */
+  /** Adds an exchange, to be validated in the next turn of the event loop, after the response. */
   add(exchange: ProxyExchange): void {
-    const reason = exclusionReason(exchange, this.#context)
+    const reason = findExclusionReason(exchange, this.#context)
     if (reason !== undefined) return this.#reportExcluded(exchange, reason)
     const sequence = this.#sequence++
     const passed = new Promise((resolve) => setImmediate(resolve))
-    this.#store.add(passed.then(() => toCapture(exchange, this.#context, sequence)))
+    this.#store.add(passed.then(() => createProxyCapture(exchange, this.#context, sequence)))
   }
 
   reset(): void {
@@ -62,7 +60,7 @@ export class ProxyRecords {
 
   #reportExcluded(exchange: ProxyExchange, reason: string): void {
     const { request, target, response } = exchange
-    const redact = createRedactor(requestTokens(toHeaders(request.rawHeaders)))
+    const redact = createRedactor(listRequestTokens(toHeaders(request.rawHeaders)))
     exchange.release()
     this.#report({
       method: redact(request.method ?? ""),
@@ -77,7 +75,7 @@ export class ProxyRecords {
 
   #report(call: ProxiedCall): void {
     const { onExchange } = this.#options
-    // Call `onExchange` in a microtask, so that an error in this function does not interrupt the proxy.
+    // In a microtask, an error in `onExchange` doesn't interrupt the proxy.
     if (onExchange) queueMicrotask(() => onExchange(call))
   }
 

@@ -1,13 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
-import type { ResolvedDeployment } from "../contract/deployment.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createErrorDetail, createUnclearError } from "../contract/envelope.ts"
 import type { HttpResponse } from "../contract/messages.ts"
-import { createReadableError, invalidResponseMessage } from "../contract/responses.ts"
+import { createPublicErrorResponse, invalidResponseMessage } from "../contract/httpResponses.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import { describeError } from "./transport.ts"
+import { describeNetworkError } from "./transport.ts"
 
-/** Sends a response that the proxy creates itself. */
-export function reply(
+/** Sends a response of the proxy's own. */
+export function sendReply(
   response: ServerResponse,
   { status, headers, text = "" }: HttpResponse,
 ): void {
@@ -30,10 +30,13 @@ export function createRequestRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createReadableError({ status: 400, errors: violations.map(createErrorDetail) }, deployment)
+  return createPublicErrorResponse(
+    { status: 400, errors: violations.map(createErrorDetail) },
+    deployment,
+  )
 }
 
-/** Creates the 502 response for an invalid response of the upstream. */
+/** Creates the 502 response for an upstream's invalid response. */
 export function createResponseRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -54,7 +57,7 @@ function createServerError(
     ...createUnclearError(description),
     message: invalidResponseMessage,
   }))
-  return createReadableError({ status, errors }, deployment)
+  return createPublicErrorResponse({ status, errors }, deployment)
 }
 
 /** Describes an error of the connection to the upstream, and how to fix it. */
@@ -63,7 +66,7 @@ export function describeUpstreamError(error: Error, upstream: URL): string {
   if (code === "HPE_HEADER_OVERFLOW") return "The headers of the response are too long."
   if (code.startsWith("HPE_")) return `The response is not valid HTTP: ${error.message}.`
   if (/CERT|SELF_SIGNED|UNABLE_TO_/.test(code)) {
-    return `${describeError(error)} Set NODE_EXTRA_CA_CERTS to the certificate of the service's certificate authority.`
+    return `${describeNetworkError(error)} Set NODE_EXTRA_CA_CERTS to the certificate of the service's certificate authority.`
   }
-  return `${describeError(error)} Is the service running at ${upstream.href}?`
+  return `${describeNetworkError(error)} Is the service running at ${upstream.href}?`
 }

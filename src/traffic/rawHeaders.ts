@@ -1,11 +1,10 @@
-/** Node's `rawHeaders`: names and values alternate. Case, order and duplicates stay unchanged. */
+/** Node's `rawHeaders`: alternating names and values, with case, order and duplicates as sent. */
 export type RawHeaders = readonly string[]
 
 /** The hop-by-hop headers (RFC 9110, section 7.6.1), which a proxy must not forward. */
 const connectionHeaders = new Set(["connection", "proxy-connection", "keep-alive", "te", "upgrade"])
 
-// Forward these headers even if `Connection` lists them. Without these headers, a message could have a different
-// meaning or length.
+// Without these headers, a message could change its meaning or length, so forward them even if `Connection` lists them.
 const endToEndHeaders = new Set(["authorization", "content-length", "host", "transfer-encoding"])
 
 /** Splits raw headers into pairs. */
@@ -13,7 +12,7 @@ export function toPairs(raw: RawHeaders): [name: string, value: string][] {
   return Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] ?? "", raw[2 * i + 1] ?? ""])
 }
 
-/** Converts raw headers for validation. Joins duplicates (RFC 9110, section 5.2). */
+/** Converts raw headers for validation, which joins duplicates (RFC 9110, section 5.2). */
 export function toHeaders(raw: RawHeaders): Headers {
   const headers = new Headers()
   for (const [name, value] of toPairs(raw)) {
@@ -34,10 +33,10 @@ export function readList(raw: RawHeaders, name: string): string[] {
   return items.map((item) => item.trim()).filter(Boolean)
 }
 
-/** Methods for which Node sends neither `Content-Length` nor `Transfer-Encoding` if there is no body. */
+/** The methods for which Node sends neither `Content-Length` nor `Transfer-Encoding` without a body. */
 const bodilessMethods = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"])
 
-/** Returns the request headers for the upstream. Changes `Host` and the hop-by-hop headers. */
+/** Returns the request headers for the upstream, in which only `Host` and the hop-by-hop headers differ. */
 export function forwardRequestHeaders(raw: RawHeaders, method: string, host: string): string[] {
   const hasLength = readValues(raw, "content-length").length > 0
   const isChunked = readValues(raw, "transfer-encoding").length > 0
@@ -45,11 +44,11 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
   const forwarded = toPairs(raw).flatMap(([name, value]) => {
     const key = name.toLowerCase()
     if (key === "host") return [name, host]
-    // Only a chunked body can have trailers. Without chunks, Node throws an error for `Trailer`.
+    // Only a chunked body can have trailers; otherwise, Node throws for `Trailer`.
     return isDropped(key) || (key === "trailer" && !isChunked) ? [] : [name, value]
   })
   if (readValues(raw, "host").length === 0) forwarded.unshift("Host", host)
-  // `TE` is a hop-by-hop header. Send `TE: trailers` again, because this proxy forwards trailers.
+  // `TE` is a hop-by-hop header, but this proxy forwards trailers too.
   if (readList(raw, "te").includes("trailers")) forwarded.push("TE", "trailers")
   // Without a length, Node would send an empty body in chunks.
   if (!hasLength && !isChunked && !bodilessMethods.has(method)) {
@@ -60,7 +59,7 @@ export function forwardRequestHeaders(raw: RawHeaders, method: string, host: str
 }
 
 /** The options of {@link forwardResponseHeaders}. */
-export interface ResponseForwarding {
+export interface ResponseForwardingOptions {
   status: number
   /** Whether the client accepts a chunked body. HTTP/1.0 has no chunks. */
   acceptsChunks: boolean
@@ -70,10 +69,10 @@ export interface ResponseForwarding {
   rewriteLink: (value: string) => string
 }
 
-/** Returns the response headers for the client. Changes only `Link` and the hop-by-hop headers. */
+/** Returns the response headers for the client, in which only `Link` and the hop-by-hop headers differ. */
 export function forwardResponseHeaders(
   raw: RawHeaders,
-  { status, acceptsChunks, closes, rewriteLink }: ResponseForwarding,
+  { status, acceptsChunks, closes, rewriteLink }: ResponseForwardingOptions,
 ): string[] {
   const mayHaveBody = status !== 204 && status !== 304
   const isChunked =
@@ -82,7 +81,7 @@ export function forwardResponseHeaders(
   const forwarded = toPairs(raw).flatMap(([name, value]) => {
     const key = name.toLowerCase()
     if ((key === "transfer-encoding" || key === "trailer") && !isChunked) return []
-    // The connections to the client and to the upstream have the same lifetime, so `Keep-Alive` is valid for both.
+    // Both connections have the same lifetime, so `Keep-Alive` is valid for the client's too.
     if (key === "keep-alive" && !closes) return [name, value]
     if (key === "link") return [name, rewriteLink(value)]
     return isDropped(key) ? [] : [name, value]
@@ -90,23 +89,20 @@ export function forwardResponseHeaders(
   return closes ? [...forwarded, "Connection", "close"] : forwarded
 }
 
-/**
- * Returns a filter for the hop-by-hop headers. The filter finds {@link connectionHeaders} and the headers
- * that `Connection` lists.
- */
+/** Returns a filter for hop-by-hop headers: {@link connectionHeaders}, and those that `Connection` lists. */
 function createConnectionFilter(raw: RawHeaders): (key: string) => boolean {
   const listed = new Set(readList(raw, "connection"))
   return (key) => connectionHeaders.has(key) || (listed.has(key) && !endToEndHeaders.has(key))
 }
 
 /**
- * Replaces the origin of the upstream in the URLs of a `Link` header. Other origins and relative URLs stay unchanged.
+ * Replaces the upstream's origin in the URLs of a `Link` header.
  *
- * @param target - the origin of the proxy, as the client addresses it.
+ * @param target - the proxy's origin, as the client addresses it.
  */
 export function rewriteLinkOrigin(value: string, upstream: URL, target: string): string {
   return value.replaceAll(/https?:\/\/[^\s/?#<>"',;]+/gi, (origin) =>
-    // Compare only hosts. Behind a TLS gateway, a service may not know that its URLs start with https.
+    // Behind a TLS gateway, a service may not know that its URLs start with https, so only hosts are compared.
     URL.canParse(origin) && new URL(origin).host === upstream.host ? target : origin,
   )
 }

@@ -1,24 +1,25 @@
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { Capture } from "./capture.ts"
-import type { CaptureStore, InvalidCall } from "./captureStore.ts"
-import { formatViolationLine } from "./format.ts"
+import type { CaptureStore } from "./captureStore.ts"
+import { formatViolationLine } from "./formatExchange.ts"
 import type { Har } from "./har.ts"
-import { writeHar } from "./harWriter.ts"
-import { printableLine } from "./text.ts"
+import { createHar } from "./harWriter.ts"
+import { makePrintableLine, pluralize } from "./text.ts"
+import type { ValidatedCall } from "./validateExchange.ts"
 
 /** The validated calls of a recorder or a proxy. */
 export interface RecordedCalls {
   /** Returns the invalid calls since the last {@link assert}, in the order of the calls. */
-  violations(): Promise<InvalidCall[]>
+  violations(): Promise<ValidatedCall[]>
   /**
-   * Throws an error if a call since the last `assert` violates the contract.
+   * Throws if a call since the last `assert` violates the contract.
    *
    * @throws Error with a line for each violation.
    */
   assert(): Promise<void>
   /** Returns the coverage of the exchanges that were validated in full. */
   coverage(): Promise<CoverageReport>
-  /** Returns the recording without secrets. `checkHar` finds the same violations in the recording. */
+  /** Returns the recording without secrets, in which `checkHar` finds the same violations. */
   har(): Promise<Har>
 }
 
@@ -27,7 +28,9 @@ export interface RecordedCalls {
  *
  * @param getStore - returns the current store.
  */
-export function readCalls<T extends Capture>(getStore: () => CaptureStore<T>): RecordedCalls {
+export function createRecordedCalls<T extends Capture>(
+  getStore: () => CaptureStore<T>,
+): RecordedCalls {
   return {
     violations: async () => (await getStore().settle()).invalidCalls(),
     async assert() {
@@ -37,21 +40,22 @@ export function readCalls<T extends Capture>(getStore: () => CaptureStore<T>): R
     coverage: async () => (await getStore().settle()).coverage.report(),
     async har() {
       const store = await getStore().settle()
-      return writeHar(store.captures, store.dropped, (one) => store.redactorFor(one))
+      return createHar(store.captures, store.dropped, (one) => store.redactorFor(one))
     },
   }
 }
 
-function formatInvalidCalls(calls: InvalidCall[], hidden: number): string {
+function formatInvalidCalls(calls: ValidatedCall[], hidden: number): string {
   const lines = calls.flatMap(({ method, path, status, operation, request, response }) => {
     const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
     return [
-      `${printableLine(`${method} ${path}`)} (${details}) violates the contract:`,
+      `${makePrintableLine(`${method} ${path}`)} (${details}) violates the contract:`,
       ...request.map((violation) => `- Request: ${formatViolationLine(violation)}`),
       ...response.map((violation) => `- Response: ${formatViolationLine(violation)}`),
     ]
   })
-  return [...lines, ...(hidden > 0 ? [`${hidden} more calls violate the contract.`] : [])].join(
-    "\n",
-  )
+  return [
+    ...lines,
+    ...(hidden > 0 ? [`Not listed: ${pluralize(hidden, "more invalid call")}.`] : []),
+  ].join("\n")
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from "../openapi/deployment.ts"
-import { capture, copyRequest, readResponse, type ReceivedResponse } from "./capture.ts"
+import { captureExchange, copyRequest, copyResponse, type CapturedResponse } from "./capture.ts"
 import { CaptureStore } from "./captureStore.ts"
-import { readCalls, type RecordedCalls } from "./recordedCalls.ts"
+import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createServiceScope } from "./serviceScope.ts"
 
 /** The options of {@link createRecorder}. */
@@ -11,27 +11,26 @@ export interface RecorderOptions extends Deployment {
 }
 
 /**
- * Records the calls of a client, and validates them against the contract. All methods except `fetch` and `reset` wait
- * until the recorder has read all responses that have arrived. They do not wait for a call without a response.
+ * Records the calls of a client and validates them against the contract. All methods except `fetch` and `reset` wait
+ * until every response that has arrived is read, but not for calls without a response.
  */
 export interface Recorder extends RecordedCalls {
-  /** Sends a request, and returns the response, both unchanged. Also sends invalid requests. */
+  /** Sends a request, even an invalid one, and returns the response, both unchanged. */
   fetch: typeof fetch
   /** Removes all records. */
   reset(): void
 }
 
 /**
- * Creates a recorder for tests. Pass `recorder.fetch` to a client, or replace the global `fetch`. To fail each test
- * that sends or receives an invalid message, add `afterEach(() => recorder.assert())`.
+ * Creates a recorder for tests. Pass `recorder.fetch` to a client or make it the global `fetch`, and add
+ * `afterEach(() => recorder.assert())` to fail each test that sends or receives an invalid message.
  *
- * With a `baseUrl`, the recorder records the requests below this URL. Without a `baseUrl`, it records requests to the
- * paths of the contract. After the first of these requests to an origin, it records all requests to `/v2/…` on this
- * origin. It does not record a request with a URL of more than 8,192 characters.
+ * With a `baseUrl`, the requests below it are recorded. Without one, it's those to the contract's paths, and after the
+ * first on an origin, all to `/v2/…` there. URLs of more than 8,192 characters aren't recorded.
  *
- * The recorder reads copies of the bodies. It does not validate a body of more than 4 MiB, or a body that can be read
- * only once. `har` returns the last 5,000 exchanges, with at most 32 million characters in total. `assert` reports at
- * most 1,000 invalid calls. The coverage includes calls that `har` no longer returns.
+ * A body that can be read only once, or has more than 4 MiB, isn't validated. `har` returns the last 5,000 exchanges,
+ * with at most 32 million characters in all; the coverage includes earlier ones. `assert` reports at most 1,000 invalid
+ * calls.
  *
  * @throws TypeError if an option is invalid.
  */
@@ -45,7 +44,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   let calls = 0
   let isSending = false
   const recordingFetch: typeof globalThis.fetch = (...call) => {
-    // If this recorder is the global `fetch`, `send` calls the recorder again. Call the original function in this case.
+    // If this recorder is the global `fetch`, `send` calls it again, and the original must answer.
     if (isSending) return original(...call)
     const [input, init] = call
     const send = fetch ?? globalThis.fetch
@@ -62,14 +61,14 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
       isSending = false
     }
     if (!sent) return received
-    const add = (response: Promise<ReceivedResponse>): void => {
-      const captured = capture(sent, response, start)
+    const add = (response: Promise<CapturedResponse>): void => {
+      const captured = captureExchange(sent, response, start)
       store.add(captured.then((done) => ({ ...done, started, sequence })))
     }
-    // A test stub may return a value that is not a promise.
+    // A test stub may return something else than a promise.
     return Promise.resolve(received).then(
       (response) => {
-        add(readResponse(response))
+        add(copyResponse(response))
         return response
       },
       (error: unknown) => {
@@ -80,7 +79,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   }
   return {
     fetch: recordingFetch,
-    ...readCalls(() => state.store),
+    ...createRecordedCalls(() => state.store),
     reset() {
       state = begin()
     },

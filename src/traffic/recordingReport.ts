@@ -1,8 +1,8 @@
 import type { CoverageReport } from "../contract/coverage.ts"
-import type { FormattedExchange } from "./format.ts"
+import type { FormattedExchange } from "./formatExchange.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The overall result of a validation. `inconclusive`: nothing failed, but too little was validated. */
+/** The overall result of a validation: `inconclusive` if nothing failed, but too little was validated. */
 export type Verdict = "conforming" | "not conforming" | "inconclusive"
 
 /** A recorded exchange with the service. */
@@ -11,13 +11,13 @@ export interface RecordedExchange extends ValidatedCall {
   recording: string
   /** The index in `log.entries`. */
   index: number
-  /** The start as a date-time; empty if the recording contains no start. */
+  /** The start as a date-time; empty if it wasn't recorded. */
   started: string
   /** Whether the whole exchange, a part of it, or nothing was validated. */
   validated: "full" | "partial" | "none"
-  /** The reasons why parts were not validated, one sentence each. */
+  /** Sentences that say why parts weren't validated. */
   skipped: string[]
-  /** The messages without secrets. Present only for the first 100 invalid exchanges of a recording. */
+  /** The messages without secrets, for the first 100 invalid exchanges of a recording only. */
   exchange?: FormattedExchange
 }
 
@@ -25,11 +25,11 @@ export interface RecordedExchange extends ValidatedCall {
 export interface RecordingCounts {
   /** The number of all entries: the sum of `full`, `partial` and `skipped`. */
   entries: number
-  /** Entries whose request and response were validated completely. */
+  /** Entries whose request and response were validated in full. */
   full: number
-  /** Entries that were only partly validated, because some parts were not recorded. */
+  /** Entries that were validated in part, because something wasn't recorded. */
   partial: number
-  /** Entries that were not validated at all. */
+  /** Entries that weren't validated. */
   skipped: number
   /** Entries with an invalid request or response. */
   invalid: number
@@ -44,7 +44,7 @@ export interface RecordingReport {
   notes: string[]
   /** The exchanges with the service, in the order of the recordings. */
   exchanges: RecordedExchange[]
-  /** The reasons why entries or parts of them were not validated, the most frequent reason first. */
+  /** The reasons why entries or parts of them weren't validated, the most frequent first. */
   skipped: { reason: string; count: number }[]
   counts: RecordingCounts
   /** The coverage of the exchanges that were validated in full. */

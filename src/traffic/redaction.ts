@@ -1,33 +1,32 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { minTokenLength, redactToken } from "../client/redactToken.ts"
-import { validateTokenHeader } from "../contract/request.ts"
+import { validateTokenHeader } from "../contract/requestHead.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Exchange } from "./exchange.ts"
 import { truncate } from "./text.ts"
 
-/** Removes secrets from a text. */
+/** Removes secrets from text. */
 export type Redactor = (text: string) => string
 
 const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
 
-// The quantifiers have limits. Without limits, a hostile text could make the search very slow.
+// Without limits on the quantifiers, hostile text could make the search very slow.
 const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
 /**
- * Creates a function that removes the given tokens from texts. The function also finds percent-encoded tokens, and
- * tokens with JSON escapes. It also removes the values of keys and parameters with names such as `token`. In a URL, it
- * also removes the user and the password.
+ * Creates a function that removes the tokens from text, even percent-encoded or with JSON escapes. It also removes the
+ * values of keys and parameters with names such as `token`, and the user and password of URLs.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => {
-    // Most tokens are the same in a URL and in JSON. A recording can contain thousands of tokens.
+    // A shortcut for recordings with thousands of tokens, most of which are the same in a URL and in JSON.
     if (/^[\w.~-]*$/.test(token)) return [token]
-    // Encode only ASCII characters, because encodeURIComponent throws a URIError for a lone surrogate.
+    // encodeURIComponent throws for a lone surrogate, so only ASCII is encoded.
     const encoded = token.replaceAll(/[ -~]+/g, encodeURIComponent)
     return [token, encoded, JSON.stringify(token).slice(1, -1)]
   })
-  // Replace the longest form first, because a shorter form may be the start of a longer form.
+  // A shorter form may be the start of a longer one, so the longest comes first.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
     known
@@ -38,8 +37,8 @@ export function createRedactor(tokens: readonly string[]): Redactor {
 }
 
 /**
- * Returns the tokens in the value of an `Authorization` header. If all tokens are short, returns the whole value, such
- * as `Bearer 21`. Redacting a short token alone would also change IDs and words.
+ * Returns the tokens in an `Authorization` header's value. If all are short, returns the whole value, such as
+ * `Bearer 21`: redacting a short token alone would also change IDs and words.
  */
 export function parseTokens(authorization: string): string[] {
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -48,7 +47,7 @@ export function parseTokens(authorization: string): string[] {
 }
 
 /** Returns the tokens in the headers of a request. */
-export function requestTokens(headers: Headers): string[] {
+export function listRequestTokens(headers: Headers): string[] {
   return parseTokens(headers.get("authorization") ?? "")
 }
 
@@ -78,10 +77,7 @@ function redactHeaders(headers: Headers, redact: Redactor): Headers {
   return copy
 }
 
-/**
- * Redacts the value of a header. A malformed `Authorization` stays malformed, so that validation still reports the
- * violation.
- */
+/** Redacts the value of a header. A malformed `Authorization` stays malformed, so that it's still reported. */
 function redactHeader(name: string, value: string): string {
   if (!secretHeaders.test(name)) return value
   if (name.toLowerCase() !== "authorization") return "***"

@@ -1,8 +1,8 @@
 import { formatCoverage } from "../contract/coverage.ts"
-import { formatViolationLine } from "./format.ts"
+import { formatViolationLine } from "./formatExchange.ts"
 import type { RecordedExchange, RecordingCounts, RecordingReport } from "./recordingReport.ts"
-import { capitalize, pluralize, printable, printableLine, truncate } from "./text.ts"
-import { isInvalid } from "./validateExchange.ts"
+import { capitalize, pluralize, makePrintable, makePrintableLine, truncate } from "./text.ts"
+import { hasViolations } from "./validateExchange.ts"
 
 const maxExchanges = 100
 const maxViolations = 20
@@ -17,7 +17,7 @@ export function renderRecordings(
   { coverage = false }: { coverage?: boolean } = {},
 ): string {
   const { exchanges, skipped, counts, notes } = report
-  const invalid = exchanges.filter(isInvalid)
+  const invalid = exchanges.filter(hasViolations)
   const hidden = invalid.length - maxExchanges
   const reasonLines = skipped.map(({ reason, count }) => `${`${count}`.padStart(6)}  ${reason}`)
   const sections = [
@@ -27,7 +27,7 @@ export function renderRecordings(
     coverage ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     [
       `${capitalize(report.verdict)}: ${summarize(counts)}.`,
-      ...notes.map((note) => printable(note)),
+      ...notes.map((note) => makePrintable(note)),
     ],
   ]
   const texts = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))
@@ -44,7 +44,7 @@ function exchangeLines(recorded: RecordedExchange): string[] {
   const hidden = lines.length - maxViolations
   const title = [place, method, truncate(path, 300), status ?? "no response", operation ?? ""]
   return [
-    printableLine(title.join("  ").trimEnd()),
+    makePrintableLine(title.join("  ").trimEnd()),
     ...lines.slice(0, maxViolations),
     ...(hidden > 0 ? [`  and ${hidden} more`] : []),
   ]

@@ -1,19 +1,18 @@
-import { servers } from "../../generated/tables.ts"
-import { resolveDeployment } from "../contract/deployment.ts"
-import { matchOperation } from "../contract/request.ts"
+import { pathPrefixes } from "../../generated/tables.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { matchOperation } from "../contract/requestHead.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 
 /** Decides which requests belong to the service. */
 export interface ServiceScope {
-  /** Stores the origin of a request if the request belongs to the service. */
+  /** Remembers the origin of a request that belongs to the service. */
   learn(url: URL, headers: Headers): void
   includes(url: URL, headers: Headers): boolean
 }
 
 /**
- * Creates the scope of a deployment. With a `baseUrl`, the scope contains every URL below the `baseUrl`. Without a
- * `baseUrl`, the scope contains the paths of the contract on any origin. After a request to one of these paths, the
- * scope also contains every path below `/v2` on the origin of the request.
+ * Creates the scope of a deployment: every URL below its `baseUrl`. Without one, it's the contract's paths on any
+ * origin and, once such a request was made to an origin, every path below `/v2` there.
  *
  * @throws TypeError if the deployment is invalid.
  */
@@ -33,8 +32,7 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
     if (!/^https?:$/.test(url.protocol)) return false
     const found = matchOperation("GET", url.pathname, resolved)
     const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
-    // A web application may have a page with the path /tasks. Count the request for a page as a call only if its path
-    // starts with /v2.
+    // A web application may have a page /tasks, so a page request counts as a call only below /v2.
     return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
   }
   return {
@@ -47,7 +45,7 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
 }
 
 function hasVersion({ pathname }: URL): boolean {
-  return servers.some((server) => server !== "" && `${pathname}/`.startsWith(`${server}/`))
+  return pathPrefixes.some((server) => server !== "" && `${pathname}/`.startsWith(`${server}/`))
 }
 
 /** Returns whether a browser requests a page, or a part of a page such as an image. */

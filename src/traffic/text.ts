@@ -1,7 +1,4 @@
-/**
- * Matches control characters, characters that change the text direction, and characters that are invalid in XML or
- * UTF-8.
- */
+/** Matches control characters, those that change the text direction, and those that are invalid in XML or UTF-8. */
 const unprintable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029\ufffe\uffff]/gu
 
 /** Replaces unprintable characters with their codes, such as `\u001b`. */
@@ -12,24 +9,24 @@ export function escapeUnprintable(text: string): string {
   )
 }
 
-/** Shortens a text, and adds the number of removed characters. */
+/** Shortens text, and adds the number of removed characters. */
 export function truncate(text: string, maxLength: number): string {
   const rest = text.length - maxLength
   if (rest <= 0) return text
-  // Remove half a surrogate pair from the end of the shortened text.
+  // Don't end with half a surrogate pair.
   const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")
   return `${start}… (${rest} more characters)`
 }
 
-/** Escapes and shortens a text from a service or a file for safe printing. Keeps line breaks. */
-export function printable(text: string, maxLength = 20_000): string {
+/** Escapes and shortens foreign text for safe printing, with its line breaks. */
+export function makePrintable(text: string, maxLength = 20_000): string {
   const plain = truncate(text, maxLength).replaceAll("\r\n", "\n").replaceAll("\t", "  ")
   return escapeUnprintable(plain)
 }
 
-/** Escapes and shortens a text from a service or a file for safe printing on one line. */
-export function printableLine(text: string, maxLength?: number): string {
-  return printable(text, maxLength).replaceAll("\n", " ")
+/** Escapes and shortens foreign text for safe printing on one line. */
+export function makePrintableLine(text: string, maxLength?: number): string {
+  return makePrintable(text, maxLength).replaceAll("\n", " ")
 }
 
 /** Formats a count with its noun: `1 check`, `2 checks`. */
@@ -37,7 +34,7 @@ export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
 
-/** Starts a text with a capital letter. */
+/** Starts text with a capital letter. */
 export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -1,7 +1,7 @@
-import { retryDelay } from "../client/retryDelay.ts"
+import { getRetryDelay } from "../client/retryDelay.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"
-import { isTooDeep, maxDepth } from "./body.ts"
+import { isTooDeep, maxDepth } from "./json.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { createLimiter } from "./limiter.ts"
 
@@ -18,13 +18,13 @@ export interface TransportOptions {
   encode?: (text: string) => string
   /** Changes the body of each response. */
   decode?: (text: string) => string
-  /** Called before each request. If this function throws, the request is not sent. */
+  /** Called before each request, which isn't sent if this throws. */
   beforeSend?: (request: HttpRequest) => void
   /** Called after each exchange. */
   onExchange: (exchange: Exchange) => void
 }
 
-/** The maximum size of a response. A page of 100 records has several hundred kilobytes. */
+/** The maximum size of a response; a page of 100 records has several hundred kilobytes. */
 const maxResponseBytes = 8 * 1024 * 1024
 
 /** The maximum number of retries after 429, and the maximum delay before a retry, in milliseconds. */
@@ -32,8 +32,8 @@ const maxRetries = 3
 const maxRetryDelay = 30_000
 
 /**
- * Creates a function that sends a request with limits on time and size. The function rejects only if the signal
- * aborts, or if `beforeSend` or `onExchange` throws. If there is no response, the exchange has a `problem`.
+ * Creates a function that sends a request with limits on time and size. It rejects only if the signal aborts, or
+ * `beforeSend` or `onExchange` throws; a missing response is a `problem` of the exchange.
  */
 export function createTransport(
   options: TransportOptions,
@@ -49,8 +49,8 @@ export function createTransport(
       })
       onExchange(exchange)
       const { response } = exchange
-      // Pass "POST", because `retryDelay` then allows a retry only after 429.
-      const delay = response ? retryDelay("POST", attempt, response) : Infinity
+      // For "POST", `getRetryDelay` allows a retry only after 429.
+      const delay = response ? getRetryDelay("POST", attempt, response) : Infinity
       if (attempt >= maxRetries || delay > maxRetryDelay) return exchange
       await pause(delay, signal)
     }
@@ -68,31 +68,31 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
   })
   aborted.catch(() => undefined)
   try {
-    // Do not rely on the signal alone, because a custom `fetch` may ignore it.
+    // A custom `fetch` may ignore the signal.
     const received = await Promise.race([fetchResponse(request, options, ends), aborted])
     return { ...request, ...received, milliseconds: performance.now() - start }
   } catch (error) {
     signal.throwIfAborted()
     const problem = timer.signal.aborted
       ? `No complete response within ${timeout} ms.`
-      : describeError(error as Error)
+      : describeNetworkError(error as Error)
     return { ...request, problem, milliseconds: performance.now() - start }
   } finally {
     clearTimeout(timeoutId)
-    // Close the connection if the response was not read completely.
+    // Closes the connection if the response wasn't read to the end.
     timer.abort()
   }
 }
 
 const keep = (text: string): string => text
 
-/** Sends a request, and reads the response up to the limits. */
+/** Sends a request and reads the response up to the limits. */
 async function fetchResponse(
   { method, url, headers, body }: HttpRequest,
   { fetch, encode = keep, decode = keep }: TransportOptions,
   signal: AbortSignal,
 ): Promise<Pick<Exchange, "response" | "problem">> {
-  // Do not follow redirects, because a redirect could send the token to another origin.
+  // A redirect could send the token to another origin, so don't follow it.
   const received = await fetch(encode(url), {
     method,
     headers,
@@ -120,8 +120,8 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
   return { text, problem: `The body has more than ${maxDepth} levels of nesting.` }
 }
 
-/** Describes a network error. Node's fetch (undici) has the error code in `cause`. */
-export function describeError(error: Error): string {
+/** Describes a network error, whose code Node's fetch (undici) has in `cause`. */
+export function describeNetworkError(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   const known: Record<string, string> = {
     ECONNREFUSED: "Connection refused.",

@@ -1,20 +1,20 @@
 import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
-import { resolveDeployment } from "../contract/deployment.ts"
-import { operationSpec, type OperationId } from "../contract/operations.ts"
-import { matchOperation } from "../contract/request.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { getOperationSpec, type OperationId } from "../contract/operations.ts"
+import { matchOperation } from "../contract/requestHead.ts"
 import { listSentKeys } from "../contract/requestValues.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { parseJson } from "./body.ts"
+import { parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { redactViolation, type Redactor } from "./redaction.ts"
 
-/** The parts of an exchange that were not recorded. These parts are not validated. */
+/** The parts of an exchange that weren't recorded, and so aren't validated. */
 export interface UnknownParts {
-  /** Whether the content of the request body is unknown. */
+  /** Whether the request body's content is unknown. */
   requestBody?: boolean
-  /** Whether the content of the response body is unknown. */
+  /** Whether the response body's content is unknown. */
   responseBody?: boolean
   /** Whether the recorder may have removed the token. */
   token?: boolean
@@ -23,7 +23,7 @@ export interface UnknownParts {
 /** A call and its violations. */
 export interface ValidatedCall {
   method: string
-  /** The path of the URL. The query is omitted, because it may contain secrets. */
+  /** The path of the URL, without the query, which may contain secrets. */
   path: string
   /** Undefined if no response arrived. */
   status?: number
@@ -34,7 +34,7 @@ export interface ValidatedCall {
 }
 
 /** Returns whether a call has violations. */
-export function isInvalid({
+export function hasViolations({
   request,
   response,
 }: Pick<ValidatedCall, "request" | "response">): boolean {
@@ -44,8 +44,8 @@ export function isInvalid({
 /**
  * Validates the recorded parts of an exchange against the contract.
  *
- * @returns the call without secrets. `covered` is the data that the call adds to the coverage. `covered` is
- * undefined if the operation, the response or a body is unknown.
+ * @returns the call without secrets, and in `covered` what it adds to the coverage, unless the operation, the response
+ *   or a body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
@@ -69,7 +69,7 @@ export async function validateExchange(
     response: responseViolations.map((violation) => redactViolation(violation, redact)),
   }
   if (!operation || !response || unknown.requestBody || unknown.responseBody) return { call }
-  return { call, covered: coveredCall(operation, exchange, response.status) }
+  return { call, covered: getCoveredCall(operation, exchange, response.status) }
 }
 
 async function validateRequest(
@@ -77,7 +77,7 @@ async function validateRequest(
   deployment: Deployment,
   unknown: UnknownParts,
 ): Promise<Violation[]> {
-  // If the body is unknown, pass an empty object, because undefined means that there is no body.
+  // Undefined means that there is no body, so an unknown one becomes an empty object.
   const message = { method, url, headers, body: unknown.requestBody ? {} : body }
   const violations = await checkRequest(message, deployment)
   return violations.filter(
@@ -99,19 +99,19 @@ async function validateReceived(
 }
 
 /** Returns the operation, the status and the parameters that a call adds to the coverage. */
-export function coveredCall(
+export function getCoveredCall(
   operation: OperationId,
   { url, body = "" }: Pick<Exchange, "url" | "body">,
   status: number,
 ): CoveredCall {
-  const spec = operationSpec(operation)
+  const spec = getOperationSpec(operation)
   const inPath = spec.parameters.flatMap((one) => (one.in === "path" ? [one.name] : []))
   const inQuery = new URL(url).searchParams.keys()
   const inBody = listSentKeys(spec, parseJson(body))
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
 }
 
-/** Returns whether a violation is inside a body. An unexpected body is a violation of the whole message. */
+/** Returns whether a violation is inside a body; an unexpected body is one of the whole message. */
 function isInsideBody({ in: place, name, kind }: Violation): boolean {
   return place === "body" && !(name === "" && kind === "unsupported")
 }

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import createFetchClient from "openapi-fetch"
 import { afterAll, expect, test } from "vitest"
 import type { paths } from "../../generated/schema.d.ts"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { createClient, unwrap } from "../../src/client/index.ts"
 
 const service = fork(new URL("bareServer.ts", import.meta.url))
@@ -17,8 +17,8 @@ const body = {
   organization_id: 1,
   task: { workspace_id: 11, name: "Plan the launch party", subtasks: [{ name: "Book the room" }] },
 }
-const headers = { Accept: `${vendorType}, application/json`, Authorization: "Bearer token" }
-const posted = { "Content-Type": vendorType }
+const headers = { Accept: `${vendorMediaType}, application/json`, Authorization: "Bearer token" }
+const posted = { "Content-Type": vendorMediaType }
 
 const own = createClient({ baseUrl, token: "token" })
 const plain = createFetchClient<paths>({

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url"
-import { vendorType } from "../../generated/tables.ts"
-import { project } from "../../scripts/project.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
+import { projectFolder } from "../../scripts/project.ts"
 
 /** The folder of the bundles. It is below `node_modules`, so that they import its packages. */
-export const cache = new URL("node_modules/.cache/bench/", project)
+export const cache = new URL("node_modules/.cache/bench/", projectFolder)
 
 /** Returns the path of a file in the project or in another folder. */
-export const toPath = (file: string, base = project): string => fileURLToPath(new URL(file, base))
+export const toPath = (file: string, base = projectFolder): string =>
+  fileURLToPath(new URL(file, base))
 
 /** A client and its program, which is timed and bundled. */
 export interface BenchmarkClient {
@@ -30,9 +31,9 @@ export const body = {
   task: { workspace_id: 11, name: "Plan the launch party", subtasks: [{ name: "Book the room" }] },
 }
 
-const accept = `Accept: "${vendorType}, application/json"`
+const accept = `Accept: "${vendorMediaType}, application/json"`
 const headers = `{ ${accept}, Authorization: "Bearer " + token }`
-const posted = `{ "Content-Type": "${vendorType}" }`
+const posted = `{ "Content-Type": "${vendorMediaType}" }`
 const ours = JSON.stringify(toPath("src/client/index.ts"))
 
 export const clients: BenchmarkClient[] = [

@@ -1,11 +1,14 @@
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import type { RawRequest } from "./load.ts"
 
 const token = "Authorization: Bearer token"
-const accept = `Accept: ${vendorType}, application/json`
+const accept = `Accept: ${vendorMediaType}, application/json`
 
 /** The headers of a valid call. */
-export const headers = { Authorization: "Bearer token", Accept: `${vendorType}, application/json` }
+export const headers = {
+  Authorization: "Bearer token",
+  Accept: `${vendorMediaType}, application/json`,
+}
 
 /** The path of the page. */
 export const target = "/tasks?organization_id=1&limit=25"

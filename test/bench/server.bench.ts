@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, expect, test } from "vitest"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { freePort } from "../server/command.ts"
 import { description, page } from "./page.ts"
 
@@ -48,7 +48,7 @@ async function start(name: string): Promise<{ port: number; child: ChildProcess 
   const port = await freePort()
   const [path, ...args] = servers[name]!(port)
   const child = fork(path, args, {
-    cwd: project,
+    cwd: projectFolder,
     env: { ...process.env, PORT: `${port}` },
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

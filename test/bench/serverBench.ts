@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { formatInteger, formatRange, formatTable, median, print } from "./format.ts"
 import { description } from "./page.ts"
 import {
@@ -27,7 +27,7 @@ const measured = (name: "mock" | "sandbox") => (port: number) =>
   forkServer(new URL("measuredServer.ts", import.meta.url), [name], port)
 
 function cli(command: string): BenchmarkServer["start"] {
-  return (port) => forkServer(new URL("src/cli.ts", project), [command, "--quiet"], port)
+  return (port) => forkServer(new URL("src/cli.ts", projectFolder), [command, "--quiet"], port)
 }
 
 function prism(port: number, file: string): ChildProcess {

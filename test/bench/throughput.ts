@@ -5,7 +5,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { availableParallelism } from "node:os"
 import { setTimeout as pause } from "node:timers/promises"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { listen } from "../loopback.ts"
 import { formatInteger, formatRange, formatTable, median, print } from "./format.ts"
 import { type LoadResult, sendLoad } from "./load.ts"
@@ -35,7 +35,7 @@ export interface RunningServer {
 /** Starts a module in a process of its own. */
 export function forkServer(file: string | URL, args: string[], port: number) {
   return fork(file, args, {
-    cwd: project,
+    cwd: projectFolder,
     env: { ...process.env, PORT: `${port}` },
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

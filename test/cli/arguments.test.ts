@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer } from "node:net"
+import { type AddressInfo, createServer, type Server } from "node:net"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { type CommandName, commands } from "../../src/cli/commands.ts"
 import { main } from "../../src/cli/main.ts"
@@ -11,13 +11,13 @@ const names = Object.keys(commands) as CommandName[]
 afterEach(() => vi.unstubAllEnvs())
 
 describe("--help", () => {
-  test("lists every command", async () => {
+  test("--help lists every command", async () => {
     const { code, stdout } = await runHere(() => main(["--help"]))
     expect(code).toBe(0)
     expect(stdout.match(/^ {2}\w+/gm)).toEqual(names.map((name) => `  ${name}`))
   })
 
-  test.each(names)("of %s lists every option, aligned and within 80 columns", async (name) => {
+  test.each(names)("%s --help lists every option, aligned and within 80 columns", async (name) => {
     const { code, stdout } = await runHere(() => main([name, "--unknown", "-h"]))
     expect(code).toBe(0)
     const options = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, option]) => option)
@@ -31,12 +31,12 @@ describe("--help", () => {
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([])
   })
 
-  test("is printed without arguments", async () => {
+  test("a call without arguments prints the help", async () => {
     const help = await runHere(() => main(["--help"]))
     expect(await runHere(() => main([]))).toEqual(help)
   })
 
-  test.each(names)("of %s shows two examples that parse", async (name) => {
+  test.each(names)("%s --help shows two valid examples", async (name) => {
     const { stdout } = await runHere(() => main([name, "-h"]))
     const examples = [...stdout.matchAll(/^ {2}npx work-management-contract (.*)$/gm)]
     expect(examples).toHaveLength(2)
@@ -49,7 +49,7 @@ describe("--help", () => {
 })
 
 describe("parseCommand", () => {
-  test("reads flags, values, repeated options and arguments", () => {
+  test("parses flags, values, repeated options and arguments", () => {
     expect({ ...parseCommand("mock", ["-p", "4011"]).values }).toEqual({ port: "4011" })
     const args = ["https://a.example", "--list", "--only", "a", "--only=b", "--token=-x"]
     const { values, positionals } = parseCommand("verify", args)
@@ -57,7 +57,7 @@ describe("parseCommand", () => {
     expect({ ...values }).toEqual({ list: true, only: ["a", "b"], token: "-x" })
   })
 
-  test("suggests a similar option", () => {
+  test("suggests the closest option for a misspelled one", () => {
     const message = "Unknown option '--dealy' for 'mock'. Did you mean '--delay'?"
     expect(() => parseCommand("mock", ["--dealy"])).toThrow(message)
   })
@@ -89,20 +89,20 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["an invalid service name", ["mock", "--service", "a b"], expect.stringContaining('The service name "a b"')],
   ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Use a folder that contains errors/."],
   ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("Invalid docs URL")],
-  ["a misspelled operation", ["explain", "createTsk"], "Unknown operation 'createTsk'. Did you mean 'createTask'?"],
-  ["an unknown operation", ["explain", "x"], "Unknown operation 'x'. Run 'work-management-contract explain' to list the operations."],
+  ["a name like two others", ["explain", "workspce"], "Unknown name 'workspce'. Did you mean 'Workspace' or 'workspaces'?"],
+  ["an unknown name", ["explain", "x"], "Unknown name 'x'. Run 'work-management-contract explain' to list the operations and records."],
   ["two datasets", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
   ["an invalid origin", ["sandbox", "--origins", "foo"], expect.stringMatching(/^"foo" .*origin/)],
   ["--quiet with --explain", ["sandbox", "--quiet", "--explain"], "Use --explain or --quiet, not both."],
-  ["a missing dataset", ["sandbox", "--dataset", "x"], "Cannot read x: ENOENT."],
+  ["a missing dataset", ["sandbox", "--dataset", "x"], "Cannot read x: it doesn't exist."],
   ["a dataset that is not JSON", ["sandbox", "--dataset", "README.md"], "README.md is not JSON."],
   ["an invalid number of tasks", ["sandbox", "--tasks", "x"], `Invalid --tasks "x". ${integer} 1000000.`],
   ["an invalid data file", ["sandbox", "--data", "package.json"], expect.stringContaining("package.json")],
   ["one file for many datasets", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
 ]
 
-describe("prints one line and fails for", () => {
-  test.each(invalid)("%s", async (_, args, message, env = {}) => {
+describe("invalid arguments", () => {
+  test.each(invalid)("prints one line of error for %s", async (_, args, message, env = {}) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     const { stderr, ...outcome } = await runHere(() => main(args))
     expect(outcome.code).toBe(1)
@@ -111,16 +111,22 @@ describe("prints one line and fails for", () => {
     expect(stderr.split("\n")).toEqual([message, ""])
   })
 
-  test("a port that is taken", async () => {
-    const server = createServer().listen(0, "127.0.0.1")
-    await once(server, "listening")
-    const { port } = server.address() as { port: number }
+  test("suggests a free port if the port is taken", async () => {
+    const first = await listen(0)
+    const { port } = first.address() as AddressInfo
+    // Another program may have the next port already.
+    const second = await listen(port + 1).catch(() => undefined)
     const { code, stderr } = await runHere(() => main(["mock", "--port", `${port}`]))
-    server.close()
-    const other = port < 65_535 ? port + 1 : port - 1
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: `Port ${port} is taken. Use --port ${other}.\n`,
-    })
+    const [, free] = /^Port \d+ is taken\. Use --port (\d+)\.\n$/.exec(stderr) ?? []
+    const third = await listen(Number(free))
+    for (const server of [first, second, third]) server?.close()
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Port ${port} is taken.`)
   })
 })
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen(port, "127.0.0.1")
+  await once(server, "listening")
+  return server
+}

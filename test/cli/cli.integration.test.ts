@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 // A process takes a second to start, and more where many tests run at once. A sandbox starts faster than a mock.
 describe("a server", { timeout: 60_000 }, () => {
-  test("prints its addresses, and a curl command that works", async ({ skip }) => {
+  test("a started server prints its addresses and a curl command", async ({ skip }) => {
     const { url, shows } = await startSandbox(["--host", "localhost"])
     const [shown = ""] = await shows(/[^]*Ctrl-C.*\n/)
     const servers = shown.match(/^ +http:.*$/gm)?.map((line) => line.trim())
@@ -51,17 +51,17 @@ describe("a server", { timeout: 60_000 }, () => {
   })
 
   test.for<[string, (port: string) => [string[], Record<string, string>]]>([
-    ["--port", (port) => [["--port", port], {}]],
-    ["PORT of the environment", (port) => [[], { PORT: port }]],
-    ["--port before PORT", (port) => [["--port", port], { PORT: "1" }]],
-  ])("listens on %s", async ([, placeOf]) => {
+    ["the port of --port", (port) => [["--port", port], {}]],
+    ["the port of the PORT variable", (port) => [[], { PORT: port }]],
+    ["the port of --port if PORT is also set", (port) => [["--port", port], { PORT: "1" }]],
+  ])("a server listens on %s", async ([, placeOf]) => {
     const port = `${await freePort()}`
     const [options, env] = placeOf(port)
     const [, url] = await start([...cli, "sandbox", ...options], { env }).shows(banner)
     expect(url).toBe(`http://127.0.0.1:${port}`)
   })
 
-  test("applies the options of a sandbox", async () => {
+  test("the sandbox applies --strict, --allow-host and --tasks", async () => {
     const options = ["--strict", "--allow-host", "sandbox.test", "--tasks", "7"]
     const sandbox = await startSandbox(options)
     const host = rawRequest(tasks).replace("localhost", "sandbox.test")
@@ -73,7 +73,7 @@ describe("a server", { timeout: 60_000 }, () => {
     expect(inbox.status).toBe(501)
   })
 
-  test("generates responses with --dynamic", async () => {
+  test("the mock generates a new response for each request with --dynamic", async () => {
     const { url } = await startMock(["--dynamic"])
     const [first, second] = await Promise.all(
       [1, 2].map(async () => (await fetch(url + tasks, { headers })).json()),
@@ -101,11 +101,11 @@ describe("a server", { timeout: 60_000 }, () => {
   /** Options that exclude others or end the process at once. */
   const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token"]
 
-  test.for<["mock" | "sandbox", string[]]>([
-    ["mock", exclusive],
-    ["sandbox", exclusive],
-    ["sandbox", ["quiet", "help", "dataset", "data"]],
-  ])("%s starts with every option but %s", async ([name, without], { skip }) => {
+  test.for<[string, "mock" | "sandbox", string[]]>([
+    ["the mock", "mock", exclusive],
+    ["the sandbox", "sandbox", exclusive],
+    ["a verbose sandbox", "sandbox", ["quiet", "help", "dataset", "data"]],
+  ])("%s starts with all compatible options at once", async ([, name, without], { skip }) => {
     skip(process.platform === "win32", noSignals)
     await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleDataset()))
     const args = Object.entries(commands[name].options)
@@ -119,15 +119,15 @@ describe("a server", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the process", { timeout: 60_000 }, () => {
-  test("prints the version", async () => {
+describe("the command", { timeout: 60_000 }, () => {
+  test("--version and -v print the version", async () => {
     const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
     const stdout = `${manifest.version}\n`
     expect(await run([...cli, "--version"])).toEqual({ code: 0, stdout, stderr: "" })
     expect(await run([...cli, "-v"])).toEqual({ code: 0, stdout, stderr: "" })
   })
 
-  test("reports a start that takes over a second", async () => {
+  test('prints "Starting…" if the start takes over a second', async () => {
     const wait = `import { Server } from "node:net"
       const { listen } = Server.prototype
       Server.prototype.listen = function (...args) {
@@ -146,7 +146,7 @@ describe("the process", { timeout: 60_000 }, () => {
     ["mock", ["-p", "0"], 0],
     ["sandbox", ["-p", "0"], 0],
     ["verify", ["http://127.0.0.1:1", "--organization-id", "1", "--token", "secret"], 2],
-  ])("exits after Ctrl-C during the start of %s", async ([name, args, code], { skip }) => {
+  ])("Ctrl-C ends the %s command while it starts", async ([name, args, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
     const interrupt = `import { registerHooks } from "node:module"
       registerHooks({
@@ -161,7 +161,7 @@ describe("the process", { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ code })
   })
 
-  test("survives a closed standard output while it serves", async ({ skip }) => {
+  test("a server survives a closed standard output", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox(["--coverage"])
     sandbox.child.stdout.destroy()
@@ -175,8 +175,8 @@ describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal)
 
   test.for<[string, string[], string, string]>([
     ["an idle connection", [], keepAlive, "HTTP/1.1 200 OK"],
-    ["a request that waits", ["--delay", "1000000"], keepAlive, ""],
-  ])("stops a server with %s", async ([, options, request, response], { skip }) => {
+    ["a delayed request", ["--delay", "1000000"], keepAlive, ""],
+  ])(`${signal} stops a server with %s`, async ([, options, request, response], { skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox(["--quiet", ...options])
     const socket = sendRaw(request, sandbox).on("error", () => undefined)
@@ -189,21 +189,34 @@ describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal)
   })
 })
 
-describe("on exit, a server", { timeout: 60_000 }, () => {
-  const table = /^Coverage of the contract\noperations +1 of 22 .*\n.*\n.*\n.*\n\nNot covered:\n/
+describe("coverage on exit", { timeout: 60_000 }, () => {
+  const table = /^Contract coverage\noperations +1 of 22 .*\n.*\n.*\n.*\n\nNot covered:\n/
   const below = "Coverage of (operations|statuses|examples|parameters) is \\d+\\.\\d %, below the"
 
-  test.for<[string[], RegExp, RegExp, number]>([
-    [["--coverage", "--coverage-threshold", "0"], table, /^$/, 0],
-    [["--coverage-threshold", "operations=4,examples=0"], /^$/, /^$/, 0],
-    [["--coverage-threshold", "operations=5"], /^$/, new RegExp(`^${below} threshold of 5 %`), 1],
+  test.for<[string, string[], RegExp, RegExp, number]>([
+    ["prints the coverage", ["--coverage", "--coverage-threshold", "0"], table, /^$/, 0],
     [
+      "exits with 0 above each threshold",
+      ["--coverage-threshold", "operations=4,examples=0"],
+      /^$/,
+      /^$/,
+      0,
+    ],
+    [
+      "exits with 1 below a threshold",
+      ["--coverage-threshold", "operations=5"],
+      /^$/,
+      new RegExp(`^${below} threshold of 5 %`),
+      1,
+    ],
+    [
+      "prints the coverage and exits with 1 below all thresholds",
       ["--coverage", "--coverage-threshold", "99"],
       table,
       new RegExp(`^(${below}.* 99 %\\.\n)+$`),
       1,
     ],
-  ])("reports the coverage with %o", async ([options, stdout, stderr, code], { skip }) => {
+  ])("a server that stops %s", async ([, options, stdout, stderr, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox(["--quiet", ...options])
     await fetch(sandbox.url + tasks, { headers })
@@ -234,13 +247,13 @@ async function startByNpm(port: string): Promise<RunningCommand> {
 
 // On Windows, npm is a script of the shell, not a program.
 describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 }, () => {
-  test("builds the docs while the mock already responds", async () => {
+  test("npm start builds the docs while the mock already responds", async () => {
     const { notice, outcome } = await getSite()
     expect(notice).toContain("The docs are being built. This page reloads by itself.")
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
   })
 
-  test("serves the mock and its docs until Ctrl-C", async () => {
+  test("npm start serves the mock and its docs until Ctrl-C", async () => {
     const { port } = await getSite()
     const mock = await startByNpm(port)
     const { url } = mock
@@ -259,7 +272,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
     expect(await stopped(mock)).toBe("")
   })
 
-  test("stops after a signal that only npm receives", async () => {
+  test("npm start stops after a signal that only npm receives", async () => {
     const { port } = await getSite()
     const mock = await startByNpm(port)
     process.kill(mock.child.pid as number, "SIGTERM")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { main } from "../../src/cli/main.ts"
-import { type OperationId, operationIds, operationSpec } from "../../src/contract/operations.ts"
+import { type OperationId, operationIds, getOperationSpec } from "../../src/contract/operations.ts"
 import type { Explanation } from "../../src/openapi/explainOperation.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { runHere } from "../server/command.ts"
@@ -16,20 +16,32 @@ async function explainAsJson(id: OperationId): Promise<Explanation> {
 }
 
 describe("explain", () => {
-  test.each(operationIds)("prints every parameter, key and response of %s", async (id) => {
+  test.each(operationIds)("explain %s prints every parameter, key and response", async (id) => {
     const { parameters, body, responses } = await explainAsJson(id)
-    const spec = operationSpec(id)
+    const spec = getOperationSpec(id)
     expect(parameters.map(({ name }) => name)).toEqual(spec.parameters.map(({ name }) => name))
     expect(body?.keys.map(({ name }) => name)).toEqual(spec.body?.keys)
     expect(responses.map(({ status }) => status)).toEqual(Object.keys(spec.responses))
     const markdown = await explain(id)
     const parts = [...parameters, ...(body?.keys ?? [])]
-    const missing = parts.filter((part) => !markdown.includes(`- \`${part.name}\` (${part.in}, `))
-    expect(missing).toEqual([])
-    expect(parts.filter(({ description }) => description === "")).toEqual([])
+    const keys = responses.flatMap((response) => response.keys ?? [])
+    expect(keys.length > 0).toBe(getOperationSpec(id).success !== 204)
+    const all = [...parts, ...keys]
+    expect(all.filter(({ name }) => !markdown.includes(`- \`${name}\` (`))).toEqual([])
+    expect(all.filter(({ description }) => description === "")).toEqual([])
+    const shown = new Set(
+      Array.from(markdown.matchAll(/ \[([\w-]+(?:, [\w-]+)*)\]$/gm), ([, one = ""]) =>
+        one.split(", "),
+      ).flat(),
+    )
+    const listed = Array.from(
+      markdown.matchAll(/^- \[([\w-]+)\] .* Assumption: /gm),
+      ([, one = ""]) => one,
+    )
+    expect([...shown].filter((question) => !listed.includes(question))).toEqual([])
   })
 
-  test.each(operationIds)("prints a request of %s that the sandbox accepts", async (id) => {
+  test.each(operationIds)("explain %s prints a request that the sandbox accepts", async (id) => {
     const { example } = await explainAsJson(id)
     const { method, target, contentType, body } = example
     const sandbox = createSandbox()
@@ -41,21 +53,67 @@ describe("explain", () => {
       },
       body: contentType && JSON.stringify(body),
     })
-    expect(response.status).toBe(operationSpec(id).success)
+    expect(response.status).toBe(getOperationSpec(id).success)
     sandbox.close()
   })
 
-  test("prints effects, evidence, rules and open questions", async () => {
+  test("explain prints the type and meaning of each response key", async () => {
+    const markdown = await explain("getTask")
+    expect(markdown).toContain("\n- `task.id` (integer): The ID of the task")
+    expect(markdown).toContain("\n- `task.due_on` (string | null, date): ")
+    expect(markdown).toContain("\n- `includes.accounts[].name` (string): ")
+    // The fields of a task are already under `task`.
+    expect(markdown).toContain("\n- `includes.tasks` (array of Task, optional): ")
+    expect(markdown).not.toContain("includes.tasks[].id")
+  })
+
+  test("explain prints the fields and known actions of each kind of activity", async () => {
+    const fields = (await explain("Activity")).match(/^- `(target_type|action|id)`.*$/gm)
+    expect(fields).toHaveLength(7)
+    expect(fields?.at(-1)).toMatch(/^- `action` \(string\): .* Known values: `like`\.$/)
+  })
+
+  test("explain omits an effect that the key's name already states", async () => {
+    const markdown = await explain("createTask")
+    expect(markdown).toMatch(/^- `task\.owner_id` \(integer\): [^`]+$/m)
+    expect(markdown).toMatch(/^- `task\.tags` \(.*\): .* Adds the value to `tags`\.$/m)
+    expect(markdown).not.toContain("the rule `")
+    expect(markdown.match(/^- mirrored: /gm)).toHaveLength(1)
+  })
+
+  test("explain prints each view on its own line", async () => {
+    const markdown = await explain("listTasks")
+    expect(markdown).toMatch(/^ {2}- `unassigned`: .*\. Selects tasks whose `owner_id` is null\.$/m)
+    expect(markdown).toMatch(/^- `limit` \(query, integer, default `\d+`, maximum `\d+`\): /m)
+    expect(markdown).toMatch(/^ {2}- `inbox`: .* \[inbox-meaning\]$/m)
+    expect(markdown).toMatch(/^- \[inbox-meaning\] .*\n {2}- `view=inbox`: Selects tasks whose/m)
+  })
+
+  test("explain prints all assumptions in the last section", async () => {
     const markdown = await explain("createComment")
     expect(markdown).toMatch(/^# createComment: POST \/comments\n/)
     expect(markdown).toContain("Creates an activity on the record of `task_id`: `add_comment`.")
-    expect(markdown).toContain("\nlocation: observed\n")
-    expect(markdown).toMatch(/^- comments-counted: .* \(open question comment-effects\)$/m)
-    expect(markdown).toMatch(/^- `comment-reading`: How can .* Assumption: .*$/m)
     expect(markdown).toContain("POST /v2/comments?organization_id=1&")
+    const [, last = ""] = markdown.split("\n## Assumptions and open questions\n")
+    expect(last).toMatch(/^- \[comment-reading\] How can .* Assumption: .*$/m)
+    expect(last).toMatch(/^- Seen only in examples: the location of the parameters, /m)
+    expect(last).not.toContain("\n## ")
+    expect(markdown).not.toContain("## Evidence")
   })
 
-  test("names the form of the body that requires a key, if another form has no such key", async () => {
+  test("explain --json prints effects, rules and their evidence", async () => {
+    const { parameters, evidence, ...others } = await explainAsJson("createComment")
+    expect(parameters[0]).toMatchObject({ name: "organization_id", required: true })
+    expect(evidence).toEqual(["location: observed"])
+    expect(others).toMatchObject({
+      effect: expect.stringContaining("Assumption: follows the rule `comments-counted`."),
+      rules: expect.arrayContaining([
+        expect.objectContaining({ id: "comments-counted", question: "comment-effects" }),
+      ]),
+    })
+  })
+
+  test("explain says which form of a body requires a key", async () => {
     const { body } = await explainAsJson("createAccessToken")
     expect(
       body?.keys.map(({ name, required, requiredIn }) => [name, required, requiredIn]),
@@ -66,19 +124,70 @@ describe("explain", () => {
       ["access_token.organization_id", false, "Organization inside the token"],
     ])
     expect(await explain("createAccessToken")).toContain(
-      '- `organization_id` (body, integer (int64), required in the form "Organization at the top"): ',
+      '- `organization_id` (integer, required in the form "Organization at the top"): ',
     )
   })
 
-  test("lists all operations without an ID", async () => {
+  test("explain without arguments lists all operations", async () => {
     const list = await explain()
     expect(list.match(/^\w+(?= +(GET|POST|PUT|DELETE) )/gm)).toEqual(operationIds)
     expect(JSON.parse(await explain("--json"))).toHaveLength(operationIds.length)
   })
 
-  test("finds operations by their path", async () => {
-    expect(await explain("/tasks")).toMatch(/^listTasks +GET.+\ncreateTask +POST.+\n\n/)
+  test("explain finds operations by path", async () => {
     expect(await explain("POST", "/tasks")).toBe(await explain("createTask"))
-    expect(await explain("get /tasks/{id}")).toBe(await explain("getTask"))
+    expect(await explain("get /v2/tasks/101")).toBe(await explain("getTask"))
+  })
+
+  test.each(["/tasks", "tasks", "Tasks/"])(
+    "explain lists the operations below %s",
+    async (text) => {
+      const list = await explain(text)
+      expect(list.match(/^\w+(?= +[A-Z]+ )/gm)).toEqual([
+        "listTasks",
+        "createTask",
+        "getTask",
+        "updateTask",
+      ])
+    },
+  )
+
+  test("explain lists operations that contain a word", async () => {
+    expect(await explain("token")).toMatch(
+      /^listAccessTokens .*\ncreateAccessToken .*\nrevoke.*\n\n/,
+    )
+  })
+
+  test.each(["Task", "task"])("explain prints the fields of the schema %s", async (text) => {
+    expect(await explain(text)).toMatch(/^# Task\n\n.*\n\n## Fields\n\n- `id` \(integer\): /)
+  })
+
+  test("explain --json prints a schema", async () => {
+    expect(JSON.parse(await explain("Section", "--json"))).toMatchObject({
+      name: "Section",
+      fields: [{ name: "id", required: true, type: "integer (int64)" }, {}, {}, {}],
+      openQuestions: [{ id: "field-meanings" }],
+    })
+  })
+
+  test("explain falls back to the only similar name and says so", async () => {
+    const { code, stdout, stderr } = await runHere(() => main(["explain", "createTsk"]))
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: "Unknown name 'createTsk'. This is 'createTask':\n",
+    })
+    expect(stdout).toBe(await explain("createTask"))
+  })
+
+  test("explain wraps at the terminal's width but leaves the example alone", async () => {
+    const markdown = await explain("createTask")
+    expect(Math.max(...markdown.split("\n").map(({ length }) => length))).toBeGreaterThan(200)
+    const { isTTY, columns } = process.stdout
+    Object.assign(process.stdout, { isTTY: true, columns: 60 })
+    const wrapped = await explain("createTask").finally(() =>
+      Object.assign(process.stdout, { isTTY, columns }),
+    )
+    const long = wrapped.split("\n").filter(({ length }) => length > 60)
+    expect(long.filter((line) => line.trim().includes(" "))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import {
   startSandbox,
 } from "../server/command.ts"
 import { hasCurl, noCurl } from "../environment.ts"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { sendAndRead } from "../server/raw-http.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "lenient-"))
@@ -51,7 +51,7 @@ describe.each([
   ["mock", startMock],
   ["sandbox", startSandbox],
 ] as const)("%s --lenient", { timeout: 60_000 }, (name, startServer) => {
-  test("logs, lists and writes the violations on Ctrl-C", async ({ skip }) => {
+  test(`${name} --lenient logs, lists and writes violations on Ctrl-C`, async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const file = join(folder, `${name}.json`)
     const server = await startServer(["--lenient", "--report", file])
@@ -86,15 +86,15 @@ describe.each([
   })
 })
 
-describe("the script of the guide for CI", { timeout: 60_000 }, () => {
+describe("the CI script of the guide", { timeout: 60_000 }, () => {
   test.for<[title: string, tests: string, code: number]>([
-    ["passes without violations", callService("/v2/workspaces?organization_id=1"), 0],
-    ["fails with a violation", callService("//v2/workspaces?organization_id=1"), 1],
+    ["passes if no test violates the contract", callService("/v2/workspaces?organization_id=1"), 0],
+    ["fails if a test violates the contract", callService("//v2/workspaces?organization_id=1"), 1],
     ["fails if the tests fail", "(exit 3)", 3],
-  ])("%s", async ([, tests, code], { skip }) => {
+  ])("the CI script of the guide %s", async ([, tests, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
     skip(!hasCurl(), noCurl)
-    const guide = await readFile(new URL("docs/guides/existing-programs.md", project), "utf8")
+    const guide = await readFile(new URL("docs/guides/existing-programs.md", projectFolder), "utf8")
     const [, script = ""] = /```sh\n([^`]*unittest[^`]*)```/.exec(guide) ?? []
     const port = `${await freePort()}`
     const text = script
@@ -110,7 +110,9 @@ describe("the script of the guide for CI", { timeout: 60_000 }, () => {
 })
 
 describe("--report", { timeout: 60_000 }, () => {
-  test("writes what a strict mock rejected, and the mock prints no summary", async ({ skip }) => {
+  test("--report writes what a strict mock rejected, without a summary on standard output", async ({
+    skip,
+  }) => {
     skip(process.platform === "win32", noSignals)
     const file = join(folder, "strict.json")
     const mock = await startMock(["--quiet", "--report", file])
@@ -125,7 +127,7 @@ describe("--report", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("prints one line of JSON with --json", async ({ skip }) => {
+  test("--lenient --json prints the report as one line", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const child = [...cli, "mock", "--port", "0", "--lenient", "--json"]
     const mock = start(child)
@@ -140,12 +142,12 @@ describe("--report", { timeout: 60_000 }, () => {
     expect(lines.at(-1)).toMatchObject({ violations: { requests: 1, violating: 1 } })
   })
 
-  test("with a file that cannot be written starts no server", async () => {
+  test("--report fails before the start if the file can't be written", async () => {
     const file = join(folder, "none", "report.json")
     expect(await run([...cli, "mock", "--port", "0", "--report", file])).toEqual({
       code: 1,
       stdout: "",
-      stderr: `Cannot write ${file}: ENOENT.\n`,
+      stderr: `Cannot write ${file}: its folder doesn't exist.\n`,
     })
   })
 })

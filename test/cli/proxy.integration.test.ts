@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { listen } from "../loopback.ts"
 import {
   banner,
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function startProxy(body: string, options: string[] = []): Promise<RunningCommand> {
   const service = await listen(
     createServer((_, response) => {
-      response.writeHead(200, { "Content-Type": vendorType }).end(body)
+      response.writeHead(200, { "Content-Type": vendorMediaType }).end(body)
     }),
   )
   onTestFinished(service.close)
@@ -42,7 +42,7 @@ async function startProxy(body: string, options: string[] = []): Promise<Running
 }
 
 describe("proxy", { timeout: 60_000 }, () => {
-  test("prints each violation on a line, and exits with 1", async ({ skip }) => {
+  test("the proxy prints one line per violation and exits with 1", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const proxy = await startProxy('{"tasks":{}}')
     const response = await fetch(`${proxy.url}/v2/tasks?x=${secret}`, { headers })
@@ -61,14 +61,14 @@ describe("proxy", { timeout: 60_000 }, () => {
         /^GET \/v2\/tasks \(listTasks, 200\): response: The key tasks must be an array.* #\//,
       ),
       "",
-      "1 exchange: 1 invalid (1 request, 1 response), 0 not validated completely.",
+      "1 exchange: 1 invalid (1 request, 1 response), 0 not fully validated.",
       "",
     ])
     expect(stdout).not.toContain(secret)
   })
 
   test.for(["SIGINT", "SIGTERM"] as const)(
-    "exits with 0 after %s without violations",
+    "the proxy exits with 0 after %s if it found no violation",
     async (signal, { skip }) => {
       skip(process.platform === "win32", noSignals)
       const proxy = await startProxy('{"tasks":[]}', ["--verbose", "--coverage"])
@@ -77,18 +77,18 @@ describe("proxy", { timeout: 60_000 }, () => {
       const { code, stdout, stderr } = await end(proxy, signal)
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
       expect(stdout).toMatch(
-        /operations +1 of 22 [^]*\n1 exchange: 0 invalid, 0 not validated completely\.\n$/,
+        /operations +1 of 22 [^]*\n1 exchange: 0 invalid, 0 not fully validated\.\n$/,
       )
     },
   )
 
-  test("exits with 0 without an exchange", async ({ skip }) => {
+  test("the proxy exits with 0 if nothing was sent", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const { code, stdout } = await end(await startProxy(""), "SIGINT")
-    expect([code, stdout]).toEqual([0, "0 exchanges: 0 invalid, 0 not validated completely.\n"])
+    expect([code, stdout]).toEqual([0, "0 exchanges: 0 invalid, 0 not fully validated.\n"])
   })
 
-  test("prints JSON with --json", async ({ skip }) => {
+  test("the proxy prints JSON with --json", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const proxy = await startProxy('{"tasks":{}}', ["--json", "--coverage"])
     await (await fetch(proxy.url + tasks, { headers })).text()
@@ -109,7 +109,7 @@ describe("proxy", { timeout: 60_000 }, () => {
     expect(summary).toMatchObject({ summary: { exchanges: 1, invalid: 1, invalidResponses: 1 } })
   })
 
-  test("leaves a valid recording without secrets when it is killed", async () => {
+  test("a killed proxy leaves a valid recording without secrets", async () => {
     const file = join(folder, "killed.har")
     const proxy = await startProxy(`{"tasks":[],"access_token":"${secret}"}`, ["--har", file])
     for (let i = 0; i < 20; i++) await (await fetch(proxy.url + tasks, { headers })).text()
@@ -132,7 +132,7 @@ describe("proxy", { timeout: 60_000 }, () => {
       [],
       "Missing the URL of the service. See work-management-contract proxy --help.",
     ],
-    ["two URLs", ["http://a", "http://b"], "More than one URL: http://a http://b."],
+    ["two URLs", ["http://a", "http://b"], "Pass one URL, not 2: http://a http://b."],
     [
       "an invalid URL",
       ["ftp://a"],
@@ -146,9 +146,9 @@ describe("proxy", { timeout: 60_000 }, () => {
     [
       "a HAR file in a missing folder",
       ["http://a", "--port", "0", "--har", "missing/x.har"],
-      "Cannot write missing/x.har: ENOENT.",
+      "Cannot write missing/x.har: its folder doesn't exist.",
     ],
-  ])("exits with 2 for %s", async (_, args, message) => {
+  ])("the proxy exits with 2 for %s", async (_, args, message) => {
     const { code, stdout, stderr } = await run([...cli, "proxy", ...args])
     expect({ code, stdout, lines: stderr.split("\n") }).toEqual({
       code: 2,

@@ -64,28 +64,31 @@ describe("an error response of the service", () => {
     [404, "record_not_found"],
     [422, "invalid_attribute"],
     [500, "internal"],
-  ])("with status %i is returned unchanged, and thrown by unwrap", async (status, code) => {
-    const body = errorBody("It is not so", code)
-    const result = await get(json(status, body))
-    expect(result.data).toBeUndefined()
-    expect(result.error).toEqual(body)
-    expect(result.response.status).toBe(status)
+  ])(
+    "returns an error response with status %i unchanged, and unwrap throws it",
+    async (status, code) => {
+      const body = errorBody("It is not so", code)
+      const result = await get(json(status, body))
+      expect(result.data).toBeUndefined()
+      expect(result.error).toEqual(body)
+      expect(result.response.status).toBe(status)
 
-    const error = (await catchRejection(unwrap(result))) as ApiError
-    expect(error).toBeInstanceOf(Error)
-    expect(error).toMatchObject({
-      name: "ApiError",
-      status,
-      requestUuid: "e8bd42a3-9ab2-4a87-a4e4-6a6a6ac46a33",
-      errors: result.error?.errors,
-      codes: [code],
-    })
-    expect(error.response).toBe(result.response)
-    expect(`${error}`).toBe(`ApiError: ${status} It is not so (It is not so.)`)
-    expect(acceptingGuards(error)).toEqual(["ApiError"])
-  })
+      const error = (await catchRejection(unwrap(result))) as ApiError
+      expect(error).toBeInstanceOf(Error)
+      expect(error).toMatchObject({
+        name: "ApiError",
+        status,
+        requestUuid: "e8bd42a3-9ab2-4a87-a4e4-6a6a6ac46a33",
+        errors: result.error?.errors,
+        codes: [code],
+      })
+      expect(error.response).toBe(result.response)
+      expect(`${error}`).toBe(`ApiError: ${status} It is not so (It is not so.)`)
+      expect(acceptingGuards(error)).toEqual(["ApiError"])
+    },
+  )
 
-  test("has all its details in the message and in the codes", async () => {
+  test("an ApiError contains all messages and codes of the response", async () => {
     const errors = [
       { message: "One", code: "missing_param", link: "", description: "" },
       { message: "Two", code: "unsupported_param", link: "", description: "" },
@@ -98,12 +101,12 @@ describe("an error response of the service", () => {
     })
   })
 
-  test("can have any media type", async () => {
+  test("reads an error response of any media type", async () => {
     const body = JSON.stringify(errorBody("no"))
     expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
   })
 
-  test("is described in the message of the ApiError", async () => {
+  test("an ApiError's message adds descriptions that say more than the message", async () => {
     const missing = { message: "Name is missing.", code: "missing_param" }
     const errors = [{ ...missing, description: "The key task.name is missing or empty." }, missing]
     const error = (await catchRejection(unwrap(get(json(422, { errors }))))) as ApiError
@@ -112,7 +115,7 @@ describe("an error response of the service", () => {
     )
   })
 
-  test.each([undefined, null, 7, {}])("can have %j as its request_uuid", async (id) => {
+  test.each([undefined, null, 7, {}])("accepts %j as the request_uuid of an error", async (id) => {
     const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
     const error = (await catchRejection(unwrap(get(json(400, body))))) as ApiError
     expect(error.requestUuid).toBeUndefined()
@@ -120,38 +123,46 @@ describe("an error response of the service", () => {
 })
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
-  ["a page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
-  ["text", 503, "text/plain", text(503, "no healthy upstream", { "Content-Type": "text/plain" })],
-  ["an error of length 0", 500, "", text(500, "")],
+  ["an HTML page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
+  [
+    "plain text",
+    503,
+    "text/plain",
+    text(503, "no healthy upstream", { "Content-Type": "text/plain" }),
+  ],
+  ["an empty error", 500, "", text(500, "")],
   ["a 304", 304, "", noBody(304)],
   ["a redirect", 302, "", noBody(302, { Location: "/login" })],
-  ["a success with a page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
-  ["a success of length 0", 200, "", text(200, "")],
+  ["a success with an HTML page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
+  ["an empty success", 200, "", text(200, "")],
   ["an empty success in chunks", 200, "", chunked(200, [])],
   ["a truncated success", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
   ["a success with too small a length", 200, "application/json", raw(wrongLength(5))],
-  ["a success of null", 200, "application/json", text(200, "null", plain)],
+  ["a success with null as its body", 200, "application/json", text(200, "null", plain)],
 ]
 
 describe("an unexpected response", () => {
-  test.each(unexpectedResponses)("gets a stand-in: %s", async (_, status, type, responder) => {
-    const result = await get(responder)
-    expect(result.data).toBeUndefined()
-    expect(result.response.status).toBe(status)
-    const message = result.error?.errors[0]?.message
-    expect(message).toMatch(/\w/)
-    expect(message).toContain(type)
-    const errors = [{ code: "", link: "", message, description: message }]
-    expect(result.error).toEqual({ request_uuid: "", status: "error", errors })
+  test.each(unexpectedResponses)(
+    "creates an error body for %s",
+    async (_, status, type, responder) => {
+      const result = await get(responder)
+      expect(result.data).toBeUndefined()
+      expect(result.response.status).toBe(status)
+      const message = result.error?.errors[0]?.message
+      expect(message).toMatch(/\w/)
+      expect(message).toContain(type)
+      const errors = [{ code: "", link: "", message, description: message }]
+      expect(result.error).toEqual({ request_uuid: "", status: "error", errors })
 
-    const error = (await catchRejection(unwrap(result))) as ApiError
-    expect(acceptingGuards(error)).toEqual(["ApiError"])
-    expect(error).toMatchObject({ status, requestUuid: "", errors, codes: [""] })
-    expect(error.response).toBe(result.response)
-    expect(error.message).toBe(`${status} ${message}`)
-  })
+      const error = (await catchRejection(unwrap(result))) as ApiError
+      expect(acceptingGuards(error)).toEqual(["ApiError"])
+      expect(error).toMatchObject({ status, requestUuid: "", errors, codes: [""] })
+      expect(error.response).toBe(result.response)
+      expect(error.message).toBe(`${status} ${message}`)
+    },
+  )
 
-  test("can be a 304 to a conditional request", async () => {
+  test("reports a 304 to a conditional request as an error", async () => {
     server.respondWith(noBody(304, { ETag: '"1"' }))
     const headers = { "If-None-Match": '"1"' }
     const { error, response } = await callMethod(client(), "GET", { headers })
@@ -161,14 +172,14 @@ describe("an unexpected response", () => {
 })
 
 describe("unwrap", () => {
-  test("rejects with the error that the call rejects with", async () => {
+  test("unwrap rejects with the error of the call", async () => {
     const error = new Error("no")
     expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
   })
 })
 
 describe("a network error", () => {
-  test("is thrown if the connection is refused", async () => {
+  test("throws a NetworkError if the connection is refused", async () => {
     const closed = await startScriptedServer()
     await closed.close()
     const error = await catchRejection(callMethod(client({ baseUrl: closed.url }), "GET"))
@@ -185,23 +196,26 @@ describe("a network error", () => {
     ["a connection that is reset within the body", reset(truncatedResponse)],
     ["a body that ends before its length", raw(wrongLength(99))],
     ["a response that is not HTTP", raw("220 mail.example ESMTP\r\n")],
-  ])("is thrown for %s", async (_, responder) => {
+  ])("throws a NetworkError for %s", async (_, responder) => {
     const error = await catchRejection(get(responder))
     expect(acceptingGuards(error)).toEqual(["NetworkError"])
     const message = expect.stringMatching(/^GET \/tasks: \w.*/)
     expect(error).toMatchObject({ message, cause: expect.any(Error) })
   })
 
-  test.each(methods)("contains the method and the path of %s, but no value", async (method) => {
-    server.respondWith(reset())
-    const error = await catchRejection(callMethod(client(), method))
-    expect((error as Error).message).toMatch(
-      new RegExp(`^${method} /[a-z]+(/{id})?: fetch failed \\(\\w+\\)$`),
-    )
-  })
+  test.each(methods)(
+    "names the method and path in a NetworkError of %s, but no parameter value",
+    async (method) => {
+      server.respondWith(reset())
+      const error = await catchRejection(callMethod(client(), method))
+      expect((error as Error).message).toMatch(
+        new RegExp(`^${method} /[a-z]+(/{id})?: fetch failed \\(\\w+\\)$`),
+      )
+    },
+  )
 
   // Deno writes the URL into the message.
-  test("contains neither the token nor the query of its cause", async () => {
+  test("removes token and query of the cause from a NetworkError", async () => {
     const cause = new TypeError(
       "error for url (https://a.example/tasks?organization_id=1): secret-token",
     )
@@ -210,7 +224,7 @@ describe("a network error", () => {
     expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
   })
 
-  test("has the error of fetch as its cause", async () => {
+  test("keeps the error of fetch as the cause of a NetworkError", async () => {
     const cause = new TypeError("fetch failed")
     const api = client({ fetch: () => Promise.reject(cause) })
     const error = (await catchRejection(callMethod(api, "GET"))) as Error
@@ -223,7 +237,7 @@ describe("a timeout", () => {
     ["before the headers", hang()],
     ["within the headers", hang("HTTP/1.1 200 OK\r\nContent-")],
     ["within the body", hang(truncatedResponse)],
-  ])("%s throws a TimeoutError", async (_, responder) => {
+  ])("throws a TimeoutError if the response stops %s", async (_, responder) => {
     server.respondWith(responder)
     const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
     expect(acceptingGuards(error)).toEqual(["TimeoutError"])
@@ -231,7 +245,7 @@ describe("a timeout", () => {
   })
 
   test.each(["GET", "POST"] as const)(
-    "ends a %s whose fetch ignores the signal",
+    "times out a %s even if fetch ignores the signal",
     async (method) => {
       const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
       expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual([
@@ -240,7 +254,7 @@ describe("a timeout", () => {
     },
   )
 
-  test("ends a body that ignores the signal", async () => {
+  test("times out a body that ignores the signal", async () => {
     const api = client({
       timeout: 50,
       retries: 0,
@@ -250,7 +264,7 @@ describe("a timeout", () => {
   })
 
   test.each([-1, NaN, Infinity, 2 ** 31, "1s"])(
-    "of %s is rejected before the request is sent",
+    "rejects a timeout of %s before sending the request",
     async (timeout) => {
       const token = vi.fn<() => string>(() => "secret")
       const call = callMethod(client({ token, timeout: timeout as number }), "GET")
@@ -261,7 +275,7 @@ describe("a timeout", () => {
     },
   )
 
-  test("of the caller's signal is an abort", async () => {
+  test("treats a timeout of the caller's signal as an abort", async () => {
     server.respondWith(hang())
     const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
     const error = await catchRejection(call)
@@ -296,7 +310,7 @@ describe("an abort", () => {
     ["an object", { enough: true }],
   ]
 
-  test.each(reasons)("rejects with its reason, %s", async (_, reason) => {
+  test.each(reasons)("rejects with %s as the reason of an abort", async (_, reason) => {
     const signal = AbortSignal.abort(reason)
     expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
     const controller = new AbortController()
@@ -305,7 +319,7 @@ describe("an abort", () => {
     expect(await catchRejection(call)).toBe(reason)
   })
 
-  test("ends a call that waits for the token function", async () => {
+  test("aborts a call that waits for the token function", async () => {
     let stop: () => void
     const token = () => {
       setImmediate(stop)
@@ -315,7 +329,7 @@ describe("an abort", () => {
     expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
   })
 
-  test("ends a call whose fetch ignores the signal", async () => {
+  test("aborts a call even if fetch ignores the signal", async () => {
     const sent = await abortCall({}, (abort) => ({
       fetch() {
         setImmediate(abort)
@@ -325,7 +339,7 @@ describe("an abort", () => {
     expect(sent).toBe(0)
   })
 
-  test("ends a call whose response arrives at the same time", async () => {
+  test("aborts a call whose response arrives at the same time", async () => {
     const spy = vi.fn<() => Response>(
       () => new Response("", { status: 503, headers: { "Retry-After": "30" } }),
     )
@@ -340,7 +354,7 @@ describe("an abort", () => {
 })
 
 describe("the guards", () => {
-  test("accept an error of another copy of the client, and the reverse", async () => {
+  test("error guards accept errors of another copy of the client", async () => {
     const path = "../../src/client/errors.ts?copy"
     const copy = (await import(
       /* @vite-ignore */ path
@@ -353,13 +367,13 @@ describe("the guards", () => {
     expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
   })
 
-  test("reject a DOMException with the same name", () => {
+  test("error guards reject a DOMException with the same name", () => {
     for (const name of guardNames) {
       expect(acceptingGuards(new DOMException("x", name))).toEqual([])
     }
   })
 
-  test("reject any other error or value", () => {
+  test("error guards reject any other error or value", () => {
     const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
     const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
     // A library can use the same name.

@@ -43,20 +43,20 @@ const links = fc
 
 /** The forms of a header with a link to the next page, some of them with another link. */
 const forms: [string, (url: string, other: string) => string][] = [
-  ["next=<url>", (url) => `next=<${url}>`],
-  ['next="url"', (url) => `next="${url}"`],
-  ['next="url" after another', (url, other) => `prev="${other}", next="${url}"`],
-  ["next=<url> after another", (url, other) => `prev=<${other}>, next=<${url}>`],
-  ['rel="next"', (url) => `<${url}>; rel="next"`],
-  ["REL=Next", (url) => `<${url}> ; REL = "Next"`],
-  ["several relations", (url) => `<${url}>; rel="last next"`],
-  ["other parameters", (url) => `<${url}>; title="a, b; c=d"; rel="next"; hreflang=en`],
-  ["a link before it", (url, other) => `<${other}>; rel="prev", <${url}>; rel="next"`],
-  ["a link without relation before it", (url, other) => `<${other}>, <${url}>; rel="next"`],
-  ["an empty link before it", (url) => `<>; rel="self", <${url}>; rel="next"`],
+  ["a next=<url> pair", (url) => `next=<${url}>`],
+  ["a quoted URL", (url) => `next="${url}"`],
+  ["a quoted URL after another link", (url, other) => `prev="${other}", next="${url}"`],
+  ["a next=<url> pair after another", (url, other) => `prev=<${other}>, next=<${url}>`],
+  ["a standard link", (url) => `<${url}>; rel="next"`],
+  ["a link in capitals", (url) => `<${url}> ; REL = "Next"`],
+  ["a link with several relations", (url) => `<${url}>; rel="last next"`],
+  ["a link with other parameters", (url) => `<${url}>; title="a, b; c=d"; rel="next"; hreflang=en`],
+  ["a link after another", (url, other) => `<${other}>; rel="prev", <${url}>; rel="next"`],
+  ["a link after one without relation", (url, other) => `<${other}>, <${url}>; rel="next"`],
+  ["a link after an empty one", (url) => `<>; rel="self", <${url}>; rel="next"`],
 ]
 
-test.each(forms)("returns the query of the next page: %s", (_, write) => {
+test.each(forms)("reads the query of the next page from %s", (_, write) => {
   fc.assert(
     fc.property(links, links, ({ url, query }, other) => {
       expect(readNextQuery(write(url, other.url))).toEqual({ ...query })
@@ -92,7 +92,7 @@ test.each(["prev", "next-archive"])("ignores a link with %s=<url>", (relation) =
   )
 })
 
-test("ignores a relation inside a URL", () => {
+test("ignores rel=next inside a URL", () => {
   expect(readNextQuery('<https://x.example/?q=;rel=next>; rel="prev"')).toBeUndefined()
   expect(readNextQuery("prev=<https://x.example/;rel=next?cursor=0>")).toBeUndefined()
 })
@@ -106,12 +106,12 @@ test.each([
   "next=?include=tasks,lists&cursor=2",
   "Next = /v2/activities?include=tasks%2Clists&cursor=2#top",
   "</v2/activities?include=tasks,lists&cursor=2>; rel=next",
-])("reads %s", (header) => {
+])("reads the query of %s", (header) => {
   expect(readNextQuery(header)).toEqual({ include: "tasks,lists", cursor: "2" })
 })
 
 test.each([null, "", " ", "next=<>", "next=", 'prev=<?cursor=0>, <?a=1>; rel="first"'])(
-  "returns undefined for %j",
+  "finds no next page in a Link header of %j",
   (header) => {
     expect(readNextQuery(header)).toBeUndefined()
   },
@@ -129,7 +129,7 @@ test.each([
   "next=<https://x.example/>",
   '<https://x.example/>; rel="next last"',
   "next=2",
-])("throws a LinkError for %s", (header) => {
+])("throws a LinkError for the header %s", (header) => {
   const read = (): unknown => readNextQuery(header)
   expect(read).toThrow("The Link header must match next=<url>")
   expect(read).toThrow(expect.toSatisfy(isLinkError))
@@ -137,7 +137,7 @@ test.each([
 
 const tokens = ["<", ">", "next=<", "next", "rel", "=", ";", ",", '"', " ", "?", "#", "&", "%", "a"]
 
-test("reads any text, or throws a LinkError", () => {
+test("reads any Link header or throws a LinkError", () => {
   const randomTokens = fc.array(fc.constantFrom(...tokens)).map((parts) => parts.join(""))
   fc.assert(
     fc.property(fc.oneof(text, randomTokens), (header) => {
@@ -147,7 +147,7 @@ test("reads any text, or throws a LinkError", () => {
   )
 })
 
-describe("the time is linear in the length of the header", () => {
+describe("long Link headers", () => {
   const length = 500_000
   const repeated = [
     ...tokens,
@@ -177,7 +177,7 @@ describe("the time is linear in the length of the header", () => {
   ]
 
   test.each(repeated)(
-    "repeats %j",
+    "reads a long Link header that repeats %j in linear time",
     (piece) => {
       for (const start of sample(starts, 3)) {
         const header = start + piece.repeat(length / piece.length)

@@ -6,7 +6,7 @@ import {
   createClient,
   isApiError,
   isLinkError,
-  pages,
+  fetchPages,
   paginate,
   unwrap,
 } from "../../src/client/index.ts"
@@ -78,20 +78,24 @@ function findDefects(error: unknown, status: number): string[] {
   return Object.entries(defects).flatMap(([name, found]) => (found ? [name] : []))
 }
 
-test("a call returns data or throws an ApiError", { timeout: 60_000 }, async () => {
-  const property = fc.asyncProperty(statuses, errorBodies, async (status, body) => {
-    server.respondWith(json(status, body))
-    const outcome = await unwrap(api.GET("/tasks", { params })).catch((error: unknown) => error)
-    const isData = status < 300 && JSON.stringify(outcome) === JSON.stringify(body)
-    expect(isData ? [] : findDefects(outcome, status)).toEqual([])
-  })
-  const description = { toString: 1, valueOf: 1 }
-  const errors = [{ message: "x", code: "y", link: "", description }]
-  await fc.assert(property, { numRuns: runs(150, 10_000), examples: [[400, { errors }]] })
-})
+test(
+  "a call with any response body returns data or throws an ApiError",
+  { timeout: 60_000 },
+  async () => {
+    const property = fc.asyncProperty(statuses, errorBodies, async (status, body) => {
+      server.respondWith(json(status, body))
+      const outcome = await unwrap(api.GET("/tasks", { params })).catch((error: unknown) => error)
+      const isData = status < 300 && JSON.stringify(outcome) === JSON.stringify(body)
+      expect(isData ? [] : findDefects(outcome, status)).toEqual([])
+    })
+    const description = { toString: 1, valueOf: 1 }
+    const errors = [{ message: "x", code: "y", link: "", description }]
+    await fc.assert(property, { numRuns: runs(150, 10_000), examples: [[400, { errors }]] })
+  },
+)
 
 test(
-  "paginate returns data or throws an ApiError or a LinkError",
+  "paginate returns data or throws an ApiError or LinkError, whatever the pages contain",
   { timeout: 60_000 },
   async () => {
     const paths = fc.constantFrom(...(Object.keys(pagination) as CollectionPath[]))
@@ -119,7 +123,7 @@ test(
   },
 )
 
-test("an error body can be deeply nested", async () => {
+test("reads a deeply nested error body", async () => {
   const deep = "[".repeat(100_000) + "]".repeat(100_000)
   server.respondWith(text(400, `{"errors":[{"message":"x","code":"y","deep":${deep}}]}`))
   const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
@@ -142,8 +146,8 @@ describe("a page without a valid collection", () => {
     [null, noObject],
     [[], noObject],
     ["x", noObject],
-  ])("throws an ApiError: %j", async (body, message) => {
-    for (const read of [pages, paginate]) {
+  ])("throws an ApiError for the page %j", async (body, message) => {
+    for (const read of [fetchPages, paginate]) {
       server.respondWith(json(200, body))
       const error = await catchRejection(read(api, "/tasks", { params }).next())
       expect(findDefects(error, 200)).toEqual([])
@@ -151,13 +155,13 @@ describe("a page without a valid collection", () => {
     }
   })
 
-  test("throws an ApiError for a 204", async () => {
+  test("throws an ApiError for a page without a body", async () => {
     server.respondWith(noBody(204))
-    const error = await catchRejection(pages(api, "/tasks", { params }).next())
+    const error = await catchRejection(fetchPages(api, "/tasks", { params }).next())
     expect(findDefects(error, 204)).toEqual([])
   })
 
-  test("throws after the pages before it", async () => {
+  test("returns the pages before an invalid one", async () => {
     server.respondWith(json(200, { tasks: [{ id: 0 }] }), json(200, {}))
     const all = paginate(api, "/tasks", { params })
     expect(await all.next()).toEqual({ done: false, value: { id: 0 } })

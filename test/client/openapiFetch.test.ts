@@ -31,7 +31,7 @@ test("defaultPathSerializer replaces and escapes path values", () => {
   )
 })
 
-test("createQuerySerializer escapes values, and omits null, undefined and empty lists", () => {
+test("createQuerySerializer escapes values and drops null, undefined and empty lists", () => {
   expect(querySerializer({ a: "&= ü", b: null, c: undefined, d: [], e: "" })).toBe(
     "a=%26%3D%20%C3%BC&e=",
   )
@@ -41,7 +41,7 @@ test("createQuerySerializer separates the values of a list with bare commas", ()
   expect(querySerializer({ include: ["accounts", "a,b"] })).toBe("include=accounts,a%2Cb")
 })
 
-test("mergeHeaders lets a later header replace an earlier one, and null remove it", () => {
+test("mergeHeaders lets later headers win, and null removes one", () => {
   const headers = mergeHeaders(new Headers({ A: "1", B: "1", C: "1" }), { a: "2", b: null })
   expect([...headers]).toEqual([
     ["a", "2"],

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { describe, expect, test } from "vitest"
-import { defaultLimit, pagination } from "../../generated/tables.ts"
+import { defaultLimit as pageSize, pagination } from "../../generated/tables.ts"
 import {
   type Client,
   createClient,
@@ -10,7 +10,7 @@ import {
   isLinkError,
   isNetworkError,
   type LinkError,
-  pages,
+  fetchPages,
   paginate,
 } from "../../src/client/index.ts"
 import { catchRejection } from "./scriptedServer.ts"
@@ -49,6 +49,9 @@ function connect(service: Service): TestClient {
 const createRecords = (count: number): PageRecord[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 
+/** The cursor behind a number of full pages. */
+const cursorAfter = (pages: number): string => `${pages * pageSize}`
+
 const getIds = (records: readonly PageRecord[]): number[] => records.map(({ id }) => id)
 
 /** Creates a page of activities, with a `Link` header if one is given. */
@@ -59,14 +62,14 @@ const activityPage = (link: string | undefined, activities: PageRecord[]): Respo
 function offsetService(key: string, records: PageRecord[], maximum = Infinity): Service {
   return (query) => {
     const cursor = Number(query.get("cursor") ?? 0)
-    const limit = Math.min(Number(query.get("limit") ?? defaultLimit), maximum)
+    const limit = Math.min(Number(query.get("limit") ?? pageSize), maximum)
     return Response.json({ [key]: records.slice(cursor, cursor + limit) })
   }
 }
 
 /** Reads all pages of tasks and returns their lengths. */
 async function readLengths(api: Client, query: { limit?: number } = {}): Promise<number[]> {
-  const all = pages(api, "/tasks", { params: { query: { organization_id: 1, ...query } } })
+  const all = fetchPages(api, "/tasks", { params: { query: { organization_id: 1, ...query } } })
   return Array.fromAsync(all, (page) => page.tasks.length)
 }
 
@@ -75,46 +78,88 @@ describe("a collection with offset pagination", () => {
     style === "offset" ? [[path as "/tasks", items] as const] : [],
   )
 
-  test.each(offsetPaths)("is read to the end: %s", async (path, key) => {
-    const records = createRecords(60)
+  test.each(offsetPaths)("reads every page of %s by offset", async (path, key) => {
+    const records = createRecords(3 * pageSize - 1)
     const { api, requests, sent } = connect(offsetService(key, records))
     const query = { organization_id: 1, workspace_id: 11 }
     expect(await Array.fromAsync(paginate(api, path, { params: { query } }))).toEqual(records)
     expect(new Set(requests.map((request) => request.path))).toEqual(new Set([`/v2${path}`]))
-    expect(sent("cursor")).toEqual([null, "25", "50"])
+    expect(sent("cursor")).toEqual([null, cursorAfter(1), cursorAfter(2)])
     expect(sent("limit")).toEqual([null, null, null])
     expect(sent("workspace_id")).toEqual(["11", "11", "11"])
   })
 
   test.each<{
+    title: string
     total: number
     query?: { limit?: number; cursor?: number }
     maximum?: number
     pages: number[]
     cursors: (string | null)[]
   }>([
-    { total: 0, pages: [], cursors: [null] },
-    { total: 24, pages: [24], cursors: [null] },
-    { total: 25, pages: [25], cursors: [null, "25"] },
-    { total: 26, pages: [25, 1], cursors: [null, "25"] },
-    { total: 25, query: { limit: 10 }, pages: [10, 10, 5], cursors: [null, "10", "20"] },
-    { total: 20, query: { limit: 10 }, pages: [10, 10], cursors: [null, "10", "20"] },
-    // The service can have reduced the limit to 30.
-    { total: 130, query: { limit: 100 }, pages: [100, 30], cursors: [null, "100", "130"] },
+    { title: "no records", total: 0, pages: [], cursors: [null] },
+    { title: "less than one page", total: pageSize - 1, pages: [pageSize - 1], cursors: [null] },
     {
+      title: "exactly one page",
+      total: pageSize,
+      pages: [pageSize],
+      cursors: [null, cursorAfter(1)],
+    },
+    {
+      title: "one record more than a page",
+      total: pageSize + 1,
+      pages: [pageSize, 1],
+      cursors: [null, cursorAfter(1)],
+    },
+    {
+      title: "pages of a given limit",
+      total: 25,
+      query: { limit: 10 },
+      pages: [10, 10, 5],
+      cursors: [null, "10", "20"],
+    },
+    {
+      title: "full pages of a given limit",
+      total: 20,
+      query: { limit: 10 },
+      pages: [10, 10],
+      cursors: [null, "10", "20"],
+    },
+    // The service can have reduced the limit to that of the last page.
+    {
+      title: "a short page that could be full",
+      total: 100 + pageSize + 5,
+      query: { limit: 100 },
+      pages: [100, pageSize + 5],
+      cursors: [null, "100", `${100 + pageSize + 5}`],
+    },
+    {
+      title: "pages that the service shortens",
       total: 210,
       query: { limit: 500 },
       maximum: 100,
       pages: [100, 100, 10],
       cursors: [null, "100", "200"],
     },
-    { total: 60, query: { cursor: 48, limit: 6 }, pages: [6, 6], cursors: ["48", "54", "60"] },
-    { total: 60, query: { cursor: 90 }, pages: [], cursors: ["90"] },
-  ])("is read with as few requests as possible: $total, $query", async (example) => {
+    {
+      title: "pages from a given cursor",
+      total: 60,
+      query: { cursor: 48, limit: 6 },
+      pages: [6, 6],
+      cursors: ["48", "54", "60"],
+    },
+    {
+      title: "a cursor behind the end",
+      total: 60,
+      query: { cursor: 90 },
+      pages: [],
+      cursors: ["90"],
+    },
+  ])("reads $title with as few requests as possible", async (example) => {
     const { total, query = {}, maximum } = example
     const { api, sent } = connect(offsetService("tasks", createRecords(total), maximum))
     const params = { query: { organization_id: 1, ...query } }
-    const all = await Array.fromAsync(pages(api, "/tasks", { params }))
+    const all = await Array.fromAsync(fetchPages(api, "/tasks", { params }))
     expect(all.map((page) => page.tasks.length)).toEqual(example.pages)
     const expected = getIds(createRecords(total)).slice(query.cursor ?? 0)
     expect(all.flatMap((page) => getIds(page.tasks))).toEqual(expected)
@@ -122,29 +167,31 @@ describe("a collection with offset pagination", () => {
     expect(new Set(sent("limit"))).toEqual(new Set([query.limit?.toString() ?? null]))
   })
 
-  test("ends if the service ignores the cursor", async () => {
-    const { api, sent } = connect(() => Response.json({ tasks: createRecords(25) }))
-    expect(await readLengths(api)).toEqual([25])
-    expect(sent("cursor")).toEqual([null, "25"])
+  test("stops paging if the service ignores the cursor", async () => {
+    const { api, sent } = connect(() => Response.json({ tasks: createRecords(pageSize) }))
+    expect(await readLengths(api)).toEqual([pageSize])
+    expect(sent("cursor")).toEqual([null, cursorAfter(1)])
   })
 
-  test("ends if the service returns to the first page", async () => {
-    const records = createRecords(50)
+  test("stops paging if the service returns to the first page", async () => {
+    const records = createRecords(2 * pageSize)
     const { api, requests } = connect((_, count) =>
-      Response.json({ tasks: count % 2 ? records.slice(0, 25) : records.slice(25) }),
+      Response.json({
+        tasks: count % 2 ? records.slice(0, pageSize) : records.slice(pageSize),
+      }),
     )
-    expect(await readLengths(api)).toEqual([25, 25])
+    expect(await readLengths(api)).toEqual([pageSize, pageSize])
     expect(requests).toHaveLength(3)
   })
 
-  test("starts again for each call, because the options are not changed", async () => {
-    const { api, sent } = connect(offsetService("tasks", createRecords(30)))
+  test("paginate can be called again with the same options", async () => {
+    const { api, sent } = connect(offsetService("tasks", createRecords(pageSize + 5)))
     const options = Object.freeze({
       params: Object.freeze({ query: Object.freeze({ organization_id: 1 }) }),
     })
     const first = await Array.fromAsync(paginate(api, "/tasks", options))
     expect(await Array.fromAsync(paginate(api, "/tasks", options))).toEqual(first)
-    expect(sent("cursor")).toEqual([null, "25", null, "25"])
+    expect(sent("cursor")).toEqual([null, cursorAfter(1), null, cursorAfter(1)])
   })
 })
 
@@ -170,7 +217,7 @@ describe("archived lists", () => {
     }
   }
 
-  test("are read by the date of the last list", async () => {
+  test("pages archived lists by the date of the last list", async () => {
     const { api, sent } = connect(archiveService(false))
     const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
     expect(getIds(all)).toEqual(getIds(archived))
@@ -180,7 +227,7 @@ describe("archived lists", () => {
     expect(sent("cursor")).toEqual([null, null, null, null])
   })
 
-  test("can start at a date", async () => {
+  test("pages archived lists from a given date", async () => {
     const { api, sent } = connect(archiveService(false))
     const archived_date_before = "2026-03-15"
     const params = { query: { ...query, archived_date_before } }
@@ -189,28 +236,31 @@ describe("archived lists", () => {
     expect(sent("archived_date_before")).toEqual([archived_date_before, ...getDates(9, 10)])
   })
 
-  test("end if the service includes the date", async () => {
+  test("stops paging archived lists even if the service includes the date", async () => {
     const { api, sent } = connect(archiveService(true))
     const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
     expect([...new Set(getIds(all))]).toEqual(getIds(archived))
     expect(sent("archived_date_before")).toEqual([null, ...getDates(4, 7, 10, 10)])
   })
 
-  test("end if the service ignores the date", async () => {
+  test("stops paging archived lists if the service ignores the date", async () => {
     const { api, requests } = connect(() => Response.json({ lists: archived }))
     const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
     expect(all).toHaveLength(archived.length)
     expect(requests).toHaveLength(2)
   })
 
-  test.each([null, undefined])("end if the date is %s", async (archived_at) => {
-    const { api, requests } = connect(() => Response.json({ lists: [{ id: 1, archived_at }] }))
-    const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
-    expect(all).toHaveLength(1)
-    expect(requests).toHaveLength(2)
-  })
+  test.each([null, undefined])(
+    "stops paging archived lists at a date of %s",
+    async (archived_at) => {
+      const { api, requests } = connect(() => Response.json({ lists: [{ id: 1, archived_at }] }))
+      const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
+      expect(all).toHaveLength(1)
+      expect(requests).toHaveLength(2)
+    },
+  )
 
-  test.each([false, undefined])("are the only lists with pages: archived %s", async (value) => {
+  test.each([false, undefined])("reads lists in one request if archived is %s", async (value) => {
     const { api, requests } = connect(() => Response.json({ lists: createRecords(100) }))
     const params = { query: { ...query, archived: value } }
     expect(await Array.fromAsync(paginate(api, "/lists", { params }))).toHaveLength(100)
@@ -237,13 +287,16 @@ describe("activities", () => {
 
   // The forms of the header are tested in linkHeader.test.ts.
   test.each<[string, (cursor: number | undefined) => string | undefined]>([
-    ["next=<url>, then no header", (cursor) => (cursor ? `next=<${url(cursor)}>` : undefined)],
     [
-      'rel="next", then an empty header',
+      "next=<url> until the header is missing",
+      (cursor) => (cursor ? `next=<${url(cursor)}>` : undefined),
+    ],
+    [
+      'rel="next" until the header is empty',
       (cursor) => (cursor ? `<${url(cursor)}>; rel="next"` : ""),
     ],
-    ["a query, then an empty header", (cursor) => (cursor ? `next=<?cursor=${cursor}>` : "")],
-  ])("are read by the Link header: %s", async (_, link) => {
+    ["a link with only a query", (cursor) => (cursor ? `next=<?cursor=${cursor}>` : "")],
+  ])("follows the Link header of activities: %s", async (_, link) => {
     const { api, requests, sent } = connect(linkService(link))
     const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
     expect(getIds(all)).toEqual(getIds(records))
@@ -255,12 +308,12 @@ describe("activities", () => {
     expect(sent("limit")).toEqual(["6", "6", "6"])
   })
 
-  test("use a parameter of the link instead of the caller's", async () => {
+  test("prefers a parameter of the Link header to the caller's", async () => {
     const link = "next=<?limit=2&include=&after=2026-01-01%2B1>"
     const { api, requests } = connect((_, count) =>
       activityPage(count === 1 ? link : "", [{ id: count }]),
     )
-    await Array.fromAsync(pages(api, "/activities", { params: { query } }))
+    await Array.fromAsync(fetchPages(api, "/activities", { params: { query } }))
     expect(Object.fromEntries(requests[1]?.query ?? [])).toEqual({
       organization_id: "1",
       limit: "2",
@@ -269,7 +322,7 @@ describe("activities", () => {
     })
   })
 
-  test("throw a LinkError after a page with an invalid header", async () => {
+  test("throws a LinkError after a page with an invalid Link header", async () => {
     const { api } = connect(() => activityPage("nonsense", records.slice(0, limit)))
     const all = Array.fromAsync(paginate(api, "/activities", { params: { query } }))
     const error = await catchRejection(all)
@@ -278,7 +331,7 @@ describe("activities", () => {
   })
 
   test.each([undefined, "", '<?cursor=6>; rel="prev"'])(
-    "end after a full page with the header %j",
+    "stops after a full page of activities with %j as the Link header",
     async (link) => {
       const { api, requests } = connect(() => activityPage(link, records.slice(0, limit)))
       const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
@@ -287,7 +340,7 @@ describe("activities", () => {
     },
   )
 
-  test("continue after a short page with a link", async () => {
+  test("continues after a short page with a Link header", async () => {
     const { api } = connect((_, count) =>
       activityPage(count < 4 ? `next=<?cursor=${count}>` : undefined, [{ id: count }]),
     )
@@ -295,7 +348,7 @@ describe("activities", () => {
     expect(getIds(all)).toEqual([1, 2, 3, 4])
   })
 
-  test.each([1, 3])("end if the links form a circle of %i", async (size) => {
+  test.each([1, 3])("stops if Link headers form a circle of %i", async (size) => {
     const { api, requests } = connect((parameters) => {
       const cursor = Number(parameters.get("cursor") ?? 0)
       return activityPage(`<?cursor=${(cursor + 1) % size}>; rel="next"`, [{ id: cursor + 1 }])
@@ -309,9 +362,9 @@ describe("activities", () => {
 describe("a page", () => {
   const params = { query: { organization_id: 1 } }
 
-  test("is requested when the loop asks for it", async () => {
-    const { api, requests } = connect(offsetService("tasks", createRecords(60)))
-    const all = pages(api, "/tasks", { params })
+  test("requests a page when the loop asks for it", async () => {
+    const { api, requests } = connect(offsetService("tasks", createRecords(3 * pageSize - 1)))
+    const all = fetchPages(api, "/tasks", { params })
     await settle()
     expect(requests).toHaveLength(0)
     for (const count of [1, 2, 3]) {
@@ -323,54 +376,54 @@ describe("a page", () => {
     expect(requests).toHaveLength(3)
   })
 
-  test("is not requested after the loop has ended", async () => {
-    const { api, requests } = connect(offsetService("tasks", createRecords(60)))
-    for await (const task of paginate(api, "/tasks", { params })) if (task.id === 25) break
-    for await (const page of pages(api, "/tasks", { params })) if (page) break
+  test("requests no page after the loop has ended", async () => {
+    const { api, requests } = connect(offsetService("tasks", createRecords(3 * pageSize - 1)))
+    for await (const task of paginate(api, "/tasks", { params })) if (task.id === pageSize) break
+    for await (const page of fetchPages(api, "/tasks", { params })) if (page) break
     await settle()
     expect(requests).toHaveLength(2)
   })
 
-  test("can be garbage-collected after the first record of the next page", async () => {
-    const { api } = connect(offsetService("tasks", createRecords(75)))
+  test("frees a page once the loop has reached the next one", async () => {
+    const { api } = connect(offsetService("tasks", createRecords(3 * pageSize)))
     const seen: WeakRef<object>[] = []
     for await (const task of paginate(api, "/tasks", { params })) {
-      if (task.id % 25 !== 1) continue
+      if (task.id % pageSize !== 1) continue
       seen.push(new WeakRef(task))
       expect(await countAlive(seen)).toBe(1)
     }
     expect(seen).toHaveLength(3)
   })
 
-  test("has the included kinds", async () => {
+  test("a page contains the included kinds", async () => {
     const { api, sent } = connect(() =>
       Response.json({ tasks: createRecords(1), accounts: [{ id: 21 }] }),
     )
     const include = ["accounts"] as const
-    const all = pages(api, "/tasks", { params: { query: { organization_id: 1, include } } })
+    const all = fetchPages(api, "/tasks", { params: { query: { organization_id: 1, include } } })
     // The type of `accounts` does not contain undefined.
     const ids = await Array.fromAsync(all, (page) => page.accounts.map(({ id }) => id))
     expect(ids).toEqual([[21]])
     expect(sent("include")).toEqual(["accounts"])
   })
 
-  test("is requested with the options of the call", async () => {
-    const service = offsetService("tasks", createRecords(60))
+  test("requests every page with the options of the call", async () => {
+    const service = offsetService("tasks", createRecords(3 * pageSize - 1))
     const retry = { status: 503, headers: { "Retry-After": "0.001" } }
     const { api, requests } = connect((query, count) =>
       count % 2 ? service(query, count) : new Response("", retry),
     )
     const options = { params, headers: { "X-Trace": "t1" }, retries: 1 }
-    expect(await Array.fromAsync(paginate(api, "/tasks", options))).toHaveLength(60)
+    expect(await Array.fromAsync(paginate(api, "/tasks", options))).toHaveLength(3 * pageSize - 1)
     expect(requests.map(({ headers }) => headers.get("X-Trace"))).toEqual(Array(5).fill("t1"))
   })
 })
 
 describe("a failed page", () => {
   const params = { query: { organization_id: 1 } }
-  const service = offsetService("tasks", createRecords(100))
+  const service = offsetService("tasks", createRecords(4 * pageSize))
 
-  test("ends the loop with its error after the pages before it", async () => {
+  test("throws a page's error after the pages before it", async () => {
     const errors = [{ code: "invalid_attribute", link: "", message: "No such cursor." }]
     const failure = { request_uuid: "c0ffee", status: "error", errors }
     const { api, requests } = connect((query, count) =>
@@ -383,7 +436,7 @@ describe("a failed page", () => {
         for await (const task of all) ids.push(task.id)
       })(),
     )
-    expect(ids).toEqual(getIds(createRecords(50)))
+    expect(ids).toEqual(getIds(createRecords(2 * pageSize)))
     expect(isApiError(error)).toBe(true)
     expect(error).toMatchObject({
       status: 400,
@@ -394,21 +447,21 @@ describe("a failed page", () => {
     expect(requests).toHaveLength(3)
   })
 
-  test("ends the loop after a network error", async () => {
+  test("stops paging after a network error", async () => {
     const { api } = connect((query, count) => {
       if (count === 2) throw new TypeError("fetch failed")
       return service(query, count)
     })
-    const all = pages(api, "/tasks", { params, retries: 0 })
+    const all = fetchPages(api, "/tasks", { params, retries: 0 })
     expect((await all.next()).value).toBeDefined()
     expect(isNetworkError(await catchRejection(all.next()))).toBe(true)
   })
 
-  test("is not requested after an abort", async () => {
+  test("requests no page after an abort", async () => {
     const { api, requests } = connect(service)
     const controller = new AbortController()
     const reason = new Error("enough")
-    const all = pages(api, "/tasks", { params, signal: controller.signal })
+    const all = fetchPages(api, "/tasks", { params, signal: controller.signal })
     await all.next()
     controller.abort(reason)
     expect(await catchRejection(all.next())).toBe(reason)

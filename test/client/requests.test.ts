@@ -4,7 +4,7 @@ import {
   type ClientOptions,
   createClient,
   type Middleware,
-  undeclared,
+  allowUndeclared,
 } from "../../src/client/index.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import {
@@ -39,7 +39,7 @@ describe("the headers", () => {
   beforeEach(() => server.respondWith(...methods.map(() => noBody(204))))
 
   test.each([undefined, "text/plain", "application/json"])(
-    "have the vendor media type for a body only, even if the client sets %s",
+    "sends the vendor media type with bodies only, even if the client sets %s",
     async (type) => {
       await callAllMethods(type === undefined ? {} : { headers: { "Content-Type": type } })
       const expected = [[], [vendorType], [vendorType], []]
@@ -48,13 +48,13 @@ describe("the headers", () => {
     },
   )
 
-  test("accept the vendor media type, then plain JSON", async () => {
+  test("accepts the vendor media type first, then plain JSON", async () => {
     await callAllMethods()
     const accept = `${vendorType},application/json`
     expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
   })
 
-  test("contain the name of the service option", async () => {
+  test("puts the service name into the media types", async () => {
     await callAllMethods({ service: "Acme" })
     const acme = "application/vnd.Acme.v2+json"
     expect(headerValuesOfEach(server, "content-type")).toEqual([[], [acme], [acme], []])
@@ -62,7 +62,7 @@ describe("the headers", () => {
     expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
   })
 
-  test("include the headers of the client and of the call", async () => {
+  test("sends the headers of the client and of the call, which win", async () => {
     const headers = { "X-Client": "client", "X-Both": "client" }
     const callHeaders = { "X-Both": "call", "X-Call": "call" }
     await callMethod(client({ headers }), "GET", { headers: callHeaders })
@@ -78,14 +78,14 @@ describe("the headers", () => {
   test.each<[string, HeadersInit]>([
     ["an object", { "X-Call": "1", accept: "text/plain" }],
     [
-      "pairs",
+      "an array of pairs",
       [
         ["X-Call", "1"],
         ["ACCEPT", "text/plain"],
       ],
     ],
-    ["Headers", new Headers({ "X-Call": "1", Accept: "text/plain" })],
-  ])("can be %s", async (_, headers) => {
+    ["a Headers object", new Headers({ "X-Call": "1", Accept: "text/plain" })],
+  ])("accepts call headers as %s", async (_, headers) => {
     await callMethod(client(), "POST", { headers })
     expect(headerValuesOfEach(server, "x-call")).toEqual([["1"]])
     expect(headerValuesOfEach(server, "accept")).toEqual([[`${vendorType},application/json`]])
@@ -106,7 +106,7 @@ describe("the query", () => {
 
   /** Sends undeclared parameters and returns the URL of the request. */
   async function send(parameters: Record<string, unknown>): Promise<URL> {
-    const query = undeclared(parameters as Parameters<typeof undeclared>[0])
+    const query = allowUndeclared(parameters as Parameters<typeof allowUndeclared>[0])
     await api.GET("/tasks", { params: { query: { organization_id: 1, ...query } } })
     return sent.at(-1)!
   }
@@ -121,7 +121,7 @@ describe("the query", () => {
     return searchParams.getAll("value")
   }
 
-  test("contains any string unchanged", { timeout: 60_000 }, async () => {
+  test("sends any string in the query unchanged", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: anyCharacter }), async (text) => {
         expect(await sendValue(text)).toEqual([text])
@@ -129,7 +129,7 @@ describe("the query", () => {
     )
   })
 
-  test("contains any date as an RFC 3339 date-time", async () => {
+  test("sends any date in the query as an RFC 3339 date-time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.date({ noInvalidDate: true }), async (date) => {
         const [value = "", ...others] = await sendValue(date)
@@ -139,7 +139,7 @@ describe("the query", () => {
     )
   })
 
-  test("contains any list separated by commas", async () => {
+  test("sends any list in the query separated by commas", async () => {
     const name = fc.string({ unit: anyCharacter, minLength: 1 })
     const names = fc.array(
       name.map((text) => text.replaceAll(",", ";")),
@@ -162,23 +162,28 @@ describe("the query", () => {
     ["no parameter for undefined", undefined, ""],
     ["no parameter for null", null, ""],
     ["no parameter for an empty list", [], ""],
-  ])("contains %s", async (_, value, expected) => {
+  ])("the query contains %s", async (_, value, expected) => {
     expect((await send({ value })).search).toBe(`?organization_id=1${expected}`)
   })
 
-  test.each([NaN, Infinity, [1, NaN], new Date("")])("that is %s is rejected", async (value) => {
+  test.each([
+    ["NaN", NaN],
+    ["Infinity", Infinity],
+    ["an array with NaN", [1, NaN]],
+    ["an invalid date", new Date("")],
+  ])("rejects %s in the query", async (_, value) => {
     const before = sent.length
     await expect(send({ value })).rejects.toThrow(/^value must be valid, not (NaN|Infinity|Inv.*)$/)
     expect(sent).toHaveLength(before)
   })
 
-  test("is not sent if a URL cannot contain it", async () => {
+  test("rejects a string in the query that no URL can contain", async () => {
     const before = sent.length
     await expect(send({ value: "\uD800" })).rejects.toThrow("URI malformed")
     expect(sent).toHaveLength(before)
   })
 
-  test("does not change the object of the caller", async () => {
+  test("leaves the caller's parameters unchanged", async () => {
     const params = { query: { organization_id: 1, since: new Date(0), sort: undefined } }
     const before = structuredClone(params)
     await api.GET("/tasks", { params })
@@ -186,25 +191,28 @@ describe("the query", () => {
   })
 })
 
-test.each(["", "/", "/v2", "/v2/", "/api/v2"])("the base URL can end in '%s'", async (end) => {
-  await callMethod(client({ baseUrl: `${server.url}${end}` }), "GET")
-  expect(server.requests[0]?.url).toBe(`${end.replace(/\/$/, "")}/tasks?organization_id=1`)
-})
+test.each(["", "/", "/v2", "/v2/", "/api/v2"])(
+  "accepts a base URL that ends in '%s'",
+  async (end) => {
+    await callMethod(client({ baseUrl: `${server.url}${end}` }), "GET")
+    expect(server.requests[0]?.url).toBe(`${end.replace(/\/$/, "")}/tasks?organization_id=1`)
+  },
+)
 
 describe("a path value", () => {
   test.each([
     ["an empty string", ""],
-    ["a dot", "."],
+    ["a single dot", "."],
     ["two dots", ".."],
     ["undefined", undefined],
     ["null", null],
-    ["not a number", NaN],
-    ["another path", "../lists"],
+    ["NaN", NaN],
+    ["a relative path", "../lists"],
     ["two segments", "1/2"],
     ["a query", "1?view=x"],
-    ["escaped", "%2e%2e"],
+    ["an escaped path", "%2e%2e"],
     ["two lines", "1\n"],
-  ])("that is %s is rejected before the request is sent", async (_, id) => {
+  ])("rejects %s in the path before sending the request", async (_, id) => {
     const path = { id: id as number }
     const body = { organization_id: 1, task: { workspace_id: 11 } }
     const error = await catchRejection(client().PUT("/tasks/{id}", { params: { path }, body }))
@@ -213,14 +221,14 @@ describe("a path value", () => {
     expect(server.requests).toEqual([])
   })
 
-  test("that is missing is rejected before the request is sent", async () => {
+  test("rejects a missing path value before sending the request", async () => {
     const params = { query: { organization_id: 1 } } as never
     const error = await catchRejection(client().GET("/tasks/{id}", { params }))
     expect(error).toHaveProperty("message", expect.stringMatching(/^id /))
     expect(server.requests).toEqual([])
   })
 
-  test("that is a safe integer is sent unchanged", async () => {
+  test("sends a large ID in the path unchanged", async () => {
     const params = { path: { id: 9007199254740991 }, query: { organization_id: 1 } }
     await client().GET("/tasks/{id}", { params })
     expect(server.requests[0]?.url).toBe("/tasks/9007199254740991?organization_id=1")
@@ -240,17 +248,17 @@ describe("an invalid option", () => {
   }
 
   test.each([
-    ["baseUrl", ""],
-    ["baseUrl", undefined],
-    ["baseUrl", hidden],
-    ["baseUrl", `ftp://${hidden}`],
-    ["baseUrl", `https://user:${hidden}@host`],
-    ["baseUrl", `https://host/?key=${hidden}`],
-    ["baseUrl", `https://host/#${hidden}`],
-    ["service", ""],
-    ["service", `${hidden}\r\nX-Other: 1`],
-    ["service", `${hidden} grüße`],
-  ])("throws a TypeError without its value: %s %j", (name, value) => {
+    ["an empty baseUrl", "baseUrl", ""],
+    ["an undefined baseUrl", "baseUrl", undefined],
+    ["a baseUrl that is no URL", "baseUrl", hidden],
+    ["a baseUrl with another protocol", "baseUrl", `ftp://${hidden}`],
+    ["a baseUrl with a password", "baseUrl", `https://user:${hidden}@host`],
+    ["a baseUrl with a query", "baseUrl", `https://host/?key=${hidden}`],
+    ["a baseUrl with a fragment", "baseUrl", `https://host/#${hidden}`],
+    ["an empty service", "service", ""],
+    ["a service with a line break", "service", `${hidden}\r\nX-Other: 1`],
+    ["a service with a space", "service", `${hidden} grüße`],
+  ])("rejects %s without repeating its value", (_, name, value) => {
     expect(() => client({ [name]: value })).toThrow(
       expect.toSatisfy((error) => {
         expectInvalid(error, name)
@@ -259,19 +267,23 @@ describe("an invalid option", () => {
     )
   })
 
-  test.each(["", undefined, null, `${hidden}\r\nX-Other: 1`, `Bearer ${hidden}`, `${hidden}ü`])(
-    "rejects the call without its value: token %j",
-    async (value) => {
-      for (const token of [value as string, () => value as string, async () => value as string]) {
-        expectInvalid(await catchRejection(callMethod(client({ token }), "GET")), "token")
-      }
-      expect(server.requests).toEqual([])
-    },
-  )
+  test.each([
+    ["an empty token", ""],
+    ["an undefined token", undefined],
+    ["a token of null", null],
+    ["a token with a line break", `${hidden}\r\nX-Other: 1`],
+    ["a token with its scheme", `Bearer ${hidden}`],
+    ["a token with an umlaut", `${hidden}ü`],
+  ])("rejects a call with %s without repeating it", async (_, value) => {
+    for (const token of [value as string, () => value as string, async () => value as string]) {
+      expectInvalid(await catchRejection(callMethod(client({ token }), "GET")), "token")
+    }
+    expect(server.requests).toEqual([])
+  })
 })
 
 describe("fetch", () => {
-  test("gets the options of the client and of the call", async () => {
+  test("passes options of the client and of the call to fetch", async () => {
     const seen: Request[] = []
     const spy: typeof fetch = (input, init) => {
       seen.push(input as Request)
@@ -283,7 +295,7 @@ describe("fetch", () => {
     expect(seen[0]).toMatchObject({ cache: "reload", keepalive: true, referrerPolicy: "origin" })
   })
 
-  test("can be replaced for the client and for a call", async () => {
+  test("uses the fetch of the call, then that of the client", async () => {
     const ofClient = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
     const ofCall = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
     const api = client({ fetch: ofClient })
@@ -293,7 +305,7 @@ describe("fetch", () => {
     expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([1, 1])
   })
 
-  test("is the global fetch at the time of the call", async () => {
+  test("uses the global fetch of the time of the call", async () => {
     const api = client()
     const replaced = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
       return Response.json({ tasks: [{ id: 1 }] })
@@ -306,7 +318,7 @@ describe("fetch", () => {
 })
 
 describe("middleware", () => {
-  test("can change the request and read the response", async () => {
+  test("middleware can change the request and read the response", async () => {
     const bodies: unknown[] = []
     const middleware: Middleware = {
       onRequest({ request, schemaPath, params }) {
@@ -325,7 +337,7 @@ describe("middleware", () => {
     expect(headerValuesOfEach(server, "x-seen")).toEqual([[seen]])
   })
 
-  test("can return another request", async () => {
+  test("middleware can return another request", async () => {
     const api = client()
     api.use({
       onRequest: ({ request }) => new Request(request.url.replace("tasks", "lists"), request),
@@ -335,20 +347,20 @@ describe("middleware", () => {
     expect(headerValuesOfEach(server, "authorization")).toEqual([["Bearer secret"]])
   })
 
-  test("can respond instead of the service", async () => {
+  test("middleware can respond instead of the service", async () => {
     const api = client()
     api.use({ onRequest: () => Response.json({ tasks: [{ id: 7 }] }) })
     expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 7 }] })
     expect(server.requests).toEqual([])
   })
 
-  test("can return another response", async () => {
+  test("middleware can return another response", async () => {
     const api = client()
     api.use({ onResponse: () => Response.json(errorBody("no"), { status: 400 }) })
     expect((await callMethod(api, "GET")).error).toEqual(errorBody("no"))
   })
 
-  test("receives a network error, and can return a response or another error", async () => {
+  test("middleware can replace a network error with a response or another error", async () => {
     const names: unknown[] = []
     const api = client({ fetch: () => Promise.reject(new TypeError("fetch failed")), retries: 0 })
     const observe: Middleware = { onError: ({ error }) => void names.push((error as Error).name) }
@@ -366,12 +378,12 @@ describe("middleware", () => {
   test.each<[string, object | null]>([
     ["null", null],
     ["an object without its methods", { onReqest: () => undefined }],
-  ])("that is %s is rejected by use", (_, value) => {
+  ])("use rejects %s as middleware", (_, value) => {
     expect(() => client().use(value as Middleware)).toThrow("Middleware must have onRequest")
   })
 
   test.each(["onRequest", "onResponse", "onError"] as const)(
-    "with a wrong result of %s rejects the call",
+    "rejects a call if %s of a middleware returns a wrong type",
     async (name) => {
       if (name === "onError") server.respondWith(reset())
       const middleware: object = { [name]: () => "yes" }
@@ -382,14 +394,14 @@ describe("middleware", () => {
     },
   )
 
-  test("can read the body of the response, which is still returned", async () => {
+  test("middleware can read the body without consuming it", async () => {
     const api = client()
     api.use({ onResponse: async ({ response }) => void (await response.clone().text()) })
     const result = await callMethod(api, "GET")
     expect(result.data).toEqual({ tasks: [] })
   })
 
-  test("runs in the order of registration and back, until it is removed", async () => {
+  test("middleware runs in order of registration and back, until it is removed", async () => {
     const order: string[] = []
     const log = (name: string): Middleware => ({
       onRequest: () => void order.push(`> ${name}`),
@@ -407,7 +419,7 @@ describe("middleware", () => {
   })
 })
 
-test("request calls an operation by its method in lower case", async () => {
+test("request() calls an operation by its method in lower case", async () => {
   const api = client()
   const params = { query: { organization_id: 1 } }
   expect((await api.request("get", "/tasks", { params })).data).toEqual({ tasks: [] })

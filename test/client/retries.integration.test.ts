@@ -35,9 +35,9 @@ const temporaryFailures: [name: string, responder: Responder][] = [
   ["a 504", json(504, errorBody("late"))],
 ]
 
-describe.each(["GET", "PUT", "DELETE"] as const)("%s", (method) => {
+describe.each(["GET", "PUT", "DELETE"] as const)("retries of %s", (method) => {
   test.each([...temporaryFailures, ["a 429", tooManyRequests] as const])(
-    "is retried after %s",
+    `retries a ${method} after %s`,
     async (_, failure) => {
       server.respondWith(failure, failure, success)
       const { data, response } = await callMethod(client(), method)
@@ -46,7 +46,7 @@ describe.each(["GET", "PUT", "DELETE"] as const)("%s", (method) => {
     },
   )
 
-  test("is retried after a timeout", async () => {
+  test(`retries a ${method} after a timeout`, async () => {
     server.respondWith(hang(), hang(truncatedResponse), success)
     const { data } = await callMethod(client({ timeout: 500 }), method)
     expect(data).toEqual({ tasks: [] })
@@ -54,15 +54,15 @@ describe.each(["GET", "PUT", "DELETE"] as const)("%s", (method) => {
   })
 })
 
-describe("POST", () => {
-  test("is retried after a 429", async () => {
+describe("retries of POST", () => {
+  test("retries a POST after a 429", async () => {
     server.respondWith(tooManyRequests, tooManyRequests, success)
     expect((await callMethod(client(), "POST")).data).toEqual({ tasks: [] })
     expect(server.requests).toHaveLength(3)
   })
 
   test.each([...temporaryFailures, ["a timeout", hang()] as const])(
-    "is not retried after %s",
+    "doesn't retry a POST after %s",
     async (_, failure) => {
       server.respondWith(failure, success)
       const outcome = await callMethod(client({ timeout: 500 }), "POST").then(
@@ -75,7 +75,7 @@ describe("POST", () => {
   )
 })
 
-test("a malformed success is not retried", async () => {
+test("doesn't retry after a malformed success", async () => {
   server.respondWith(text(200, "<h1>Log in</h1>"), success)
   expect((await callMethod(client(), "GET")).error).toBeDefined()
   expect(server.requests).toHaveLength(1)
@@ -86,12 +86,12 @@ describe("the number of attempts", () => {
   const resets = Array.from({ length: 6 }, () => reset())
 
   test.each<[name: string, client: ClientOptions["retries"], call: number, expected: number]>([
-    ["is 3 by default", undefined, NaN, 3],
-    ["is 1 if the client sets retries to 0", 0, NaN, 1],
-    ["is 1 if the call sets retries to 0", undefined, 0, 1],
-    ["is set by the call before the client", 0, 1, 2],
-    ["can be greater", 4, NaN, 5],
-  ])("%s", async (_, ofClient, ofCall, expected) => {
+    ["three times by default", undefined, NaN, 3],
+    ["once if the client sets retries to 0", 0, NaN, 1],
+    ["once if the call sets retries to 0", undefined, 0, 1],
+    ["as often as the call says, not the client", 0, 1, 2],
+    ["five times if the client sets retries to 4", 4, NaN, 5],
+  ])("sends a request %s", async (_, ofClient, ofCall, expected) => {
     const api = client(ofClient === undefined ? {} : { retries: ofClient })
     const options = Number.isNaN(ofCall) ? {} : { retries: ofCall }
     server.respondWith(...busy)
@@ -105,12 +105,12 @@ describe("the number of attempts", () => {
     expect(server.requests).toHaveLength(expected)
   })
 
-  test("does not change the result, which is the last response", async () => {
+  test("returns the last response of several attempts", async () => {
     server.respondWith(reset(), text(502, ""), json(404, errorBody("gone")))
     expect((await callMethod(client(), "GET")).error).toEqual(errorBody("gone"))
   })
 
-  test("is hidden from middleware", async () => {
+  test("middleware sees one request, however often it is retried", async () => {
     const seen: string[] = []
     const api = client()
     api.use({
@@ -123,7 +123,7 @@ describe("the number of attempts", () => {
   })
 })
 
-test("a retried body of one megabyte is complete after a reset connection", async () => {
+test("resends a body of one megabyte after a reset connection", async () => {
   server.respondWith(reset(), reset(), success)
   const name = "ü".repeat(500_000)
   const body = { organization_id: 1, task: { workspace_id: 11, name } }
@@ -134,7 +134,7 @@ test("a retried body of one megabyte is complete after a reset connection", asyn
 
 // The delay for each status and header is tested in retryDelay.test.ts.
 test.each(["61", new Date(Date.now() + 90_000).toUTCString()])(
-  "Retry-After of %s makes the response final",
+  "doesn't retry if Retry-After is too long: %s",
   async (retryAfter) => {
     server.respondWith(text(503, "", { "Retry-After": retryAfter }), success)
     const { response } = await callMethod(client(), "GET")
@@ -144,21 +144,21 @@ test.each(["61", new Date(Date.now() + 90_000).toUTCString()])(
 )
 
 describe("the timeout", () => {
-  test("is that of the call, not that of the client", async () => {
+  test("prefers the timeout of the call to that of the client", async () => {
     server.respondWith(hang(), hang(), hang())
     const call = callMethod(client({ timeout: 60_000 }), "GET", { timeout: 50 })
     expect(await catchRejection(call)).toHaveProperty("name", "TimeoutError")
     expect(server.requests).toHaveLength(3)
   })
 
-  test("does not include the delay before a retry", async () => {
+  test("the timeout excludes the delay before a retry", async () => {
     vi.spyOn(Math, "random").mockReturnValue(2)
     server.respondWith(text(503, ""), success)
     expect((await callMethod(client({ timeout: 500 }), "GET")).data).toEqual({ tasks: [] })
   })
 })
 
-test("the fetch option gets a request of its own for each attempt", async () => {
+test("passes a new request to fetch for each attempt", async () => {
   const requests = new Set<unknown>()
   const spy = vi.fn<typeof fetch>(async (input, init) => {
     requests.add(input)
@@ -187,13 +187,17 @@ describe("a process", () => {
 
   const closing = { "Retry-After": "30", Connection: "close" }
 
-  test("exits when a delay of 30 s is aborted", { timeout: 20_000 }, async () => {
-    server.respondWith(text(503, "", closing))
-    const printed = await run(`
+  test(
+    "a process exits when the delay before a retry is aborted",
+    { timeout: 20_000 },
+    async () => {
+      server.respondWith(text(503, "", closing))
+      const printed = await run(`
       const signal = AbortSignal.timeout(1500)
       const keepAlive = setTimeout(() => {}, 1600)
       await api.GET("/tasks", { params: { query }, signal }).catch((e) => console.log(e.name))`)
-    expect(printed).toBe("TimeoutError\n")
-    expect(server.requests).toHaveLength(1)
-  })
+      expect(printed).toBe("TimeoutError\n")
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
-import { maxRetryDelay, retryDelay } from "../../src/client/retryDelay.ts"
+import { maxRetryDelay, getRetryDelay } from "../../src/client/retryDelay.ts"
 import { runs } from "../runs.ts"
 
 afterEach(() => void vi.useRealTimers())
@@ -31,7 +31,7 @@ const retryable = fc.constantFrom(
   ...methods.map((method) => [method, 429] as const),
 )
 
-test("is never negative", () => {
+test("the retry delay is never negative", () => {
   const header = fc.oneof(
     fc.string(),
     fc.integer().map(String),
@@ -42,32 +42,32 @@ test("is never negative", () => {
   const status = fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined })
   fc.assert(
     fc.property(fc.constantFrom(...methods), attempt, status, header, (method, n, code, after) => {
-      expect(retryDelay(method, n, createOutcome(code, after))).toBeGreaterThanOrEqual(0)
+      expect(getRetryDelay(method, n, createOutcome(code, after))).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: runs(500, 2_000) },
   )
 })
 
-test("is random below a bound that starts at 300 ms and doubles with each attempt", () => {
+test("the retry delay is random, up to 300 ms doubled with each attempt", () => {
   fc.assert(
     fc.property(retryable, attempt, ([method, status], n) => {
-      expect(isJitter(retryDelay(method, n, createOutcome(status)), n)).toBe(true)
+      expect(isJitter(getRetryDelay(method, n, createOutcome(status)), n)).toBe(true)
     }),
   )
-  expect(isJitter(retryDelay("GET", 0, {}), 0)).toBe(true)
+  expect(isJitter(getRetryDelay("GET", 0, {}), 0)).toBe(true)
   for (let n = 0; n < 10; n++) {
-    const delays = Array.from({ length: 200 }, () => retryDelay("GET", n, createOutcome(503)))
+    const delays = Array.from({ length: 200 }, () => getRetryDelay("GET", n, createOutcome(503)))
     // Full jitter: each tenth of the range occurs.
     expect(new Set(delays.map((delay) => Math.floor((10 * delay) / maxJitter(n)))).size).toBe(10)
   }
 })
 
-test("exceeds the maximum exactly if the request must not be retried", () => {
+test("the retry delay exceeds the maximum only if a retry isn't allowed", () => {
   const inNineSeconds = new Date(Date.now() + 9000).toUTCString()
   for (const method of methods) {
     for (let status = 100; status < 600; status++) {
       for (const after of [undefined, "1", "0", inNineSeconds, "soon"]) {
-        const retried = retryDelay(method, 0, createOutcome(status, after)) <= maxRetryDelay
+        const retried = getRetryDelay(method, 0, createOutcome(status, after)) <= maxRetryDelay
         expect({ method, status, after, retried }).toEqual({
           method,
           status,
@@ -77,32 +77,32 @@ test("exceeds the maximum exactly if the request must not be retried", () => {
       }
     }
   }
-  expect(retryDelay("POST", 0, {})).toBeGreaterThan(maxRetryDelay)
+  expect(getRetryDelay("POST", 0, {})).toBeGreaterThan(maxRetryDelay)
 })
 
-test("is the number of seconds in Retry-After", () => {
+test("waits for the seconds in Retry-After", () => {
   fc.assert(
     fc.property(retryable, attempt, requestedSeconds, ([method, status], n, seconds) => {
-      const delay = retryDelay(method, n, createOutcome(status, ` ${seconds} `))
+      const delay = getRetryDelay(method, n, createOutcome(status, ` ${seconds} `))
       expect(delay).toBe(seconds * 1000)
       expect(delay > maxRetryDelay).toBe(seconds > 60)
     }),
   )
 })
 
-test("ends at the date in Retry-After", () => {
+test("waits until the date in Retry-After", () => {
   const now = Date.UTC(2026, 2, 16, 9, 0, 0, 250)
   vi.useFakeTimers({ now, toFake: ["Date"] })
   fc.assert(
     fc.property(retryable, attempt, requestedSeconds, ([method, status], n, seconds) => {
       const date = new Date(now - 250 + seconds * 1000)
-      const delay = retryDelay(method, n, createOutcome(status, date.toUTCString()))
+      const delay = getRetryDelay(method, n, createOutcome(status, date.toUTCString()))
       expect(delay).toBe(date.getTime() - now)
     }),
   )
 })
 
-test("is random if Retry-After is a date in the past, no positive number or invalid", () => {
+test("the retry delay is random if Retry-After is past or invalid", () => {
   const past = fc.date({ min: new Date(0), max: new Date(), noInvalidDate: true })
   // Without digits: JavaScript reads a date from almost any text with digits.
   const invalid = fc.stringMatching(/^[ -/:-~]*$/).filter((text) => !text.includes("Infinity"))
@@ -113,7 +113,7 @@ test("is random if Retry-After is a date in the past, no positive number or inva
   )
   fc.assert(
     fc.property(retryable, attempt, header, ([method, status], n, after) => {
-      expect(isJitter(retryDelay(method, n, createOutcome(status, after)), n)).toBe(true)
+      expect(isJitter(getRetryDelay(method, n, createOutcome(status, after)), n)).toBe(true)
     }),
     { numRuns: runs(300, 2_000) },
   )

@@ -8,7 +8,7 @@ import {
   type ErrorResponse,
   isApiError,
   isNetworkError,
-  pages,
+  fetchPages,
   unwrap,
 } from "../../src/client/index.ts"
 import { readError } from "../../src/client/errors.ts"
@@ -58,7 +58,7 @@ describe("a token", () => {
     ["a string", canary],
     ["a function", () => canary],
     ["an asynchronous function", async () => canary],
-  ])("can be %s", async (_, token) => {
+  ])("sends a token given as %s", async (_, token) => {
     own.respondWith(success, success)
     await callMethod(client({ token }), "GET")
     await callMethod(client({ token }), "POST")
@@ -68,7 +68,7 @@ describe("a token", () => {
     ])
   })
 
-  test("replaces an Authorization header of the caller", async () => {
+  test("the token replaces the caller's Authorization header", async () => {
     own.respondWith(success)
     await callMethod(client({ headers: { Authorization: "Basic eDp5" } }), "GET")
     expect(headerValuesOfEach(own, "authorization")).toEqual([[`Bearer ${canary}`]])
@@ -82,7 +82,7 @@ describe("a token", () => {
       },
     ],
     ["rejects", (error) => Promise.reject(error)],
-  ])("function that %s rejects the call with its error, without a retry", async (_, fail) => {
+  ])("the call rejects without a retry if its token function %s", async (_, fail) => {
     const error = new Error("no session")
     const token = vi.fn<() => string | Promise<string>>(() => fail(error))
     own.respondWith(success)
@@ -98,7 +98,7 @@ describe("another origin", () => {
   beforeEach(() => elsewhere.respondWith(success))
 
   test.each(["GET", "POST"] as const)(
-    "gets no token if middleware sends a %s to it",
+    "sends no token if middleware redirects a %s to another origin",
     async (method) => {
       const api = client()
       api.use({
@@ -119,7 +119,7 @@ describe("another origin", () => {
     ["POST", 307, "POST"],
     ["PUT", 308, "PUT"],
   ] as const)(
-    "gets no token if it receives a %s redirected by a %i",
+    "sends no token if a %s is redirected to another origin by a %i",
     async (method, status, redirected) => {
       own.respondWith(noBody(status, { Location: `${elsewhere.url}/tasks` }))
       const { data } = await callMethod(client(), method, { redirect: "follow" })
@@ -133,18 +133,19 @@ describe("another origin", () => {
     },
   )
 
-  test("gets no request by default after a redirect", async () => {
+  test("follows no redirect by default", async () => {
     own.respondWith(noBody(307, { Location: `${elsewhere.url}/tasks` }))
     expect((await callMethod(client(), "GET")).response.status).toBe(307)
     expect(elsewhere.requests).toEqual([])
   })
 
-  test("gets no request for the next page in a Link header", async () => {
+  test("requests the next page from its own origin only", async () => {
     const link = `<${elsewhere.url}/activities?cursor=2&limit=1>; rel="next"`
     own.respondWith(json(200, activityPage(1), { Link: link }), json(200, activityPage(2)))
     const query = { organization_id: 1, limit: 1 }
     const seen: unknown[] = []
-    for await (const page of pages(client(), "/activities", { params: { query } })) seen.push(page)
+    for await (const page of fetchPages(client(), "/activities", { params: { query } }))
+      seen.push(page)
     expect(seen).toEqual([activityPage(1), activityPage(2)])
     expect(own.requests.map(({ url }) => url)).toEqual([
       "/activities?organization_id=1&limit=1",
@@ -154,14 +155,39 @@ describe("another origin", () => {
   })
 
   test.each([
-    ["https://own.example/v2", "https://own.example/v2/tasks", true],
-    ["https://own.example/v2", "https://own.example:443/other", true],
-    ["https://own.example", "https://own.example.evil.example/tasks", false],
-    ["https://own.example", "https://own.example:8443/tasks", false],
-    ["https://own.example:844", "https://own.example:8443/tasks", false],
-    ["https://own.example", "http://own.example/tasks", false],
-    ["https://own.example", "https://evil.example/https://own.example/tasks", false],
-  ])("is compared by scheme, host and port: %s and %s", async (baseUrl, url, same) => {
+    [
+      "the token to a path below the base URL",
+      "https://own.example/v2",
+      "https://own.example/v2/tasks",
+      true,
+    ],
+    [
+      "the token to the default port",
+      "https://own.example/v2",
+      "https://own.example:443/other",
+      true,
+    ],
+    [
+      "no token to a longer host name",
+      "https://own.example",
+      "https://own.example.evil.example/tasks",
+      false,
+    ],
+    ["no token to another port", "https://own.example", "https://own.example:8443/tasks", false],
+    [
+      "no token to a longer port",
+      "https://own.example:844",
+      "https://own.example:8443/tasks",
+      false,
+    ],
+    ["no token to another scheme", "https://own.example", "http://own.example/tasks", false],
+    [
+      "no token to a URL that contains the base URL",
+      "https://own.example",
+      "https://evil.example/https://own.example/tasks",
+      false,
+    ],
+  ])("sends %s", async (_, baseUrl, url, same) => {
     const spy = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
     const api = client({ baseUrl, fetch: spy })
     api.use({ onRequest: () => new Request(url) })
@@ -214,17 +240,20 @@ describe("a token in a response", () => {
   const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
 
   const failures: [name: string, createResponder: (token: string) => Responder][] = [
-    ["an error body", (token) => json(400, errorBody(`not for ${token}`))],
-    ["an error body of a 503", (token) => json(503, errorBody(`not for ${token}`))],
-    ["a description", (token) => json(422, { errors: [{ ...detail, description: token }] })],
+    ["an error body with the token", (token) => json(400, errorBody(`not for ${token}`))],
+    ["a 503 with the token", (token) => json(503, errorBody(`not for ${token}`))],
     [
-      "the last of two errors",
+      "a description with the token",
+      (token) => json(422, { errors: [{ ...detail, description: token }] }),
+    ],
+    [
+      "the token in the last of two errors",
       (token) => json(422, { errors: [detail, { ...detail, message: token }] }),
     ],
     ["errors without a code", (token) => json(400, { errors: [{ message: token }] })],
-    ["a page", (token) => text(502, `<pre>${token}</pre>`, html)],
+    ["a page with the token", (token) => text(502, `<pre>${token}</pre>`, html)],
     ["a page with status 200", (token) => text(200, `<pre>${token}</pre>`, html)],
-    ["text", (token) => text(500, token, { "Content-Type": "text/plain" })],
+    ["text with the token", (token) => text(500, token, { "Content-Type": "text/plain" })],
     ["text in chunks", (token) => chunked(504, [token, token])],
     ["other JSON", (token) => json(400, { error: token })],
     ["errors that are strings", (token) => json(400, { errors: [token] })],
@@ -237,7 +266,7 @@ describe("a token in a response", () => {
 
   describe.each(["GET", "POST"] as const)("to a %s", (method) => {
     test.each(failures)(
-      "is not in the error, the client or the output: %s",
+      `keeps a token out of error, client and output if a ${method} gets %s`,
       async (_, createResponder) => {
         own.respondWith(...Array.from({ length: 2 }, () => quoteToken(createResponder)))
         const seen: string[] = []
@@ -266,7 +295,7 @@ describe("a token in a response", () => {
     ["a header", (token) => text(401, "", { "X-Quoted": token })],
     ["a media type", (token) => text(400, "", { "Content-Type": token })],
     ["a reason phrase", (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`)],
-  ])("is only in error.response: %s", async (_, createResponder) => {
+  ])("shows a token quoted in %s only in error.response", async (_, createResponder) => {
     own.respondWith(quoteToken(createResponder))
     const error = (await catchRejection(unwrap(callMethod(client(), "GET")))) as ApiError
     expect(isApiError(error)).toBe(true)
@@ -275,9 +304,9 @@ describe("a token in a response", () => {
   })
 
   test.each<[string, (token: string) => Responder]>([
-    ["no HTTP", (token) => raw(`${token}\r\n`)],
+    ["a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
     ["an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
-  ])("is only in error.cause: %s", async (_, createResponder) => {
+  ])("shows a token in %s only in error.cause", async (_, createResponder) => {
     own.respondWith(quoteToken(createResponder))
     const error = (await catchRejection(callMethod(client({ retries: 0 }), "GET"))) as Error
     expect(isNetworkError(error)).toBe(true)
@@ -285,13 +314,13 @@ describe("a token in a response", () => {
     expect(findLeaks(error)).toEqual([])
   })
 
-  test("is the only redacted part of an error body", async () => {
+  test("redacts nothing but the token in an error body", async () => {
     own.respondWith(quoteToken((token) => json(400, errorBody(`not for ${token}`))))
     expect((await callMethod(client(), "GET")).error).toEqual(errorBody("not for Bearer ***"))
   })
 
   test.each(['canary"b', "canary\\b", "canary/b+c=", "canary$&", "canary<>&'"])(
-    "is redacted with special characters: %s",
+    "redacts the token %s with its special characters",
     async (token) => {
       own.respondWith(quoteToken((quoted) => json(400, errorBody(`not for ${quoted}`))))
       const outcome = await callMethod(client({ token }), "GET").then(
@@ -303,7 +332,7 @@ describe("a token in a response", () => {
     },
   )
 
-  test("is not in the error of pages", async () => {
+  test("keeps the token out of the errors of fetchPages()", async () => {
     const query = { organization_id: 1, limit: 1 }
     const createResponders: ((token: string) => Responder)[] = [
       (token) => json(200, { [token]: [] }, { "Content-Type": token }),
@@ -311,7 +340,7 @@ describe("a token in a response", () => {
     ]
     for (const createResponder of createResponders) {
       own.respondWith(quoteToken(createResponder))
-      const all = pages(client(), "/activities", { params: { query } })
+      const all = fetchPages(client(), "/activities", { params: { query } })
       const error = (await catchRejection(all.next())) as Error
       expect(error.message).toMatch(/^(200 Unexpected response body|The Link header)/)
       Object.assign(error, { response: undefined })
@@ -320,7 +349,7 @@ describe("a token in a response", () => {
   })
 
   test.each(["e8bd42a3-9ab2", "invalid_attribute", "https://docs.example", "list_id.21"])(
-    "is not redacted from an ID, a code or a URL: %s",
+    "redacts no ID, code or URL that contains the token %s",
     async (token) => {
       const { request_uuid, status, errors } = errorBody(`not for ${token}`) as ErrorResponse
       const body = { request_uuid, status, errors: [{ ...errors[0]!, attribute: "list_id.21" }] }
@@ -331,7 +360,7 @@ describe("a token in a response", () => {
     },
   )
 
-  test("with fewer than 8 characters is not redacted", { timeout: 60_000 }, () => {
+  test("doesn't redact tokens of fewer than 8 characters", { timeout: 60_000 }, () => {
     const codes = ["invalid_attribute", "missing_param", "record_not_found", "unsupported_param"]
     const bodies = fc.tuple(fc.uuid(), fc.nat(), fc.constantFrom(...codes)).map(([id, n, code]) => {
       const message = `Task ${n} of ${id} has an invalid value.`

@@ -23,8 +23,8 @@ function catchError(body: unknown): Error {
   throw new Error("The body was parsed.")
 }
 
-describe.each(bodyTypes)("a delivery that is %s", (_, convert) => {
-  test("is parsed for any JSON value", () => {
+describe.each(bodyTypes)("a delivery as %s", (type, convert) => {
+  test(`parses any JSON delivered as ${type}`, () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(parseDelivery(convert(text))).toStrictEqual(JSON.parse(text))
@@ -32,7 +32,7 @@ describe.each(bodyTypes)("a delivery that is %s", (_, convert) => {
     )
   })
 
-  test.each(["", " ", "\r\n\t"])("is rejected if it is empty: %j", (text) => {
+  test.each(["", " ", "\r\n\t"])(`rejects an empty delivery of %j as ${type}`, (text) => {
     const error = catchError(convert(text))
     expect(error).toBeInstanceOf(SyntaxError)
     expect(error.message).toBe("The delivery is empty. Expected JSON.")
@@ -41,12 +41,12 @@ describe.each(bodyTypes)("a delivery that is %s", (_, convert) => {
   test.each([
     ["HTML", "<!doctype html><title>502 Bad Gateway</title>"],
     ["a form", "payload=%7B%22id%22%3A1%7D"],
-    ["truncated", '{"activity": {"id": 501, "tar'],
-    ["two values", "{}{}"],
+    ["truncated JSON", '{"activity": {"id": 501, "tar'],
+    ["two JSON values", "{}{}"],
     ["JavaScript", "{id: 501}"],
     ["NaN", "NaN"],
     ["a parsed body as a string", String({})],
-  ])("is rejected if it is %s", (_name, text) => {
+  ])(`rejects a delivery of %s as ${type}`, (_name, text) => {
     const error = catchError(convert(text))
     expect(error).toBeInstanceOf(SyntaxError)
     expect(error.message).toBe("The delivery is not JSON.")
@@ -54,21 +54,21 @@ describe.each(bodyTypes)("a delivery that is %s", (_, convert) => {
   })
 })
 
-test("ignores a byte order mark", () => {
+test("ignores a byte order mark before a delivery", () => {
   expect(parseDelivery(encode("\uFEFF[1]"))).toEqual([1])
 })
 
 test.each([
-  ["Latin-1", Uint8Array.of(0x22, 0xfc, 0x22)],
-  ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0)],
+  ["in Latin-1", Uint8Array.of(0x22, 0xfc, 0x22)],
+  ["in UTF-16", Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0)],
   ["compressed", Uint8Array.of(0x1f, 0x8b, 8, 0)],
   ["truncated within a character", encode('"🎉"').subarray(0, 3)],
   ["a parsed object", { activity: {} }],
   ["a parsed array", [1]],
   ["a parsed number", 501],
   ["a parsed null", null],
-  ["undefined, the body that no framework has read", undefined],
-])("throws a TypeError for %s", (_, body) => {
+  ["undefined, because no framework has read it", undefined],
+])("rejects a delivery that is %s", (_, body) => {
   const error = catchError(body)
   expect(error).toBeInstanceOf(TypeError)
   expect(error.message).toContain("Pass the raw body as a string or as UTF-8 bytes")

@@ -158,8 +158,8 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
 
   const invalid: [name: string, args: string[], message: string][] = [
     ["no URL", ["--organization-id", "1"], "Missing the URL of the service. See .* --help."],
-    ["two URLs", ["http://a.example", "http://b.example"], "More than one URL: .*"],
-    ["no organization", ["http://a.example"], "Missing --organization-id."],
+    ["two URLs", ["http://a.example", "http://b.example"], "Pass one URL, not 2: .*"],
+    ["no organization", ["http://a.example"], "Missing --organization-id. See .* --help."],
     [
       "an invalid ID",
       ["http://a.example", "--organization-id", "x"],
@@ -174,19 +174,19 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     [
       "an unknown check",
       ["http://a.example", ...scope, "--only", "tusks"],
-      'No check matches "tusks".',
+      'No check matches "tusks". verify --list prints all names.',
     ],
     [
       "a missing list",
       ["http://a.example", ...scope, "--expect", "none.txt"],
-      "Cannot read none.txt: ENOENT.",
+      "Cannot read none.txt: it doesn't exist.",
     ],
     [
       "an unwritable file",
       ["http://a.example", ...scope, "--json", "/none/x"],
-      "Cannot write /none/x: ENOENT.",
+      "Cannot write /none/x: its folder doesn't exist.",
     ],
-    ["a missing recording", ["--har", "none.har"], "Cannot read none.har: ENOENT."],
+    ["a missing recording", ["--har", "none.har"], "Cannot read none.har: it doesn't exist."],
     ["a recording that is not HAR", ["--har", "package-lock.json"], "package-lock.json.* HAR.*"],
     ["a recording that is not JSON", ["--har", "README.md"], "README.md is not JSON."],
     [

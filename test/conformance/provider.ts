@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { defaultLimit, pagination, vendorType } from "../../generated/tables.ts"
-import { operationSpec, findOperation, type OperationId } from "../../src/contract/index.ts"
+import { defaultLimit, pagination, vendorMediaType } from "../../generated/tables.ts"
+import { getOperationSpec, findOperation, type OperationId } from "../../src/contract/index.ts"
 import { isObject } from "../../src/openapi/description.ts"
 import { createSandbox, type Dataset, type Snapshot } from "../../src/sandbox/index.ts"
-import { parseJson } from "../../src/traffic/body.ts"
+import { parseJson } from "../../src/traffic/json.ts"
 import { listen } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
 
@@ -265,7 +265,7 @@ export function mapCollection(
     next: Handler,
   ) => AnyBody[] | Promise<AnyBody[]>,
 ): Mutation {
-  const { path } = operationSpec(operation)
+  const { path } = getOperationSpec(operation)
   const key = pagination[path as keyof typeof pagination].items
   return (next) => async (request) => {
     const response = await next(request)
@@ -376,7 +376,7 @@ export function createSubrequest(
   const url = new URL(`/v2${path}`, original.url)
   const id = Number(/\/(\d+)(\?|$)/.exec(path)?.[1])
   const headers = new Headers(original.headers)
-  if (body) headers.set("Content-Type", vendorType)
+  if (body) headers.set("Content-Type", vendorMediaType)
   else headers.delete("content-type")
   const text = body === undefined ? undefined : JSON.stringify(body)
   return { method, url, headers, text, operation, id }

@@ -1,6 +1,6 @@
 import type { QuestionId } from "../../generated/conformance.ts"
 import { createCoverage } from "../../src/contract/coverage.ts"
-import type { FormattedExchange } from "../../src/traffic/format.ts"
+import type { FormattedExchange } from "../../src/traffic/formatExchange.ts"
 import type {
   CheckResult,
   CheckEvidence,
@@ -164,7 +164,7 @@ export const results: CheckResult[] = [
   }),
   createResult("webhooks/read", {
     outcome: "blocked",
-    reason: "Cannot create: integration webhook: 500.",
+    reason: "Cannot create an integration webhook: 500.",
   }),
   createResult("files/deleted", {
     outcome: "not run",

@@ -112,7 +112,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       ["tasks/sort", "error", "TypeError: task.id is not a function"],
       ["tasks/tags", "skipped", "unknown: a string"],
       ["webhooks/create", "skipped", "unsupported: The service responds with 501."],
-      ["webhooks/read", "skipped", "blocked: Cannot create: integration webhook: 500."],
+      ["webhooks/read", "skipped", "blocked: Cannot create an integration webhook: 500."],
       [
         "files/deleted",
         "skipped",

@@ -38,7 +38,7 @@ Errors in the suite, 1 check
   error  tasks/sort (required)  TypeError: task.id is not a function
 
 Blocked, 1 check
-    1  Cannot create: integration webhook: 500. (webhooks/read)
+    1  Cannot create an integration webhook: 500. (webhooks/read)
 
 Not run, 7 checks
     6  The check changes data, and the run is read-only. (files/upload/a, files/upload/b, files/upload/c and 3 more)
@@ -194,7 +194,7 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
     expect(verbose).toContain("passed  listTasks/answer (required)\n")
     expect(verbose).toContain("not run  files/upload/f (required)  The check")
     expect(verbose).toContain("question-1: a string\n  question-1: null\n")
-    expect(verbose).toContain("Coverage of the contract\noperations      2 of 22")
+    expect(verbose).toContain("Contract coverage\noperations      2 of 22")
   })
 
   test("escapes and shortens hostile texts", () => {

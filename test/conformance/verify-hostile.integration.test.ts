@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { isObject, type Json } from "../../src/openapi/description.ts"
 import { forward, listNames, openSandbox, run, sampleChecks, serve } from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
-const json = { "Content-Type": vendorType }
+const json = { "Content-Type": vendorMediaType }
 
 const listeners: [name: string, RequestListener][] = [
   ["never responds", () => undefined],

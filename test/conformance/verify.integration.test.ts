@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
 import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import type { Check } from "../../src/conformance/check.ts"
 import { checks } from "../../src/conformance/checkList.ts"
 import {
@@ -14,7 +14,7 @@ import {
 } from "../../src/conformance/index.ts"
 import { CheckBlocked, MissingRecords } from "../../src/conformance/outcomes.ts"
 import { createMock } from "../../src/mock/index.ts"
-import { getByPointer, isObject, resolve } from "../../src/openapi/description.ts"
+import { getByPointer, isObject, resolveReference } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
@@ -48,7 +48,7 @@ it("calls no rule stated if the existence of its parameter is an assumption", ()
   const found = checkSpecs.filter(({ pointer }) => {
     const place = getByPointer(description, pointer)
     if (!isObject(place)) return false
-    const target = resolve(description, place)
+    const target = resolveReference(description, place)
     return target.in === "query" && findEvidence(target, "presence") === "assumed"
   })
   expect(found).not.toEqual([])
@@ -137,7 +137,7 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
     expect(created("tasks").every(({ name }) => `${name}`.includes(report.runId))).toBe(true)
     expect(report.leftovers).toEqual([
       expect.stringMatching(
-        /^\d+ tasks remain in the workspaces 11, 12, completed: .* "contract check \w+"\.$/,
+        /^Left in workspaces 11, 12, because .*: \d+ completed tasks with "contract check \w+" in the name\.$/,
       ),
     ])
   })
@@ -341,7 +341,7 @@ describe("verify is inconclusive for a service that", { timeout: 30_000 }, () =>
 
 /** Starts a server that always returns the same response. */
 async function serveAlways(status: number, body: string): Promise<string> {
-  const headers = { "Content-Type": vendorType }
+  const headers = { "Content-Type": vendorMediaType }
   return serve((_, response) => response.writeHead(status, headers).end(body))
 }
 
@@ -515,7 +515,7 @@ describe("a check that lacks something", { timeout: 30_000 }, () => {
       },
     )
     expect(listNames(report, "blocked")).toEqual([name])
-    expect(report.reasons).toContain("Blocked: 1 required check. Cannot create: task: 500.")
+    expect(report.reasons).toContain("Blocked: 1 required check. Cannot create a task: 500.")
   })
 
   it("does not fail the run if the API cannot create the records", async () => {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
 import {
   type Description,
-  eachOperation,
+  listOperations,
   isObject,
   type Json,
   type JsonObject,
   type Method,
   type Operation,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
 
 /** An operation of a path or of a webhook, with all of its parameters. */
@@ -62,9 +62,9 @@ export function checkExamples(description: Description): string[] {
 /** Lists all operations, including webhooks. */
 export function endpoints(description: Description): Endpoint[] {
   return [description.paths, description.webhooks].flatMap((paths) =>
-    eachOperation({ ...description, paths }).map(({ path, method, operation }) => {
+    listOperations({ ...description, paths }).map(({ path, method, operation }) => {
       const declared = [...(paths[path]?.parameters ?? []), ...(operation.parameters ?? [])]
-        .map((parameter) => resolve(description, parameter))
+        .map((parameter) => resolveReference(description, parameter))
         .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter] as const)
       return { path, method, operation, parameters: [...new Map(declared).values()] }
     }),
@@ -80,7 +80,10 @@ export function bodies(description: Description): Body[] {
       ...Object.entries(responses),
     ]
     return messages.flatMap(([status, message]) => {
-      const content = (resolve(description, message).content ?? {}) as Record<string, JsonObject>
+      const content = (resolveReference(description, message).content ?? {}) as Record<
+        string,
+        JsonObject
+      >
       return Object.entries(content).map(([mediaType, media]) => ({
         ...endpoint,
         status,
@@ -119,7 +122,7 @@ export function* places(
   value: Json,
   pointer = "#",
 ): Generator<Place> {
-  const resolved = resolve(description, schema)
+  const resolved = resolveReference(description, schema)
   const component = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined
   yield { pointer, component, schema: resolved, value }
   const children = Array.isArray(value)
@@ -135,7 +138,7 @@ export function* places(
 /** Returns the properties of a schema and of the schemas that it combines. */
 function propertiesOf(description: Description, schema: JsonObject): JsonObject {
   const inherited = partsOf(schema).map((part) =>
-    propertiesOf(description, resolve(description, part)),
+    propertiesOf(description, resolveReference(description, part)),
   )
   return Object.assign({}, ...inherited, schema.properties)
 }
@@ -148,7 +151,7 @@ function partsOf(schema: JsonObject): Json[] {
 export function examplesOf(description: Description, holder: JsonObject): Example[] {
   const named = Object.entries((holder.examples ?? {}) as JsonObject).map(([name, example]) => ({
     name,
-    value: resolve(description, example).value as Json,
+    value: resolveReference(description, example).value as Json,
   }))
   return holder.example === undefined
     ? named
@@ -259,9 +262,9 @@ function* errorProblems(
 }
 
 function requestKeys(description: Description, body: JsonObject): [name: string, boolean][] {
-  const content = resolve(description, body).content as Record<string, JsonObject>
+  const content = resolveReference(description, body).content as Record<string, JsonObject>
   return Object.values(content).flatMap(({ schema }) =>
-    keysOf(description, resolve(description, schema)),
+    keysOf(description, resolveReference(description, schema)),
   )
 }
 
@@ -278,11 +281,11 @@ function keysOf(
   const own = Object.entries((schema.properties ?? {}) as JsonObject).flatMap(
     ([name, property]): [string, boolean][] => [
       [`${prefix}${name}`, required.includes(name)],
-      ...keysOf(description, resolve(description, property), `${prefix}${name}.`),
+      ...keysOf(description, resolveReference(description, property), `${prefix}${name}.`),
     ],
   )
   const parts = partsOf(schema).flatMap((part) =>
-    keysOf(description, resolve(description, part), prefix),
+    keysOf(description, resolveReference(description, part), prefix),
   )
   return [...own, ...parts]
 }

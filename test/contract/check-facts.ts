@@ -1,4 +1,9 @@
-import { getByPointer, isObject, type Json, pointerTo } from "../../src/openapi/description.ts"
+import {
+  getByPointer,
+  isObject,
+  type Json,
+  appendToPointer,
+} from "../../src/openapi/description.ts"
 import { type Aspect, type Evidence, findEvidence } from "../../src/openapi/evidence.ts"
 import {
   actions,
@@ -630,7 +635,7 @@ function step(place: Place, ...path: string[]): Place {
   return path.reduce(({ root, pointer, value }, key) => {
     const has = typeof value === "object" && value !== null && Object.hasOwn(value, key)
     const child = has ? (value as Record<string, unknown>)[key] : undefined
-    return follow({ root, pointer: pointerTo(pointer, key), value: child })
+    return follow({ root, pointer: appendToPointer(pointer, key), value: child })
   }, place)
 }
 

@@ -3,7 +3,7 @@ import {
   assertRequest,
   checkRequest,
   type Deployment,
-  operationSpec,
+  getOperationSpec,
   type OperationId,
   operationIds,
   type RequestMessage,
@@ -65,62 +65,62 @@ const type = (value?: string) => header("content-type", value)
 // oxfmt-ignore
 const problems: [problem: string, valid: string, change: Change, ...found: string[]][] = [
   // Paths and methods
-  ["a path that there is not", "listTasks", path("/v2/projects"), "path unsupported #/paths"],
-  ["a slash too many", "listTasks", path("/v2/tasks/"), "path unsupported #/paths"],
-  ["a path that is not encoded", "getTask", path("/v2/tasks/%zz"), "path invalid #/paths"],
-  ["a method that the path has not", "updateTask complete", method("PATCH"), "method invalid #/paths"],
+  ["an unknown path", "listTasks", path("/v2/projects"), "path unsupported #/paths"],
+  ["a trailing slash", "listTasks", path("/v2/tasks/"), "path unsupported #/paths"],
+  ["a malformed percent-encoding in the path", "getTask", path("/v2/tasks/%zz"), "path invalid #/paths"],
+  ["a method that the path doesn't have", "updateTask complete", method("PATCH"), "method invalid #/paths"],
 
   // Tokens
-  ["no token", "listWorkspaces", authorization(), "header Authorization missing #/components/securitySchemes/BearerToken"],
+  ["a missing token", "listWorkspaces", authorization(), "header Authorization missing #/components/securitySchemes/BearerToken"],
   ["a token without its scheme", "getMembership", authorization(token), "header Authorization invalid #/components/securitySchemes/BearerToken"],
   ["two tokens", "listAccessTokens", authorization(`Bearer ${token} ${token}`), "header Authorization invalid #/components/securitySchemes/BearerToken"],
 
   // Media types
-  ["only pages accepted", "listTasks", accept("text/html"), "header Accept invalid #/components/responses/Tasks"],
-  ["JSON rejected", "listLists", accept(`application/json;q=0, ${vendor};q=0.0, text/*`), "header Accept invalid #/components/responses/Lists"],
-  ["JSON that is not the contract's", "createTask privateTask", type("application/json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
-  ["Latin-1", "updateComment", type(`${vendor}; charset=latin1`), "header Content-Type invalid #/components/requestBodies/UpdateComment"],
-  ["no media type", "updateIntegrationWebhook", type(), "header Content-Type missing #/components/requestBodies/UpdateIntegrationWebhook"],
+  ["an Accept header for HTML only", "listTasks", accept("text/html"), "header Accept invalid #/components/responses/Tasks"],
+  ["an Accept header that excludes JSON", "listLists", accept(`application/json;q=0, ${vendor};q=0.0, text/*`), "header Accept invalid #/components/responses/Lists"],
+  ["plain JSON as the media type", "createTask privateTask", type("application/json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
+  ["Latin-1 as the charset", "updateComment", type(`${vendor}; charset=latin1`), "header Content-Type invalid #/components/requestBodies/UpdateComment"],
+  ["a missing media type", "updateIntegrationWebhook", type(), "header Content-Type missing #/components/requestBodies/UpdateIntegrationWebhook"],
 
   // Parameters
-  ["no organization", "listTasks", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
+  ["a missing organization", "listTasks", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
   ["an empty organization", "deleteIntegrationWebhook", query("organization_id", ""), "query organization_id missing #/components/parameters/OrganizationId"],
-  ["an id by a name", "getTask", path("/v2/tasks/mine"), "path id invalid #/paths/~1tasks~1{id}/get/parameters/id/schema/type"],
-  ["an id with a slash", "getList", path("/v2/lists/4%2F2"), "path id invalid #/paths/~1lists~1{id}/get/parameters/id/schema/type"],
-  ["an id beyond 64 bits", "revokeAccessToken", path("/v2/access_tokens/99999999999999999999"), "path id invalid #/paths/~1access_tokens~1{id}/delete/parameters/id/schema/format"],
-  ["an organization twice", "getWorkspace", append("organization_id=1"), "query organization_id invalid #/components/parameters/OrganizationId"],
-  ["half a page", "listWorkspaces", query("limit", "2.5"), "query limit invalid #/components/parameters/Limit/schema/type"],
-  ["a page too large", "listTasks", query("limit", "101"), "query limit invalid #/paths/~1tasks/get/parameters/limit/schema/maximum"],
-  ["a date for a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
-  ["a date that is none", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
-  ["a time zone whose plus is a space", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
+  ["a name in place of an ID", "getTask", path("/v2/tasks/mine"), "path id invalid #/paths/~1tasks~1{id}/get/parameters/id/schema/type"],
+  ["an ID with an encoded slash", "getList", path("/v2/lists/4%2F2"), "path id invalid #/paths/~1lists~1{id}/get/parameters/id/schema/type"],
+  ["an ID beyond 64 bits", "revokeAccessToken", path("/v2/access_tokens/99999999999999999999"), "path id invalid #/paths/~1access_tokens~1{id}/delete/parameters/id/schema/format"],
+  ["an organization sent twice", "getWorkspace", append("organization_id=1"), "query organization_id invalid #/components/parameters/OrganizationId"],
+  ["a page size with a fraction", "listWorkspaces", query("limit", "2.5"), "query limit invalid #/components/parameters/Limit/schema/type"],
+  ["a page size above the maximum", "listTasks", query("limit", "101"), "query limit invalid #/components/parameters/TasksLimit/schema/maximum"],
+  ["a date in place of a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
+  ["an impossible date", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
+  ["an unencoded plus in a time zone", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
   ["an unknown parameter", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
-  ["a key of the body in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
-  ["a query that is not encoded", "listTasks", append("order=%E4"), "query order invalid #/paths"],
+  ["a body key in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
+  ["a malformed percent-encoding in the query", "listTasks", append("order=%E4"), "query order invalid #/paths"],
 
   // Bodies
-  ["no body", "createTask withSubtasks", content(undefined), "body organization_id missing #/components/schemas/CreateTaskRequest/required", "body task missing #/components/schemas/CreateTaskRequest/required"],
-  ["half a body", "createComment", content('{"comment":{'), "body invalid #/components/requestBodies/CreateComment"],
-  ["a list of tasks", "createTask privateTask", content([]), "body invalid #/components/schemas/CreateTaskRequest/type"],
-  ["an unsupported body", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
+  ["a missing body", "createTask withSubtasks", content(undefined), "body organization_id missing #/components/schemas/CreateTaskRequest/required", "body task missing #/components/schemas/CreateTaskRequest/required"],
+  ["a truncated body", "createComment", content('{"comment":{'), "body invalid #/components/requestBodies/CreateComment"],
+  ["an array as the body", "createTask privateTask", content([]), "body invalid #/components/schemas/CreateTaskRequest/type"],
+  ["a body where none is allowed", "deleteComment", content({}), "body unsupported #/paths/~1comments~1{id}/delete"],
   ["a task without a name", "createTask subtask", drop("/task/name"), "body task.name missing #/components/schemas/TaskInput/required"],
-  ["a name of nothing", "createTask privateTask", set("/task/name", ""), "body task.name missing #/components/schemas/CreateTaskRequest"],
-  ["null for what is required", "createComment", set("/comment/body", null), "body comment.body missing #/components/schemas/CreateCommentRequest"],
-  ["a token for no organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
-  ["a token for an organization said twice", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
+  ["an empty task name", "createTask privateTask", set("/task/name", ""), "body task.name missing #/components/schemas/CreateTaskRequest"],
+  ["null in a required key", "createComment", set("/comment/body", null), "body comment.body missing #/components/schemas/CreateCommentRequest"],
+  ["an access token without an organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
+  ["an access token with two organizations", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
   ["an unknown key", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookInput/additionalProperties"],
-  ["a key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
-  ["a key within a list", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
-  ["a list of ids for one of accounts", "updateTask complete", set("/task/subscriber_ids", [21, 22]), "body task.subscriber_ids[0] invalid #/components/schemas/Subscription/type", "body task.subscriber_ids[1] invalid #/components/schemas/Subscription/type"],
-  ["a date of another order", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskChanges/properties/due_on/format"],
-  ["an address without a host", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhookInput/properties/url/format"],
+  ["an unknown key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
+  ["an unknown key in an array item", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
+  ["account IDs in place of objects", "updateTask complete", set("/task/subscriber_ids", [21, 22]), "body task.subscriber_ids[0] invalid #/components/schemas/Subscription/type", "body task.subscriber_ids[1] invalid #/components/schemas/Subscription/type"],
+  ["a date in another format", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskChanges/properties/due_on/format"],
+  ["a relative webhook URL", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhookInput/properties/url/format"],
 
   // Several at once
-  ["problems everywhere", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
+  ["violations in every part", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],
 ]
 
-describe("finds a violation in a request with", () => {
-  test.each(problems)("%s: %s", async (_, valid, change, ...found) => {
+describe("requests that violate the contract", () => {
+  test.each(problems)("checkRequest reports %s (%s)", async (_, valid, change, ...found) => {
     const request = requestOf(valid, change)
     for (const form of formsOf(request)) {
       const violations = await checkRequest(form)
@@ -131,7 +131,7 @@ describe("finds a violation in a request with", () => {
     }
   })
 
-  test("a method in small letters, which a Request mends", async () => {
+  test("checkRequest reports a lowercase method, unless a Request has corrected it", async () => {
     const request = requestOf("listTasks", method("get"))
     const [plain, , fetched] = await Promise.all(formsOf(request).map((form) => checkRequest(form)))
     expect(plain?.map(formatViolation)).toEqual(["The method must be GET or POST, not get."])
@@ -139,57 +139,99 @@ describe("finds a violation in a request with", () => {
     expect(fetched).toEqual([])
   })
 
-  test.each<[valid: string, change: Change, hint: string]>([
-    ["listTasks", path("/v2/tasks/"), "Did you mean /v2/tasks?"],
-    ["getTask", path("/V2//Tasks/101"), "Did you mean /v2/tasks/101?"],
-    ["listTasks", query("workspaceId", "11"), "Did you mean workspace_id?"],
-    ["listTasks", query("workspace-id", "11"), "Did you mean workspace_id?"],
-    ["getTask", query("page", "2"), "Known parameters: organization_id, include."],
+  test.each<[what: string, valid: string, change: Change, hint: string]>([
+    ["a trailing slash", "listTasks", path("/v2/tasks/"), "Did you mean /v2/tasks?"],
     [
+      "capitals and double slashes",
+      "getTask",
+      path("/V2//Tasks/101"),
+      "Did you mean /v2/tasks/101?",
+    ],
+    [
+      "a parameter in camelCase",
+      "listTasks",
+      query("workspaceId", "11"),
+      "Did you mean workspace_id?",
+    ],
+    [
+      "a parameter in kebab-case",
+      "listTasks",
+      query("workspace-id", "11"),
+      "Did you mean workspace_id?",
+    ],
+    [
+      "an unknown parameter",
+      "getTask",
+      query("page", "2"),
+      "Known parameters: organization_id, include.",
+    ],
+    [
+      "a body key in the query",
       "createTask privateTask",
       append("due_on=2026-03-31"),
       "It belongs in the body, as task.due_on.",
     ],
-    ["createTask privateTask", set("/task/dueOn", "2026-03-31"), "Did you mean task.due_on?"],
-    ["createTask privateTask", set("/task/nmae", "x"), "Did you mean task.name?"],
-    ["createTask privateTask", set("/list_id", 41), "Did you mean task.list_id?"],
-    ["createComment markdown", set("/task_id", 101), "It belongs in the query, as task_id."],
     [
+      "a key in camelCase",
+      "createTask privateTask",
+      set("/task/dueOn", "2026-03-31"),
+      "Did you mean task.due_on?",
+    ],
+    [
+      "a misspelled key",
+      "createTask privateTask",
+      set("/task/nmae", "x"),
+      "Did you mean task.name?",
+    ],
+    [
+      "a key outside the record",
+      "createTask privateTask",
+      set("/list_id", 41),
+      "Did you mean task.list_id?",
+    ],
+    [
+      "a parameter in the body",
+      "createComment markdown",
+      set("/task_id", 101),
+      "It belongs in the query, as task_id.",
+    ],
+    [
+      "an unencoded plus",
       "listTasks",
       append("created_after=2026-03-31T09:00:00+02:00"),
       "In a query, + is a space. Use %2B.",
     ],
-  ])("%s, with a hint of what was meant", async (valid, change, hint) => {
+  ])("checkRequest suggests a correction for %s", async (_, valid, change, hint) => {
     const violations = await checkRequest(requestOf(valid, change))
     expect(violations.map((violation) => violation.hint)).toEqual([hint])
   })
 })
 
-describe("a request keeps the contract", () => {
+describe("valid requests", () => {
   const valid = operationIds.flatMap((id) => {
-    const { body } = operationSpec(id)
+    const { body } = getOperationSpec(id)
     return body ? Object.keys(examplesAt(body.pointer)).map((name) => `${id} ${name}`) : [id]
   })
 
-  test.each(valid)("%s", async (name) => {
+  test.each(valid)("checkRequest accepts the example %s", async (name) => {
     for (const form of formsOf(requestOf(name))) expect(await checkRequest(form)).toEqual([])
   })
 
   test.each<[what: string, valid: string, change: Change]>([
-    ["its own media type accepted", "listTasks", accept(vendor)],
-    ["anything accepted", "listTasks", accept("*/*")],
-    ["anything accepted where nothing is answered", "deleteComment", accept("text/html")],
-    ["a scheme in small letters", "listTasks", authorization(`bearer ${token}`)],
+    ["an Accept header for the vendor type only", "listTasks", accept(vendor)],
+    ["an Accept header for anything", "listTasks", accept("*/*")],
+    ["any Accept header where the response has no body", "deleteComment", accept("text/html")],
+    ["a lowercase Bearer scheme", "listTasks", authorization(`bearer ${token}`)],
     [
       "UTF-8 in capitals",
       "createTask privateTask",
       type(`${vendor.toUpperCase()};charset="UTF-8"`),
     ],
-    ["an id that is encoded", "getTask", path("/v2/tasks/%31%30%31")],
-    ["a plus that is encoded", "listTasks", append("created_after=2026-03-31T09:00:00%2B02:00")],
-    ["nothing between two signs", "listTasks", append("&list_id=41&")],
-    ["kinds that nobody knows yet", "listTasks", query("include", "accounts,files")],
-    ["an order that nobody knows yet", "listTasks", query("order", "name")],
+    ["an encoded ID", "getTask", path("/v2/tasks/%31%30%31")],
+    ["an encoded plus", "listTasks", append("created_after=2026-03-31T09:00:00%2B02:00")],
+    ["empty parts of the query", "listTasks", append("&list_id=41&")],
+    ["unknown kinds in include", "listTasks", query("include", "accounts,files")],
+    ["an undocumented order", "listTasks", query("order", "name")],
     [
       "a date-time for archived lists",
       "listLists",
@@ -200,17 +242,13 @@ describe("a request keeps the contract", () => {
       "listLists",
       append("archived=true&archived_date_before=2026-03-01&limit=2"),
     ],
+    ["an unknown media type of a comment", "createComment", set("/comment/mime_type", "text/html")],
     [
-      "a type of text that nobody knows yet",
-      "createComment",
-      set("/comment/mime_type", "text/html"),
-    ],
-    [
-      "subtasks of any kind",
+      "undocumented keys of subtasks",
       "createTask withSubtasks",
       set("/task/subtasks/0", { tags: [], done: 1 }),
     ],
-  ])("with %s", async (_, name, change) => {
+  ])("checkRequest accepts %s", async (_, name, change) => {
     for (const form of formsOf(requestOf(name, change))) {
       expect(await checkRequest(form)).toEqual([])
     }
@@ -221,7 +259,7 @@ describe("a deployment", () => {
   const acme: Deployment = { service: "acme", baseUrl: "https://acme.example/work/" }
 
   test.each(["/work/v2/tasks", "/work/tasks", "https://acme.example/work/v2/tasks"])(
-    "takes its own media type at %s",
+    "accepts a deployment's own media type at %s",
     async (url) => {
       const request = requestOf("createTask privateTask", path(url))
       type("application/vnd.acme.v2+json")(request)
@@ -230,7 +268,7 @@ describe("a deployment", () => {
     },
   )
 
-  test("takes neither the media type nor the path of another", async () => {
+  test("rejects the media type and path of another deployment", async () => {
     const request = requestOf("createTask privateTask", accept(vendor))
     expect((await checkRequest(request, { service: "acme" })).map(lineOf)).toEqual([
       "header Accept invalid #/components/responses/TaskCreated",
@@ -240,7 +278,7 @@ describe("a deployment", () => {
     await expect(assertRequest(request, acme)).rejects.toThrow(/The API has no path \/v2\/tasks\./)
   })
 
-  test("gets a suggestion", async () => {
+  test("suggests a path below the deployment's base URL", async () => {
     const request = requestOf("listTasks", path("/work/v2/tasks/"))
     const [violation] = await checkRequest(request, acme)
     expect(violation?.hint).toBe("Did you mean /work/v2/tasks?")
@@ -250,12 +288,12 @@ describe("a deployment", () => {
     { service: "a/b" },
     { baseUrl: "https://acme.example/v2" },
     { baseUrl: "acme.example" },
-  ])("is rejected as %j", async (deployment) => {
+  ])("rejects the deployment %j", async (deployment) => {
     await expect(checkRequest(requestOf("listTasks"), deployment)).rejects.toThrow(TypeError)
   })
 })
 
-test("the body of a request that was checked is there to be read", async () => {
+test("leaves the body of a checked request unread", async () => {
   const { method: name, url, headers, body } = requestOf("createTask subtask")
   const init = { method: name, headers, body: JSON.stringify(body) }
   const request = new Request(`https://api.example${url}`, init)
@@ -266,7 +304,7 @@ test("the body of a request that was checked is there to be read", async () => {
 })
 
 describe("assertRequest", () => {
-  test("throws what a reader of a terminal can act on", async () => {
+  test("assertRequest throws one line per violation, with where and why", async () => {
     const change = all(
       type("application/json"),
       path("https://api.example/v2/tasks/x"),
@@ -278,7 +316,7 @@ describe("assertRequest", () => {
     await expect(assertRequest(request)).rejects.toThrow(
       new Error(
         `PUT /v2/tasks/x violates the contract:
-- The header Content-Type must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
+- The Content-Type header must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
 - The path parameter id must be an integer, not "x". #/paths/~1tasks~1{id}/put/parameters/0/schema/type
 - Unknown parameter organisationId. #/paths/~1tasks~1{id}/put
 - Unknown key task.colour. #/components/schemas/TaskChanges/additionalProperties
@@ -287,12 +325,12 @@ describe("assertRequest", () => {
     )
   })
 
-  test("accepts a valid request", async () => {
+  test("assertRequest accepts a valid request", async () => {
     await expect(assertRequest(requestOf("listTasks"))).resolves.toBeUndefined()
   })
 })
 
-describe("no violation contains a secret", () => {
+describe("secrets in requests", () => {
   const secret = "swordfish"
 
   test.each<[where: string, valid: string, change: Change]>([
@@ -308,16 +346,16 @@ describe("no violation contains a secret", () => {
     ],
     ["a parameter of another method", "getList", all(method("PUT"), append(`key=${secret}`))],
     [
-      "an address",
+      "a URL",
       "listTasks",
       all(path(`https://ada:${secret}@api.example/v2/tasks`), append("key=1")),
     ],
     ["a fragment", "listTasks", append(`key=1#${secret}`)],
     ["an unknown key", "createTask privateTask", set("/task/password", secret)],
-    ["an object that is not expected", "createTask privateTask", set("/task/name", { secret })],
-    ["a body with text after it", "createTask privateTask", content(`{} ${secret}`)],
-    ["an unsupported body", "getTask", content({ password: secret })],
-  ])("of %s", async (_, valid, change) => {
+    ["an unexpected object", "createTask privateTask", set("/task/name", { secret })],
+    ["text after a JSON body", "createTask privateTask", content(`{} ${secret}`)],
+    ["a body where none is allowed", "getTask", content({ password: secret })],
+  ])("a violation hides the secret in %s", async (_, valid, change) => {
     const request = requestOf(valid, change)
     const violations = await checkRequest(request)
     const texts = [JSON.stringify(violations), ...violations.map(formatViolation)]
@@ -329,7 +367,7 @@ describe("no violation contains a secret", () => {
     expect(message).not.toContain(token)
   })
 
-  test("but contains the value of a declared parameter", async () => {
+  test("a violation shows the value of a declared parameter", async () => {
     const [violation] = await checkRequest(requestOf("listTasks", query("limit", secret)))
     expect(violation?.found).toContain(secret)
   })

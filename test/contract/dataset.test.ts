@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 import { createExampleDataset, createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 
-const folder = new URL("openapi/components/examples/", project)
+const folder = new URL("openapi/components/examples/", projectFolder)
 const examples = readdirSync(folder).map((name): [name: string, value: JsonObject] => [
   name,
   parse(readFileSync(new URL(name, folder), "utf8")).value,
@@ -15,7 +15,7 @@ const withRecords = examples.filter(
   ([name]) => !/^Error|Request\.yaml$|^WebhookDelivery/.test(name),
 )
 
-test.each(withRecords)("%s contains only records of the dataset, by reference", (_, value) => {
+test.each(withRecords)("the example %s refers to records of the dataset", (_, value) => {
   const { request_uuid: _uuid, includes, ...results } = value
   const values = [results, includes ?? {}].flatMap((part) => Object.values(part as JsonObject))
   for (const record of values.flat() as JsonObject[]) {
@@ -31,17 +31,20 @@ describe("the example dataset", () => {
   const { accounts, activities, comments, lists, memberships, sections, tasks, now } = dataset
   const everything = [...tasks, ...comments, ...lists, ...activities] as unknown as JsonObject[]
 
-  test("is valid", () => {
+  test("the sandbox accepts the example dataset", () => {
     expect(() => createSandbox({ dataset }).close()).not.toThrow()
   })
 
-  test.each(["completed", "deleted", "archived"])("has a timestamp for each %s record", (state) => {
-    for (const record of everything.filter((one) => `${state}_at` in one)) {
-      expect(record).toHaveProperty(state, record[`${state}_at`] !== null)
-    }
-  })
+  test.each(["completed", "deleted", "archived"])(
+    "each %s record of the example dataset has the matching timestamp",
+    (state) => {
+      for (const record of everything.filter((one) => `${state}_at` in one)) {
+        expect(record).toHaveProperty(state, record[`${state}_at`] !== null)
+      }
+    },
+  )
 
-  test("has timestamps in their order", () => {
+  test("timestamps in the example dataset follow the order of events", () => {
     for (const record of everything) {
       const { created_at, completed_at, deleted_at, archived_at, updated_at } = record
       const ends = [completed_at, deleted_at, archived_at].filter((end) => typeof end === "string")
@@ -56,7 +59,7 @@ describe("the example dataset", () => {
     expect(wrong).toEqual([])
   })
 
-  test("has comments and activities only after their task or list", () => {
+  test("comments and activities in the example dataset follow their task or list", () => {
     const targets = { Task: tasks, List: lists, Activity: activities }
     for (const { target_type, target_id, created_at, workspace_id } of activities) {
       const target = targets[target_type].find(({ id }) => id === target_id)!
@@ -69,18 +72,18 @@ describe("the example dataset", () => {
     }
   })
 
-  test("has the activity of the example of a delivery", () => {
+  test("the example delivery is about an activity of the example dataset", () => {
     const delivery = description.components.examples?.WebhookDelivery?.value as JsonObject
     expect(activities.find(({ id }) => id === delivery.id)).toMatchObject(delivery)
   })
 
-  test("has one membership for an account in a workspace", () => {
+  test("each account of the example dataset has one membership per workspace", () => {
     const pairs = memberships.map((one) => `${one.account_id} ${one.workspace_id}`)
     expect(new Set(pairs).size).toBe(pairs.length)
     expect(new Set(memberships.map((one) => one.account_id)).size).toBe(accounts.length)
   })
 
-  test("has only members of its workspace in each record", () => {
+  test("records of the example dataset refer only to members of their workspace", () => {
     const roles = ["owner_id", "subscriber_ids", "recipient_ids", "flagger_ids"]
     for (const record of everything) {
       for (const account of roles.flatMap((role) => record[role] ?? [])) {
@@ -92,7 +95,7 @@ describe("the example dataset", () => {
     }
   })
 
-  test("mirrors the subscribers and tags of parents", () => {
+  test("mirroring subtasks of the example dataset have their parent's subscribers and tags", () => {
     const wrong = tasks.filter((task) => {
       const parent = tasks.find(({ id }) => id === task.parent_id)
       return (
@@ -103,7 +106,7 @@ describe("the example dataset", () => {
     expect(wrong).toEqual([])
   })
 
-  test("has the default section of each list in the list", () => {
+  test("each default section in the example dataset belongs to its list", () => {
     for (const { id, default_section_id } of lists) {
       const section = sections.find((one) => one.id === default_section_id)
       expect([undefined, id]).toContain(section?.list_id)

@@ -4,7 +4,7 @@ import { checkExamples } from "./check-examples.ts"
 
 const description = inject("description")
 
-test("the examples fit each other", () => {
+test("the examples of requests, responses and errors are consistent", () => {
   expect(checkExamples(description)).toEqual([])
 })
 
@@ -21,45 +21,45 @@ function failuresAfter(pointer: string, values: Record<string, Json | undefined>
 
 const vendor = "application/vnd.work-management.v2+json"
 
-describe("a problem is found:", () => {
+describe("inconsistent examples", () => {
   test.each<[string, string, Record<string, Json | undefined>, string]>([
     [
-      "a response that has not what was sent",
+      "a response that lacks a sent value",
       "examples/RescheduleTaskRequest/value/task",
       { due_on: "2026-04-11" },
       `updateTask request ${vendor} reschedule #/task/due_on: "2026-04-11" is sent, but not what updateTask 200 application/json reschedule has`,
     ],
     [
-      "a response without a tag that was sent",
+      "a response that lacks a sent tag",
       "examples/CreateSubtaskRequest/value/task",
       { tags: ["press"] },
       `createTask request ${vendor} subtask #/task/tags: ["press"] is sent`,
     ],
     [
-      "an error about what some operation does not have",
+      "an error about a parameter the operation doesn't have",
       "examples/ErrorInvalidLimit/value/errors/0",
       { attribute: "list_id" },
       "listWorkspaces 400 application/json invalidAttribute #/errors/0/attribute: list_id is neither",
     ],
     [
-      "an unsupported parameter that is supported",
+      "a supported parameter called unsupported",
       "examples/ErrorUnsupportedTaskKey/value/errors/0",
       { attribute: "task.tags" },
       "updateTask 422 application/json unsupportedParam #/errors/0/attribute: task.tags is supported",
     ],
     [
-      "a missing parameter that is not required",
+      "an optional parameter called missing",
       "examples/ErrorMissingTaskWorkspace/value/errors/0",
       { attribute: "task.due_on" },
       "createTask 422 application/json missingParam #/errors/0/attribute: task.due_on is not required",
     ],
     [
-      "a record that is not found with another status than 404",
+      "record_not_found for a value that names no record",
       "examples/ErrorOrganizationNotFound/value/errors/0",
       { attribute: "access_token.name" },
       "createAccessToken 400 application/json recordNotFound #/errors/0/code: record_not_found is for 404",
     ],
-  ])("%s", (_, pointer, values, line) => {
+  ])("checkExamples reports %s", (_, pointer, values, line) => {
     expect(failuresAfter(pointer, values)).toContainEqual(expect.stringContaining(line))
   })
 })

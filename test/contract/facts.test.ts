@@ -4,7 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  resolve,
+  resolveReference,
 } from "../../src/openapi/description.ts"
 import { sample } from "../runs.ts"
 import { checkFacts } from "./check-facts.ts"
@@ -15,7 +15,7 @@ const description = inject("description")
 /** Changes an object of the description, and returns the failed comparisons. */
 function failuresAfter(pointer: string, change: (target: JsonObject) => void): string[] {
   const copy = structuredClone(description)
-  change(resolve(copy, getByPointer(copy, pointer)))
+  change(resolveReference(copy, getByPointer(copy, pointer)))
   return checkFacts(copy).failures
 }
 
@@ -40,123 +40,123 @@ function without(key: string, value: string) {
 function parameter(operation: string, name: string): string {
   const parameters = Object.entries(getByPointer(description, `${operation}/parameters`) ?? {})
   const [index, found] =
-    parameters.find(([, item]) => resolve(description, item).name === name) ?? []
+    parameters.find(([, item]) => resolveReference(description, item).name === name) ?? []
   return String(found?.$ref ?? `${operation}/parameters/${index}`)
 }
 
 describe("the description", () => {
   const { checked, failures } = checkFacts(description)
 
-  test("says what is known of the service, and marks all else", () => {
+  test("the description states the known facts and marks everything else", () => {
     expect(failures).toEqual([])
   })
 
-  test("is compared with more than a thousand facts", () => {
+  test("the description is compared with more than a thousand facts", () => {
     expect(checked).toBeGreaterThan(1000)
   })
 })
 
-test("each capability is an operation of the facts, and each operation a capability", () => {
+test("the source's capabilities and operations match", () => {
   const capable = Object.entries(capabilities).flatMap(([resource, words]) =>
     words.map((word) => verbs[word].replace("<resource>", resource)),
   )
   expect(capable.toSorted()).toEqual(Object.keys(operations).toSorted())
 })
 
-describe("a description that lacks what is known fails", () => {
+describe("descriptions that lack facts", () => {
   const task = "#/components/schemas/Task"
   const getTasks = "#/paths/~1tasks/get"
 
   test.each([
     [
-      "a field",
+      "a missing field",
       `${task}/properties`,
       set({ due_on: undefined }),
       "Resources / Task / due_on / presence: expected required, found nothing, at #/components/schemas/Task/properties/due_on",
     ],
     [
-      "null",
+      "a field that can't be null",
       `${task}/properties/due_on`,
       set({ type: "string" }),
       "Resources / Task / due_on / type: expected date|null, found date",
     ],
     [
-      "the size of an id",
+      "an ID without its size",
       `${task}/properties/list_id`,
       set({ format: undefined }),
       "Resources / Task / list_id / type: expected int64|null, found integer|null",
     ],
     [
-      "the duty to have a field",
+      "an optional field that should be required",
       task,
       without("required", "position"),
       "Resources / Task / position / presence: expected required, found optional",
     ],
     [
-      "a status",
+      "a missing status",
       "#/paths/~1tasks/post/responses",
       set({ 422: undefined }),
       "Errors / POST /tasks / 422: expected a response, found nothing",
     ],
     [
-      "the duty to send a parameter",
+      "an optional parameter that should be required",
       parameter("#/paths/~1activities/get", "limit"),
       set({ required: false }),
       "Endpoints / GET /activities / limit / presence: expected required, found optional",
     ],
     [
-      "a maximum",
+      "a missing maximum",
       `${parameter(getTasks, "limit")}/schema`,
       set({ maximum: undefined }),
       "Endpoints / GET /tasks / limit / maximum: expected 100, found nothing",
     ],
     [
-      "the parameter without which one does not apply",
+      "a missing note on a dependent parameter",
       parameter("#/paths/~1lists/get", "limit"),
       set({ description: "The page size." }),
       "Endpoints / GET /lists / limit / only with: expected archived_date_before, found nothing",
     ],
     [
-      "a view",
+      "a missing view",
       `${parameter(getTasks, "view")}/schema`,
       without("enum", "inbox"),
       "Endpoints / GET /tasks / view / inbox: expected inbox, found nothing",
     ],
     [
-      "an operation",
+      "a missing operation",
       "#/paths/~1comments",
       set({ post: undefined }),
       "Capabilities / comments / create: expected POST /comments, found nothing",
     ],
     [
-      "a field of state",
+      "a missing field of a state",
       "#/x-states/0",
       without("fields", "cleared"),
       'States / Task / fields: expected ["completed","completed_at","deleted","deleted_at","cleared"], found',
     ],
     [
-      "the state that a transition leads to",
+      "a transition to the wrong state",
       "#/x-states/0/transitions/0/to",
       set({ completed: false }),
       'States / Task / transitions: expected [{"operationId":"updateTask"',
     ],
     [
-      "a server",
+      "a wrong server",
       "#/servers/1",
       set({ url: "https://example.com" }),
       "Versioning / server {base_url}: expected {base_url}, found nothing",
     ],
     [
-      "a header",
+      "a missing header",
       "#/components/responses/Activities",
       set({ headers: undefined }),
       "Endpoints / GET /activities / header Link: expected next=<, found nothing",
     ],
-  ])("%s", (_, pointer, change, line) => {
+  ])("checkFacts reports %s", (_, pointer, change, line) => {
     expect(failuresAfter(pointer, change)).toContainEqual(expect.stringContaining(line))
   })
 
-  test("an action", () => {
+  test("checkFacts reports a missing action of an activity", () => {
     const failures = failuresAfter("#/components/schemas/ActivityOnTask", (branch) => {
       for (const part of branch.allOf as JsonObject[]) {
         const action = getByPointer(part, "#/properties/action")
@@ -169,82 +169,85 @@ describe("a description that lacks what is known fails", () => {
   })
 })
 
-describe("a description that says more than is known fails, unless it marks that", () => {
+describe("descriptions with more than the facts", () => {
   const responses = "#/paths/~1tasks/get/responses"
-  const error = resolve(description, getByPointer(description, `${responses}/400`))
+  const error = resolveReference(description, getByPointer(description, `${responses}/400`))
 
   test.each<[string, string, (mark: JsonObject) => JsonObject, string]>([
     [
-      "a field",
+      "an extra field",
       "#/components/schemas/Task/properties",
       (mark) => ({ color: { type: "string", ...mark } }),
       "Resources / Task / color: expected nothing, found a field",
     ],
     [
-      "a key of a body",
+      "an extra key of a body",
       "#/components/schemas/TaskInput/properties",
       (mark) => ({ color: { type: "string", ...mark } }),
       "Endpoints / POST /tasks / body / task / color: expected nothing, found a field",
     ],
     [
-      "a parameter",
+      "an extra parameter",
       "#/paths/~1lists",
       (mark) => ({ parameters: [{ name: "color", in: "query", ...mark }] }),
       "Endpoints / GET /lists / color: expected nothing, found a parameter",
     ],
     [
-      "a status",
+      "an extra status",
       responses,
       (mark) => ({ 403: { ...error, ...mark } }),
       "Errors / GET /tasks / 403: expected nothing, found a response",
     ],
     [
-      "an operation",
+      "an extra operation",
       "#/paths/~1lists",
       (mark) => ({ post: { responses: {}, ...mark } }),
       "Capabilities / POST /lists: expected nothing, found an operation",
     ],
-  ])("%s", (_, pointer, addition, line) => {
+  ])("checkFacts reports %s unless it is marked as assumed", (_, pointer, addition, line) => {
     expect(failuresAfter(pointer, set(addition({})))).toEqual([expect.stringContaining(line)])
     expect(failuresAfter(pointer, set(addition({ "x-evidence": "assumed" })))).toEqual([])
   })
 
   test.each<[what: string, pointer: string, change: (target: JsonObject) => void, line: string]>([
     [
-      "null",
+      "a field that can be null against the source",
       "#/components/schemas/TaskList/properties/name",
       set({ type: ["string", "null"] }),
       "Resources / TaskList / name / type: expected string, found string|null",
     ],
     [
-      "an error code",
+      "an extra error code",
       "#/components/schemas/ErrorDetail/properties/code",
       set({ "x-extensible-enum": [...errorCodes, "conflict"] }),
       "Errors / code / conflict: expected nothing, found a value",
     ],
-  ])("%s that the source does not have", (_, pointer, change, line) => {
+  ])("checkFacts reports %s", (_, pointer, change, line) => {
     expect(failuresAfter(pointer, change)).toEqual([expect.stringContaining(line)])
   })
 
   const nullable = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
 
-  test.each(sample(nullable, 2))("null for %s in an update", (name) => {
-    const place = `#/components/schemas/TaskChanges/properties/${name}`
-    expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
-      `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected nullability: assumed, found nullability: stated, at ${place}`,
-    ])
-    const { type } = getByPointer(description, place) as { type: string[] }
-    expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])
-  })
+  test.each(sample(nullable, 2))(
+    "checkFacts reports an unmarked null for %s in an update",
+    (name) => {
+      const place = `#/components/schemas/TaskChanges/properties/${name}`
+      expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
+        `Endpoints / PUT /tasks/:id / body / task / ${name} / null: expected nullability: assumed, found nullability: stated, at ${place}`,
+      ])
+      const { type } = getByPointer(description, place) as { type: string[] }
+      expect(failuresAfter(place, set({ type: type[0], "x-evidence": undefined }))).toEqual([])
+    },
+  )
 
-  test("the answer to revoking a token", () => {
+  test("checkFacts reports an unmarked 204 for revoking a token", () => {
     const place = "#/paths/~1access_tokens~1{id}/delete/responses/204"
     expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
       expect.stringContaining("Endpoints / DELETE /access_tokens/:id / 204"),
     ])
   })
 
-  test("pages of webhooks", () => {
+  test("checkFacts reports unmarked pages of webhooks", () => {
     const place = parameter("#/paths/~1integration_webhooks/get", "cursor")
     expect(failuresAfter(place, set({ "x-evidence": undefined }))).toContainEqual(
       expect.stringContaining("Endpoints / GET /integration_webhooks / cursor / assumed"),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { operationSpec, findOperation, operationIds } from "../../src/contract/index.ts"
+import { getOperationSpec, findOperation, operationIds } from "../../src/contract/index.ts"
 
-test.each(operationIds)("finds %s below each server and base path", (id) => {
-  const { method: name, path: template, parameters } = operationSpec(id)
+test.each(operationIds)("findOperation finds %s below each server and base path", (id) => {
+  const { method: name, path: template, parameters } = getOperationSpec(id)
   const values = parameters.some((parameter) => parameter.in === "path") ? { id: "7" } : {}
   for (const prefix of ["", "/v2"]) {
     const text = prefix + template.replace("{id}", "7")
@@ -13,6 +13,9 @@ test.each(operationIds)("finds %s below each server and base path", (id) => {
   }
 })
 
-test.each(["PATCH", "get", "", "constructor"])("finds no operation for the method %j", (name) => {
-  expect(findOperation(name, "/v2/tasks")).toEqual({ allowed: ["GET", "POST"] })
-})
+test.each(["PATCH", "get", "", "constructor"])(
+  "findOperation finds no operation for the method %j",
+  (name) => {
+    expect(findOperation(name, "/v2/tasks")).toEqual({ allowed: ["GET", "POST"] })
+  },
+)

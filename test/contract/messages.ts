@@ -1,7 +1,12 @@
 /** Valid messages, built from the examples of the description, and functions that make them invalid. */
-import { getByPointer, type Json, type JsonObject, resolve } from "../../src/openapi/description.ts"
 import {
-  operationSpec,
+  getByPointer,
+  type Json,
+  type JsonObject,
+  resolveReference,
+} from "../../src/openapi/description.ts"
+import {
+  getOperationSpec,
   type OperationId,
   type RequestMessage,
   type ResponseMessage,
@@ -27,7 +32,7 @@ type Message = SentMessage | AnsweredMessage
  */
 export function validResponse(id: OperationId, status: string, example?: string): AnsweredMessage {
   const code = status === "default" ? 500 : Number(status)
-  const { mediaTypes = [], pointer = "" } = operationSpec(id).responses[status] ?? {}
+  const { mediaTypes = [], pointer = "" } = getOperationSpec(id).responses[status] ?? {}
   if (example === undefined) return { status: code, headers: {} }
   const headers = { "content-type": mediaTypes.at(-1) ?? "" }
   return { status: code, headers, body: bodyAt(pointer, example) }
@@ -53,13 +58,13 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
 
 /** Returns the examples of a body, by name. */
 export function examplesAt(pointer: string): JsonObject {
-  const message = resolve(description, getByPointer(description, pointer))
+  const message = resolveReference(description, getByPointer(description, pointer))
   const [media] = Object.values(message.content as JsonObject)
   return (media as JsonObject).examples as JsonObject
 }
 
 function bodyAt(pointer: string, example: string): Json {
-  return structuredClone(resolve(description, examplesAt(pointer)[example]).value) as Json
+  return structuredClone(resolveReference(description, examplesAt(pointer)[example]).value) as Json
 }
 
 /** Sets the value at a pointer in the body. */

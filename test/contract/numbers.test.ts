@@ -1,15 +1,15 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { checkRequest, checkResponse, formatViolation } from "../../src/contract/index.ts"
-import { findLargeNumbers } from "../../src/contract/numbers.ts"
+import { findLargeNumbers } from "../../src/contract/findLargeNumbers.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { runs } from "../runs.ts"
 
 const range = "an integer between -9007199254740991 and 9007199254740991"
 const why = "This server cannot store larger integers exactly."
-const headers = { Authorization: "Bearer 21", "Content-Type": vendorType }
+const headers = { Authorization: "Bearer 21", "Content-Type": vendorMediaType }
 
 /** A body with a literal in the place of `@`. */
 function bodyWith(values: string, literal: string): string {
@@ -21,7 +21,7 @@ const services = [
   { name: "sandbox", create: () => createSandbox() },
 ]
 
-describe.each(services)("the $name", ({ create }) => {
+describe.each(services)("large numbers in the $name", ({ name, create }) => {
   const service = create()
   const send = async (path: string, body?: string): Promise<unknown[]> => {
     const init = body === undefined ? { headers } : { method: "POST", headers, body }
@@ -40,14 +40,14 @@ describe.each(services)("the $name", ({ create }) => {
     "1e19",
     "90071992547409930e-1",
     "1e400",
-  ])("rejects %s in a body, and quotes it", async (literal) => {
+  ])(`the ${name} rejects %s in a body and quotes it`, async (literal) => {
     expect(await send("/tasks", bodyWith('"list_id":@', literal))).toEqual([
       `invalid_attribute task.list_id: The key task.list_id must be ${range}, not ${literal}. ${why}`,
     ])
   })
 
   test.each(["9223372036854775807", "9".repeat(20), `-${"9".repeat(20)}`])(
-    "rejects %s in a path and in a query",
+    `the ${name} rejects %s in a path and a query`,
     async (literal) => {
       expect(await send(`/tasks/${literal}?organization_id=1`)).toEqual([
         `invalid_attribute id: The path parameter id must be ${range}, not "${literal}". ${why}`,
@@ -58,7 +58,7 @@ describe.each(services)("the $name", ({ create }) => {
     },
   )
 
-  test("rejects a large number where the schema allows any value", async () => {
+  test(`the ${name} rejects a large number even if the schema allows any value`, async () => {
     expect(
       await send("/tasks", bodyWith('"subtasks":[{"name":"B","list_id":@}]', "9007199254740993")),
     ).toEqual([
@@ -66,14 +66,14 @@ describe.each(services)("the $name", ({ create }) => {
     ])
   })
 
-  test("reports a large number once where no number is allowed", async () => {
+  test(`the ${name} reports a large number once where no number is allowed`, async () => {
     expect(await send("/tasks", bodyWith('"due_on":@', "1e400"))).toEqual([
       "invalid_attribute task.due_on: The key task.due_on must be a string, not 1e400.",
     ])
   })
 
   test.each(["9007199254740991", "-9007199254740991", "41.0", "4.1e1"])(
-    "accepts the form of %s",
+    `the ${name} accepts an ID written as %s`,
     async (literal) => {
       for (const line of await send("/tasks", bodyWith('"list_id":@', literal))) {
         expect(line).toMatch(/^record_not_found/)
@@ -91,7 +91,7 @@ const checkLiteral = async (literal: string): Promise<string[]> => {
 
 describe("the contract", () => {
   test.each(["9007199254740993", "9223372036854775807", "-9223372036854775808", "1.0"])(
-    "accepts %s",
+    "the contract accepts %s as an ID",
     async (literal) => {
       expect(await checkLiteral(literal)).toEqual([])
       const url = `/v2/tasks/${literal.replace(".0", "")}?organization_id=1`
@@ -99,7 +99,7 @@ describe("the contract", () => {
     },
   )
 
-  test("quotes a number of a request that is too large", async () => {
+  test("quotes a number that is too large for a request", async () => {
     expect(await checkLiteral("1e400")).toEqual([
       "The key task.list_id must be an integer, not 1e400.",
     ])
@@ -113,12 +113,12 @@ describe("the contract", () => {
     )
   })
 
-  test("quotes a number of a response that is too large", async () => {
+  test("quotes a number that is too large for a response", async () => {
     const valid = await createMock().fetch("https://api.test/v2/memberships/32?organization_id=1", {
       headers,
     })
     const body = (await valid.text()).replace(/"id":\d+/, '"id":-1e400')
-    const response = { status: 200, headers: { "Content-Type": vendorType }, body }
+    const response = { status: 200, headers: { "Content-Type": vendorMediaType }, body }
     expect((await checkResponse("getMembership", response)).map(formatViolation)).toEqual([
       "The key membership.id must be an integer, not -1e400.",
     ])
@@ -128,7 +128,7 @@ describe("the contract", () => {
 const isLarge = (value: unknown): boolean =>
   typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
 
-test("finds each large number of any JSON text, by its pointer", () => {
+test("finds the pointer of each large number in any JSON text", () => {
   const expected = (value: unknown, pointer = ""): [string, number][] => {
     if (isLarge(value)) return [[pointer, value as number]]
     if (typeof value !== "object" || value === null) return []
@@ -161,7 +161,7 @@ test("finds each large number of any JSON text, by its pointer", () => {
   )
 })
 
-test("reads a deep and long text", () => {
+test("finds large numbers in deep and long JSON texts", () => {
   const deep = "[".repeat(50_000) + "1e99" + "]".repeat(50_000)
   expect([...findLargeNumbers(deep, 1).values()]).toEqual(["1e99"])
   const long = `{"a":"${String.raw`\\\"1e99`.repeat(100_000)}","b":[${"1e99,".repeat(200)}0]}`

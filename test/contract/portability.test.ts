@@ -1,8 +1,8 @@
 // What generators of other languages need beyond a valid description, each with the problem that it avoids.
 import { readdirSync } from "node:fs"
 import { describe, expect, inject, test } from "vitest"
-import { project } from "../../scripts/project.ts"
-import { resolve } from "../../src/openapi/description.ts"
+import { projectFolder } from "../../scripts/project.ts"
+import { resolveReference } from "../../src/openapi/description.ts"
 import { type Endpoint, endpoints } from "./check-examples.ts"
 
 const description = inject("description")
@@ -13,35 +13,43 @@ const ofPaths = all.filter(({ path }) => path.startsWith("/"))
 describe("the description", () => {
   // openapi-generator puts parameters of a path item behind those of the operation: an organization and an id are
   // then easily swapped, as both are integers.
-  test.each(ofPaths)("has the id first in $method $path", ({ path, operation }) => {
-    expect(description.paths[path]).not.toHaveProperty("parameters")
-    const names = (operation.parameters ?? []).map((one) => resolve(description, one).name)
-    expect(names.indexOf("id")).toBe(path.endsWith("/{id}") ? 0 : -1)
-  })
+  test.each(ofPaths)(
+    "the ID in the path of $method $path is its first parameter",
+    ({ path, operation }) => {
+      expect(description.paths[path]).not.toHaveProperty("parameters")
+      const names = (operation.parameters ?? []).map(
+        (one) => resolveReference(description, one).name,
+      )
+      expect(names.indexOf("id")).toBe(path.endsWith("/{id}") ? 0 : -1)
+    },
+  )
 
   // openapi-generator writes a file for each tag, and would overwrite that of the paths by that of the webhooks.
-  test("has no tag that a path and a webhook share", () => {
+  test("no tag belongs to both paths and webhooks", () => {
     const ofWebhooks = tagsOf(all.filter((one) => !ofPaths.includes(one)))
     expect(ofWebhooks).not.toEqual([])
     expect(ofWebhooks.filter((tag) => tagsOf(ofPaths).includes(tag))).toEqual([])
   })
 
   // A class of that name hides the type of the language in generated Python and Java.
-  test("names no schema as a common type of a language", () => {
+  test("no schema is named like a common type of a language", () => {
     const common = ["Any", "Array", "Date", "Dict", "List", "Map", "Object", "Optional", "Set"]
     const names = Object.keys(description.components.schemas ?? {})
     expect(names.filter((name) => common.includes(name))).toEqual([])
   })
 
   // Generated Go has a constructor `NewTask` for a schema `Task`.
-  test("names no schema as the constructor of another", () => {
+  test("no schema is named like another's constructor", () => {
     const names = Object.keys(description.components.schemas ?? {})
     expect(names.filter((name) => names.some((other) => name === `New${other}`))).toEqual([])
   })
 
   // A `$ref` is a URI reference, in which braces are not legal (RFC 3986, appendix A).
-  test("is in files whose names are legal in a $ref", () => {
-    const files = readdirSync(new URL("openapi/", project), { recursive: true, encoding: "utf8" })
+  test("the description's file names are legal in a $ref", () => {
+    const files = readdirSync(new URL("openapi/", projectFolder), {
+      recursive: true,
+      encoding: "utf8",
+    })
     expect(files.filter((file) => !/^[\w./\\-]+$/.test(file))).toEqual([])
   })
 })

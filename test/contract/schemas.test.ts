@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import {
   checkRequest,
   operationIds,
-  operationSpec,
+  getOperationSpec,
   schemas,
   type StandardSchema,
 } from "../../src/contract/index.ts"
@@ -17,22 +17,22 @@ const named = Object.keys(description.components.schemas ?? {})
 const valid = { organization_id: 1, task: { workspace_id: 11, name: "Paint the door" } }
 
 describe("the schemas", () => {
-  test("have the names of the types", () => {
-    const ids = operationIds.filter((id) => operationSpec(id).body)
+  test("exported schemas are named like the types", () => {
+    const ids = operationIds.filter((id) => getOperationSpec(id).body)
     const bodyNames = ids.map((id) => `${id.slice(0, 1).toUpperCase()}${id.slice(1)}Body`)
     const names = [...named.map(getExportedName), ...bodyNames]
     expect(Object.keys(byType).toSorted()).toEqual(names.toSorted())
     expect(schemas.CreateTaskBody).toBe(schemas.CreateTaskRequest)
   })
 
-  test("name this package as their vendor, and the version of the specification", async () => {
+  test("schemas name this package as their vendor and the Standard Schema version", async () => {
     const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
     for (const schema of Object.values(byType)) {
       expect(schema["~standard"]).toMatchObject({ version: 1, vendor: manifest.name })
     }
   })
 
-  test("accept and reject the same values as the contract", { timeout: 60_000 }, () => {
+  test("schemas accept and reject the same values as the contract", { timeout: 60_000 }, () => {
     for (const name of named) {
       const schema = byType[getExportedName(name)]!
       const validate = validators[`#/components/schemas/${name}`]!
@@ -45,13 +45,13 @@ describe("the schemas", () => {
     }
   })
 
-  test("accept the examples of the request bodies", () => {
+  test("schemas accept the example request bodies", () => {
     const requests = bodies(description).filter(({ status }) => status === "request")
     const results = requests.flatMap(({ operation, examples }) => {
       const id = operationIds.find((one) => one === operation.operationId)
       // The webhook delivery is no operation of the service.
       if (!id) return []
-      const name = operationSpec(id).body!.schema.replace(/^.*\//, "")
+      const name = getOperationSpec(id).body!.schema.replace(/^.*\//, "")
       return examples.map(({ value }) => byType[name]!["~standard"].validate(value))
     })
     expect(results.length).toBeGreaterThan(8)
@@ -76,18 +76,18 @@ describe("an issue", () => {
       [["organization_id"], "The key organization_id must be an integer, not 1n."]],
     ["a wrong format", CreateTaskRequest, body({ due_on: "tomorrow" }),
       [["task", "due_on"], 'The key task.due_on must be a date of the form YYYY-MM-DD, not "tomorrow".']],
-    ["an item", CreateTaskRequest, body({ tags: ["a", 2], subscriptions: [{}] }),
+    ["an invalid array item", CreateTaskRequest, body({ tags: ["a", 2], subscriptions: [{}] }),
       [["task", "subscriptions", 0, "account_id"], "The key task.subscriptions[0].account_id is missing or empty."],
       [["task", "tags", 1], "The key task.tags[1] must be a string, not 2."]],
-    ["the whole value", CreateTaskRequest, null, [[], "The value must be an object, not null."]],
-    ["no value", CreateTaskRequest, undefined, [[], "The value must be an object, not nothing."]],
-  ])("describes %s", (_, schema, value, ...issues) => {
+    ["null in place of a body", CreateTaskRequest, null, [[], "The value must be an object, not null."]],
+    ["a missing body", CreateTaskRequest, undefined, [[], "The value must be an object, not nothing."]],
+  ])("a schema issue describes %s", (_, schema, value, ...issues) => {
     expect(schema["~standard"].validate(value)).toEqual({
       issues: issues.map(([path, message]) => ({ path, message })),
     })
   })
 
-  test("describes the nearest alternative", () => {
+  test("a schema issue describes the closest alternative", () => {
     const value = { organization_id: 1, access_token: { name: 3 } }
     expect(CreateAccessTokenRequest["~standard"].validate(value).issues).toEqual([
       {
@@ -97,7 +97,7 @@ describe("an issue", () => {
     ])
   })
 
-  test("lists the values of an enum", () => {
+  test("a schema issue lists the values of an enum", () => {
     const webhook = {
       url: "https://hooks.example",
       name: "Hook",
@@ -113,14 +113,14 @@ describe("an issue", () => {
     )
   })
 
-  test("does not contain a token", () => {
+  test("a schema issue hides a token", () => {
     const { issues } = schemas.AccessToken["~standard"].validate({ token: { secret: "s3cret" } })
     expect(issues?.length).toBeGreaterThan(1)
     const { issues: others } = schemas.AccessToken["~standard"].validate({ token: 987_654_321 })
     expect(JSON.stringify([issues, others])).not.toMatch(/s3cret|987/)
   })
 
-  test("has the wording of the contract", async () => {
+  test("schema issues have the wording of contract violations", async () => {
     const request = {
       method: "POST",
       url: "/v2/tasks",
@@ -141,7 +141,7 @@ describe("an issue", () => {
     }
   })
 
-  test("is the last of a hundred if there are thousands", () => {
+  test("a schema lists a hundred issues and counts the rest", () => {
     const tags = Array.from({ length: 5000 }, (_, index) => index)
     const issues = CreateTaskRequest["~standard"].validate(body({ tags })).issues ?? []
     expect(issues.length).toBe(101)
@@ -151,7 +151,7 @@ describe("an issue", () => {
     })
   })
 
-  test("accepts a record of the dataset and rejects one without a key", () => {
+  test("the Task schema accepts an example and rejects it without a key", () => {
     const task = description.components.examples?.Task as { value: { task: object } }
     const { name: _, ...others } = task.value.task as Record<string, unknown>
     expect(Task["~standard"].validate(task.value.task)).toEqual({ value: task.value.task })

@@ -40,7 +40,7 @@ async function catchViolation(call: Promise<unknown>): Promise<ResponseViolation
 const api = createValidatingClient()
 
 describe("a call with the middleware", () => {
-  test("rejects if the response violates the contract, and names operation, place, expected and found", async () => {
+  test("rejects a call whose response violates the contract and says where and why", async () => {
     const workspace = { id: "11", name: "Studio" }
     server.respondWith(json(200, { workspaces: [workspace] }))
     const error = await catchViolation(api.GET("/workspaces", { params }))
@@ -59,12 +59,12 @@ describe("a call with the middleware", () => {
       },
     ])
     expect(error.message).toBe(
-      `The response 200 of listWorkspaces violates the contract:
+      `The 200 response of listWorkspaces violates the contract:
 - The key workspaces[0].id must be an integer, not "11". #/components/schemas/Workspace/properties/id/type`,
     )
   })
 
-  test("returns a valid response unchanged", async () => {
+  test("validateResponses returns a valid response unchanged", async () => {
     const body = { workspaces: [{ id: 11, name: "Studio", added_later: [1] }] }
     server.respondWith(json(200, body))
     const { data, response } = await api.GET("/workspaces", { params })
@@ -72,7 +72,7 @@ describe("a call with the middleware", () => {
     expect(response.status).toBe(200)
   })
 
-  test("finds the operation by its template and its method", async () => {
+  test("validateResponses finds the operation by path template and method", async () => {
     const path = { id: 11 }
     server.respondWith(json(200, {}), json(200, { task: {} }))
     const pending = [
@@ -92,11 +92,11 @@ describe("a call with the middleware", () => {
   // oxfmt-ignore
   test.each<[what: string, respond: Responder, message: string]>([
     ["another success status", json(202, { workspaces: [] }), "The status must be 200, 400 or another error, not 202."],
-    ["another media type", json(200, { workspaces: [] }, "text/html"), 'The header Content-Type must be application/vnd.work-management.v2+json or application/json, not "text/html".'],
-    ["no JSON", text(200, "<p>", { "Content-Type": "application/json" }), "The body must be JSON, not other text."],
-    ["no body", noBody(200, { "Content-Type": "application/json" }), "The body is missing or empty; it must be JSON."],
-    ["an error that is not the envelope", json(404, { message: "Not found" }), "The key errors is missing or empty."],
-  ])("rejects %s", async (_, respond, message) => {
+    ["another media type", json(200, { workspaces: [] }, "text/html"), 'The Content-Type header must be application/vnd.work-management.v2+json or application/json, not "text/html".'],
+    ["a body that isn't JSON", text(200, "<p>", { "Content-Type": "application/json" }), "The body must be JSON, not other text."],
+    ["a missing body", noBody(200, { "Content-Type": "application/json" }), "The body is missing or empty; it must be JSON."],
+    ["an error without the error envelope", json(404, { message: "Not found" }), "The key errors is missing or empty."],
+  ])("validateResponses rejects %s", async (_, respond, message) => {
     server.respondWith(respond)
     const error = await catchViolation(api.GET("/workspaces", { params }))
     expect(error.message).toContain(message)
@@ -104,17 +104,17 @@ describe("a call with the middleware", () => {
 
   // oxfmt-ignore
   test.each<[what: string, respond: Responder]>([
-    ["the page of a proxy", text(502, "<h1>Bad gateway</h1>", { "Content-Type": "text/html" })],
+    ["an HTML page of a proxy", text(502, "<h1>Bad gateway</h1>", { "Content-Type": "text/html" })],
     ["an empty error", noBody(503)],
     ["a redirect", noBody(302, { Location: "/login" })],
-  ])("returns %s as an error of the client", async (_, respond) => {
+  ])("validateResponses leaves %s to the client's own errors", async (_, respond) => {
     server.respondWith(respond)
     const { error, response } = await api.GET("/workspaces", { params })
     expect(error?.errors).toHaveLength(1)
     expect(response.ok).toBe(false)
   })
 
-  test("accepts every response of the sandbox", async () => {
+  test("validateResponses accepts every response of the sandbox", async () => {
     const { fetch } = createSandbox()
     const violations: string[] = []
     const service = createClient({ baseUrl: "http://sandbox/v2", token: "21", fetch })
@@ -128,7 +128,7 @@ describe("a call with the middleware", () => {
 })
 
 describe("onViolation", () => {
-  test("gets the error, and the call returns the response", async () => {
+  test("onViolation gets the error while the call returns the response", async () => {
     const errors: ResponseViolationError[] = []
     const body = { workspaces: [{}] }
     server.respondWith(json(200, body))
@@ -137,7 +137,7 @@ describe("onViolation", () => {
     expect(errors.map(({ operation }) => operation)).toEqual(["listWorkspaces"])
   })
 
-  test("rejects the call if it rejects", async () => {
+  test("a call rejects if onViolation rejects", async () => {
     server.respondWith(json(200, {}))
     const failing = createValidatingClient({
       onViolation: () => Promise.reject(new Error("logged out")),
@@ -154,7 +154,7 @@ describe("the error", () => {
     ["a long number", workspaceWith(1_234_567_890.5), "not a number of 12 characters"],
     ["a short string", workspaceWith("soon"), 'not "soon"'],
     ["null", workspaceWith(null), "not null"],
-  ])("describes %s", async (_, body, found) => {
+  ])("a ResponseViolationError quotes no secret of a body with %s", async (_, body, found) => {
     server.respondWith(json(200, body))
     const error = await catchViolation(api.GET("/workspaces", { params }))
     expect(error.message).toContain(found)
@@ -163,7 +163,7 @@ describe("the error", () => {
     expect(all).not.toContain("1234567890")
   })
 
-  test("does not contain the token in a body that is not JSON", async () => {
+  test("a ResponseViolationError hides a token in a body that isn't JSON", async () => {
     server.respondWith(text(200, `{"token":${token}`, { "Content-Type": "application/json" }))
     const error = await catchViolation(api.GET("/workspaces", { params }))
     expect(JSON.stringify([error.message, error.violations])).not.toContain(token)
@@ -171,7 +171,7 @@ describe("the error", () => {
 })
 
 describe("the middleware", () => {
-  test("works for the name of the service in the media type", async () => {
+  test("validateResponses accepts the media type of another service name", async () => {
     const type = "application/vnd.acme.v2+json"
     const acme = createClient({ baseUrl: `${server.url}/v2`, token, service: "acme", retries: 0 })
     acme.use(validateResponses({ service: "acme" }))
@@ -179,7 +179,7 @@ describe("the middleware", () => {
     expect(await unwrap(acme.GET("/workspaces", { params }))).toEqual({ workspaces: [] })
   })
 
-  test("works for one call", async () => {
+  test("validateResponses can be middleware of a single call", async () => {
     const plain = createClient({ baseUrl: `${server.url}/v2`, token, retries: 0 })
     server.respondWith(json(200, {}), json(200, {}))
     const middleware: Middleware[] = [validateResponses()]
@@ -187,7 +187,7 @@ describe("the middleware", () => {
     expect(await plain.GET("/workspaces", { params })).toMatchObject({ data: {} })
   })
 
-  test("works with openapi-fetch", async () => {
+  test("validateResponses can be middleware of openapi-fetch", async () => {
     const http = createFetchClient<paths>({ baseUrl: `${server.url}/v2` })
     http.use(validateResponses())
     server.respondWith(json(200, {}))
@@ -195,12 +195,12 @@ describe("the middleware", () => {
     expect(error.operation).toBe("listWorkspaces")
   })
 
-  test("ignores paths that the contract does not have", async () => {
+  test("validateResponses ignores paths outside the contract", async () => {
     server.respondWith(json(200, []))
     await expect(api.GET("/boards" as "/workspaces", { params })).resolves.toBeDefined()
   })
 
-  test("says so if other middleware consumed the body", async () => {
+  test("validateResponses says so if other middleware has read the body", async () => {
     const consuming: Middleware = {
       onResponse: async ({ response }) => void (await response.text()),
     }
@@ -210,12 +210,12 @@ describe("the middleware", () => {
     )
   })
 
-  test("rejects an invalid name of a service", () => {
+  test("validateResponses rejects an invalid service name", () => {
     expect(() => validateResponses({ service: "a/b" })).toThrow(TypeError)
   })
 })
 
-test("recognizes the error of another copy of the package, and no other error", async () => {
+test("isResponseViolationError accepts errors of other copies of the package only", async () => {
   server.respondWith(json(200, {}))
   const error = await catchViolation(api.GET("/workspaces", { params }))
   expect(Object.keys(error).toSorted()).toEqual(["name", "operation", "status", "violations"])

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
-import { readText, project } from "../../scripts/project.ts"
+import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { environment } from "../environment.ts"
 
@@ -19,7 +19,7 @@ interface Step {
   run?: string
 }
 
-const action = parse(await readText(".github/actions/verify/action.yml")) as {
+const action = parse(await readProjectFile(".github/actions/verify/action.yml")) as {
   inputs: Record<string, { description: string; required?: boolean; default?: string }>
   outputs: Record<string, { value: string }>
   runs: { using: string; steps: Step[] }
@@ -28,7 +28,7 @@ const { steps } = action.runs
 const script = steps.find(({ run }) => run !== undefined) ?? {}
 
 describe("the action", () => {
-  test("is a composite action whose steps are pinned", () => {
+  test("the action is composite and pins its steps", () => {
     expect(action.runs.using).toBe("composite")
     const used = steps.flatMap(({ uses }) => uses ?? [])
     expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)])
@@ -36,7 +36,7 @@ describe("the action", () => {
     expect(shells).toEqual(["bash"])
   })
 
-  test("uses each input once, and never inside a script", () => {
+  test("the action uses each input once, never inside a script", () => {
     const used = Object.values(script.env ?? {}).map((value) => {
       return /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1]
     })
@@ -44,7 +44,7 @@ describe("the action", () => {
     for (const { run = "" } of steps) expect(run).not.toContain("${{")
   })
 
-  test("has a description and a default for each optional input", () => {
+  test("every input of the action has a description and is required or has a default", () => {
     for (const [name, input] of Object.entries(action.inputs)) {
       expect([name, input.description.length > 10]).toEqual([name, true])
       expect([name, input.required === true || input.default !== undefined]).toEqual([name, true])
@@ -55,23 +55,27 @@ describe("the action", () => {
 
 // On Windows, the runner has another bash.
 describe.skipIf(process.platform === "win32")("the script of the action", () => {
-  test("verifies a service, and writes its reports", { timeout: 60_000 }, async () => {
-    const sandbox = await startSandbox({ port: 0 })
-    onTestFinished(() => sandbox.close())
-    const { code, stdout, report } = await runScript({
-      url: sandbox.url,
-      "organization-id": "1",
-      token: "21",
-      package: "./contract.tgz",
-      options: "--read-only\n\n--only=listTasks/missing/*\n",
-    })
-    expect(stdout).toMatch(/^--yes\n--package\n\.\/contract\.tgz\n--\nwork-management-/)
-    expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
-    expect(code).toBe(0)
-    expect(report.toSorted()).toEqual(["junit.xml", "report.html", "report.json"])
-  })
+  test(
+    "the action's script verifies a service and writes reports",
+    { timeout: 60_000 },
+    async () => {
+      const sandbox = await startSandbox({ port: 0 })
+      onTestFinished(() => sandbox.close())
+      const { code, stdout, report } = await runScript({
+        url: sandbox.url,
+        "organization-id": "1",
+        token: "21",
+        package: "./contract.tgz",
+        options: "--read-only\n\n--only=listTasks/missing/*\n",
+      })
+      expect(stdout).toMatch(/^--yes\n--package\n\.\/contract\.tgz\n--\nwork-management-/)
+      expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
+      expect(code).toBe(0)
+      expect(report.toSorted()).toEqual(["junit.xml", "report.html", "report.json"])
+    },
+  )
 
-  test("fails if nothing could be verified", { timeout: 60_000 }, async () => {
+  test("the action's script fails if nothing could be verified", { timeout: 60_000 }, async () => {
     const inputs = {
       url: "http://127.0.0.1:1",
       "organization-id": "1",
@@ -81,7 +85,7 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
     expect(await runScript(inputs)).toMatchObject({ code: 2 })
   })
 
-  test("runs no code of an input", { timeout: 60_000 }, async () => {
+  test("the action's script runs no code from an input", { timeout: 60_000 }, async () => {
     const code = "$(touch hacked) `touch hacked`; touch hacked #"
     const names = Object.keys(action.inputs)
     const result = await runScript(Object.fromEntries(names.map((name) => [name, code])))
@@ -97,7 +101,7 @@ async function runScript(inputs: Record<string, string>) {
   const output = join(folder, "output")
   const npx = join(folder, "bin", "npx")
   await mkdir(join(folder, "bin"))
-  const cli = fileURLToPath(new URL("src/cli.ts", project))
+  const cli = fileURLToPath(new URL("src/cli.ts", projectFolder))
   const start = `"${process.execPath}" "${cli}" "\${@:6}"`
   await writeFile(npx, `#!/usr/bin/env bash\nprintf '%s\\n' "\${@:1:5}"\nexec ${start}\n`)
   await chmod(npx, 0o755)

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs"
 import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { readText, project } from "../../scripts/project.ts"
+import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { parseCommand } from "../../src/cli/parse.ts"
 import { startMock } from "../../src/mock/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
@@ -13,11 +13,11 @@ import { environment } from "../environment.ts"
 
 const execute = promisify(execFile)
 
-const instructions = readInstructions(await readText("docker/Dockerfile"))
-const compose = parse(await readText("docker/compose.yaml")) as {
+const instructions = readInstructions(await readProjectFile("docker/Dockerfile"))
+const compose = parse(await readProjectFile("docker/compose.yaml")) as {
   services: Record<"sandbox" | "verify", Record<string, unknown> & { command: string[] }>
 }
-const manifest = JSON.parse(await readText("package.json"))
+const manifest = JSON.parse(await readProjectFile("package.json"))
 
 /** Returns the instructions of a Dockerfile with their arguments, without comments. */
 function readInstructions(text: string): [name: string, value: string][] {
@@ -41,26 +41,26 @@ function readCommand(name: string): string[] {
 }
 
 describe("the Dockerfile", () => {
-  test("has only known instructions", () => {
+  test("the Dockerfile has only known instructions", () => {
     const known = /^(FROM|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/
     expect(instructions.filter(([name]) => !known.test(name))).toEqual([])
   })
 
-  test("uses the pinned versions of Node and Prism", () => {
+  test("the Dockerfile uses the pinned versions of Node and Prism", () => {
     const { node, "@stoplight/prism-http": prism } = manifest.devDependencies
     const images = findAll("FROM").map((image) => image.split(" ")[0])
     expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]))
     expect(findAll("RUN").join()).toContain(`@stoplight/prism-http@${prism} `)
   })
 
-  test("does not run as root", () => {
+  test("the image doesn't run as root", () => {
     const names = instructions.map(([name]) => name)
     expect(findAll("USER")).toEqual(["node"])
     expect(names.lastIndexOf("USER")).toBeGreaterThan(names.lastIndexOf("RUN"))
     expect(names.lastIndexOf("USER")).toBeLessThan(names.indexOf("ENTRYPOINT"))
   })
 
-  test("starts a command of the package with valid options", () => {
+  test("the image starts the sandbox with valid options", () => {
     const [command = "", ...others] = readCommand("ENTRYPOINT")
     expect([command.split("/").at(-1), others]).toEqual([Object.keys(manifest.bin)[0], []])
     const [name, ...args] = readCommand("CMD")
@@ -73,7 +73,7 @@ describe("the Dockerfile", () => {
     ["sandbox", startSandbox],
     ["mock", startMock],
   ] as const)(
-    "has a health check that passes while the %s runs",
+    "the image's health check passes only while the %s runs",
     { timeout: 60_000 },
     async ([, start]) => {
       const [file = "", ...args] = readCommand("HEALTHCHECK")
@@ -85,8 +85,8 @@ describe("the Dockerfile", () => {
     },
   )
 
-  test("copies no local files into the image", async () => {
-    const ignored = (await readText("docker/Dockerfile.dockerignore")).split("\n")
+  test("builds the image without local files", async () => {
+    const ignored = (await readProjectFile("docker/Dockerfile.dockerignore")).split("\n")
     expect(ignored).toEqual(expect.arrayContaining([".git", "**/node_modules", "dist", "*.tgz"]))
   })
 })
@@ -94,13 +94,13 @@ describe("the Dockerfile", () => {
 describe("the compose file", () => {
   const { sandbox, verify } = compose.services
 
-  test("builds the Dockerfile", () => {
+  test("the compose file builds the Dockerfile", () => {
     const { context, dockerfile } = sandbox.build as { context: string; dockerfile: string }
-    expect(existsSync(new URL(`docker/${context}/${dockerfile}`, project))).toBe(true)
+    expect(existsSync(new URL(`docker/${context}/${dockerfile}`, projectFolder))).toBe(true)
     expect(verify.image).toBe(sandbox.image)
   })
 
-  test("starts the sandbox for other containers, and publishes it only to this machine", () => {
+  test("the compose file publishes the sandbox to other containers and this machine only", () => {
     const [name, ...args] = sandbox.command
     const { values } = parseCommand("sandbox", args)
     expect(name).toBe("sandbox")
@@ -108,7 +108,7 @@ describe("the compose file", () => {
     expect(sandbox.ports).toEqual(["127.0.0.1:4010:4010"])
   })
 
-  test("verifies a service of another container", () => {
+  test("the compose file verifies the sandbox from another container", () => {
     const [name, ...args] = verify.command
     const { values, positionals } = parseCommand("verify", args)
     expect([name, positionals]).toEqual(["verify", ["http://sandbox:4010"]])
@@ -116,7 +116,7 @@ describe("the compose file", () => {
     expect(verify.environment).toEqual({ WORK_MANAGEMENT_TOKEN: expect.any(String) })
   })
 
-  test("is valid for Docker", async ({ skip }) => {
+  test("Docker accepts the compose file", async ({ skip }) => {
     const isInstalled = await runCompose("version").catch(() => undefined)
     skip(!isInstalled, "docker compose is not installed")
     const check = runCompose("-f", "docker/compose.yaml", "config", "--quiet")
@@ -125,5 +125,5 @@ describe("the compose file", () => {
 })
 
 function runCompose(...args: string[]): Promise<unknown> {
-  return execute("docker", ["compose", ...args], { cwd: project })
+  return execute("docker", ["compose", ...args], { cwd: projectFolder })
 }

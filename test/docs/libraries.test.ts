@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { formatPage } from "../runtimes/report.ts"
 
-const page = await readFile(new URL("docs/guides/runtimes.md", project), "utf8")
+const page = await readFile(new URL("docs/guides/runtimes.md", projectFolder), "utf8")
 const getLibraries = (text: string): string => text.slice(text.indexOf("## Libraries"))
 
 const { devDependencies: versions } = manifest
@@ -21,7 +21,7 @@ const rows: [library: string, ...versions: string[]][] = [
   ["Vite", versions.vite],
 ]
 
-test.each(rows)("the page lists the tested version of %s", (library, ...tested) => {
+test.each(rows)("the runtimes guide lists the tested version of %s", (library, ...tested) => {
   const [row = ""] = page.match(new RegExp(`^\\| ${library} .*$`, "m")) ?? []
   const listed = row
     .split("|")[2]
@@ -30,6 +30,6 @@ test.each(rows)("the page lists the tested version of %s", (library, ...tested) 
   expect(listed).toEqual(expect.arrayContaining(tested))
 })
 
-test("the page has the libraries that `npm run test:runtimes -- --write` writes", () => {
+test("the runtimes guide has the generated list of libraries", () => {
   expect(getLibraries(page)).toBe(getLibraries(formatPage([])))
 })

@@ -49,12 +49,12 @@ const addresses = ({ path }: Page): Replacement[] => {
 const runHere = (page: Page) => run(page, addresses(page))
 
 describe("the snippets", { timeout: 60_000 }, () => {
-  test("compile", () => {
+  test("every TypeScript snippet compiles", () => {
     expect(diagnostics.filter((diagnostic) => !isBroken(diagnostic))).toEqual([])
   })
 
   test.for(programs.map((page) => [page.path, page] as const))(
-    "of %s print the output of the page",
+    "the snippets of %s print the shown output",
     async ([, page]) => {
       const { code, stderr, outputs } = await runHere(page)
       const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
@@ -62,7 +62,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
     },
   )
 
-  test("with tests pass", () => {
+  test("snippets with tests pass", () => {
     const good = tested.filter(({ name }) => !isBroken(name))
     expect(good.filter(({ status }) => status !== "passed")).toEqual([])
     const files = pages.flatMap(({ path, tests }) => tests.map(({ start }) => `${path}:${start}`))
@@ -71,7 +71,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
     )
   })
 
-  test("in Python print the output of the page", async ({ skip }) => {
+  test("Python snippets print the shown output", async ({ skip }) => {
     skip(!hasPython(), "python3 is not installed")
     const outcomes = (
       await Promise.all(pages.map((page) => runScripts(page, addresses(page))))
@@ -85,20 +85,20 @@ describe("the snippets", { timeout: 60_000 }, () => {
     expect(outcomes.length).toBeGreaterThan(0)
   })
 
-  test("exist", () => {
+  test("the README has programs and some page has tests", () => {
     expect(programs.map(({ path }) => path)).toContain("README.md")
     expect(pages.some(({ tests }) => tests.length > 0)).toBe(true)
   })
 })
 
 describe("a broken page", { timeout: 60_000 }, () => {
-  test("reports a compiler error with its line", () => {
+  test("a broken snippet reports a compiler error with its line", () => {
     expect(diagnostics.filter(isBroken)).toEqual([
       expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organisation_id/s),
     ])
   })
 
-  test("reports other output and an exception", async () => {
+  test("a broken snippet reports other output and an exception", async () => {
     const { code, stderr, outputs } = await runHere(broken)
     expect({ code, stderr, output: outputs[0] }).toEqual({
       code: 1,
@@ -107,7 +107,7 @@ describe("a broken page", { timeout: 60_000 }, () => {
     })
   })
 
-  test("reports a failed test and a file without tests", () => {
+  test("a broken snippet reports a failed test and a file without tests", () => {
     expect(tested.filter(({ name }) => isBroken(name))).toEqual([
       {
         name: "test/docs/fixtures/broken.md:22 compares one with two",
@@ -122,7 +122,7 @@ describe("a broken page", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("is rejected with an unknown language", async () => {
+  test("rejects a snippet in an unknown language", async () => {
     await expect(readPage("test/docs/fixtures/misspelt.md")).rejects.toThrow(
       'misspelt.md:3: unknown language "typscript"',
     )

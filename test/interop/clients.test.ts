@@ -52,7 +52,7 @@ test.each(runnable)("$name generates code", ({ name }) => {
 })
 
 test.each(runnable.filter(({ tool }) => tool === "openapi-generator"))(
-  "$name writes each file once",
+  "$name generates each file once",
   ({ name }) => {
     const log = Object.values(outputs.get(name) ?? {}).join("")
     const files = [...log.matchAll(/writing file (.+)$/gm)].map(([, file]) => file)
@@ -63,7 +63,7 @@ test.each(runnable.filter(({ tool }) => tool === "openapi-generator"))(
 )
 
 test.each(runnable.filter(({ declares }) => declares))(
-  "$name has every operation but the known ones",
+  "the code of $name lacks only known operations",
   async (client) => {
     const code = await readCode(client)
     const missing = operationIds.filter((id) => !code.includes(client.declares?.(id) ?? ""))
@@ -72,7 +72,7 @@ test.each(runnable.filter(({ declares }) => declares))(
 )
 
 test.each(runnable.filter((client) => client.compile))(
-  "$name compiles",
+  "the code of $name compiles",
   async (client) => {
     await expect(compileAll(client)).resolves.not.toThrow()
   },
@@ -85,7 +85,7 @@ const rejections = typescriptClients.flatMap((client) =>
 )
 
 test.each(rejections)(
-  "$name does not compile with $option",
+  "the code of $name doesn't compile with $option",
   ({ option, ...client }) => {
     const disabled = client.rejectsOptions?.filter((other) => other !== option)
     const errors = compileTypeScript(join(getFolder(client), "main.ts"), disabled)
@@ -97,7 +97,7 @@ test.each(rejections)(
 )
 
 test.each(typescriptClients)(
-  "$name compiles with strict options, and its types find mistakes",
+  "the code of $name compiles with strict options and finds mistakes",
   (client) => {
     const file = join(getFolder(client), client.files["types.ts"] ? "types.ts" : "main.ts")
     expect(compileTypeScript(file, client.rejectsOptions)).toEqual([])
@@ -106,7 +106,7 @@ test.each(typescriptClients)(
 )
 
 test.each(runnable.filter((client) => client.run))(
-  "$name calls the sandbox",
+  "a program with the code of $name calls the sandbox",
   async (client) => {
     const result = await runWorkflow(async (url, token) => {
       return (await run([...(client.run ?? []), url, token], getFolder(client))).stdout

@@ -1,6 +1,6 @@
 import { delimiter, join } from "node:path"
 import { expect } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import type { StrictOption } from "./compileTypeScript.ts"
 import { getCommand, isInstalled } from "./npmPackages.ts"
 import { type Command, toolchainFolder, type ToolchainName } from "./toolchains.ts"
@@ -276,7 +276,7 @@ function createTypeScriptClient(
         ...workflow.printed,
         hasLink: true,
         error: "record_not_found",
-        accept: [accept, vendorType],
+        accept: [accept, vendorMediaType],
         ...others,
       },
       replies: [...workflow.replies, expect.stringMatching(/^getTask 404 /)],

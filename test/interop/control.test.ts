@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, expect, inject, onTestFinished, test } from "vitest"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { interop } from "./npmPackages.ts"
 import { type Command, run, skipReason, type ToolchainName } from "./toolchains.ts"
@@ -68,7 +68,7 @@ for (const { name, files, generate, run: command, passed } of suites) {
       const folder = join(root, name)
       // Only oapi-codegen needs the folder of the generated code.
       await mkdir(join(folder, name === "go" ? "control" : "."), { recursive: true })
-      const all = { ...files, "control.yaml": new URL("openapi/control.yaml", project) }
+      const all = { ...files, "control.yaml": new URL("openapi/control.yaml", projectFolder) }
       for (const [path, file] of Object.entries(all)) await cp(file, join(folder, path))
       await run(generate, folder)
       const { stdout } = await run([...command, sandbox.url], folder)
@@ -83,7 +83,7 @@ for (const { name, files, generate, run: command, passed } of suites) {
 const missing = skipReason(["python"])
 if (missing) console.info(`Skipped Schemathesis for the control API: ${missing}.`)
 test.skipIf(missing)(
-  "Schemathesis finds no difference from the description",
+  "Schemathesis finds no defect in the control API",
   async () => {
     const other = await startSandbox({ port: 0, datasetPerToken: true })
     onTestFinished(() => other.close())
@@ -96,7 +96,7 @@ test.skipIf(missing)(
       // JSON Schema does not describe which failures, times and snapshots are valid.
       "--exclude-checks=positive_data_acceptance",
     ]
-    const file = fileURLToPath(new URL("openapi/control.yaml", project))
+    const file = fileURLToPath(new URL("openapi/control.yaml", projectFolder))
     const { stdout } = await run(["schemathesis", "run", file, ...options], root)
     expect(stdout).toMatch(/Tested: 15$/m)
   },

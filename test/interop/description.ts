@@ -1,14 +1,14 @@
 import { cp, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { project, readText } from "../../scripts/project.ts"
+import { projectFolder, readProjectFile } from "../../scripts/project.ts"
 import { getVersion, interop } from "./npmPackages.ts"
 import { run } from "./toolchains.ts"
 
 /** The text of the guides about other tools. */
 export const guides: string =
-  (await readText("docs/guides/other-languages.md")) +
-  (await readText("docs/guides/other-generators.md"))
+  (await readProjectFile("docs/guides/other-languages.md")) +
+  (await readProjectFile("docs/guides/other-generators.md"))
 
 const manifests =
   (await readFile(join(interop, "requirements.txt"), "utf8")) +
@@ -25,11 +25,11 @@ export function getPinnedVersion(name: string): string | undefined {
 export async function writeDescription(openapi: "3.0" | "3.1", folder: string): Promise<void> {
   if (openapi === "3.1") {
     for (const name of ["openapi.yaml", "openapi.json"]) {
-      await cp(new URL(`generated/${name}`, project), join(folder, name))
+      await cp(new URL(`generated/${name}`, projectFolder), join(folder, name))
     }
   } else {
     const file = join(folder, "openapi.yaml")
     const command = [process.execPath, "scripts/bundle.ts", "--openapi", "3.0", "-o", file]
-    await run(command, fileURLToPath(project))
+    await run(command, fileURLToPath(projectFolder))
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { findTool, project } from "../../scripts/project.ts"
+import { findTool, projectFolder } from "../../scripts/project.ts"
 import { howToInstall, isInstalled } from "./npmPackages.ts"
 import { run, skipReason } from "./toolchains.ts"
 
@@ -54,20 +54,20 @@ async function lintWithRedocly(file: string): Promise<string> {
 }
 
 describe.each(descriptions)("%s", (path) => {
-  const file = fileURLToPath(new URL(path, project))
+  const file = fileURLToPath(new URL(path, projectFolder))
 
-  test.for(Object.entries(parsers))("is accepted by %s", async ([, parse], { skip }) => {
+  test.for(Object.entries(parsers))(`%s accepts ${path}`, async ([, parse], { skip }) => {
     skip(!isInstalled, howToInstall)
     expect(await parse(file)).toBe("")
   })
 
-  test("is accepted by openapi-spec-validator", async ({ skip }) => {
+  test(`openapi-spec-validator accepts ${path}`, async ({ skip }) => {
     const reason = skipReason(["python"])
     skip(reason !== undefined, reason)
     expect((await run(["openapi-spec-validator", file], tmpdir())).stdout).toContain("OK")
   })
 
-  test("is accepted by redocly lint without a configuration", async () => {
+  test(`redocly lint accepts ${path} without a configuration`, async () => {
     expect(await lintWithRedocly(file)).toContain("Your API description is valid")
   })
 })

@@ -26,12 +26,12 @@ describe.skipIf(!isInstalled)("a Postman collection", { timeout: 120_000 }, asyn
     await rm(folder, { recursive: true, force: true })
   })
 
-  test("is created by the version that the guide names", () => {
+  test("the guides name the version of openapi-to-postmanv2", () => {
     expect(guides).toContain(`openapi-to-postmanv2 ${getVersion("openapi-to-postmanv2")}`)
   })
 
   test.each([examples, `${examples},enableOptionalParameters=false,folderStrategy=Tags`])(
-    "has a valid request of every operation with %s",
+    "a Postman collection has a valid request of every operation with %s",
     async (options) => {
       const collection = await convertToPostman(folder, options)
       expect(collection.auth).toMatchObject({ type: "bearer" })
@@ -49,7 +49,7 @@ describe.skipIf(!isInstalled)("a Postman collection", { timeout: 120_000 }, asyn
     },
   )
 
-  test("has only invalid placeholders by default", async () => {
+  test("a Postman collection has only invalid placeholders by default", async () => {
     const collection = await convertToPostman(folder, "folderStrategy=Tags")
     const requests = createRequests(collection, { bearerToken })
     const violations = await Promise.all(requests.map((request) => checkRequest(request)))

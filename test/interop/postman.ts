@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { RequestMessage } from "../../src/contract/index.ts"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { getCommand } from "./npmPackages.ts"
 
 const execute = promisify(execFile)
@@ -43,7 +43,7 @@ export interface PostmanRequest extends RequestMessage {
 
 /** Converts the description to a collection with options of `openapi2postmanv2`. */
 export async function convertToPostman(folder: string, options: string): Promise<Collection> {
-  const description = fileURLToPath(new URL("generated/openapi.yaml", project))
+  const description = fileURLToPath(new URL("generated/openapi.yaml", projectFolder))
   const output = join(folder, "collection.json")
   const [node, command] = getCommand("openapi-to-postmanv2", "openapi2postmanv2")
   const args = [command, "-s", description, "-o", output, "-O", options]

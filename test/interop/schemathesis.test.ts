@@ -29,7 +29,7 @@ const services = [
 ]
 
 describe.skipIf(reason).each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
-  test("passes Schemathesis, but for the explained failures", async () => {
+  test(`the ${name} passes Schemathesis except for explained failures`, async () => {
     const folder = await mkdtemp(join(root, `${name}-`))
     await writeDescription("3.1", folder)
     const service = await start()

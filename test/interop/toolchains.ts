@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
 import { howToInstall, interop } from "./npmPackages.ts"
 
@@ -40,7 +40,7 @@ export type ToolchainName = "python" | "go" | "java" | "rust"
 
 /** The folder for downloads of a toolchain. It survives the tests, so that the next run needs no network. */
 export function toolchainFolder(name: ToolchainName): string {
-  return fileURLToPath(new URL(`node_modules/.cache/interop/${name}`, project))
+  return fileURLToPath(new URL(`node_modules/.cache/interop/${name}`, projectFolder))
 }
 
 const python = hasVersion(["python3", "--version"], [3, 11]) ? "python3" : "python"

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { beforeAll, describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { lint, type Problem } from "./spectral.ts"
 
 const fixtures = new URL("fixtures/", import.meta.url)
 
-const ruleset = parse(read(new URL(".spectral.yaml", project))) as {
+const ruleset = parse(read(new URL(".spectral.yaml", projectFolder))) as {
   rules: Record<string, unknown>
 }
 const rules = Object.keys(ruleset.rules).filter((name) => name.startsWith("contract-"))
@@ -17,12 +17,12 @@ beforeAll(async () => {
   problems = await lint("test/lint/fixtures/*.yaml")
 }, 60_000)
 
-test("every rule has a fixture", () => {
+test("every lint rule has a fixture", () => {
   expect(readdirSync(fixtures).toSorted()).toEqual(rules.map((rule) => `${rule}.yaml`).toSorted())
 })
 
 describe.each(rules)("%s", (rule) => {
-  test("is an error with a description and a message", () => {
+  test(`the rule ${rule} is an error with description and message`, () => {
     const text = expect.stringMatching(/\w/) as unknown
     expect(ruleset.rules[rule]).toMatchObject({
       severity: "error",
@@ -31,7 +31,7 @@ describe.each(rules)("%s", (rule) => {
     })
   })
 
-  test("finds the marked problems of its fixture, and no others", () => {
+  test(`the rule ${rule} finds exactly the marked problems of its fixture`, () => {
     const expected = listExpected(read(new URL(`${rule}.yaml`, fixtures)))
     const found = problems
       .filter(({ code, source }) => code === rule && source.endsWith(`/${rule}.yaml`))

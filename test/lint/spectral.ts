@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { project, findTool } from "../../scripts/project.ts"
+import { projectFolder, findTool } from "../../scripts/project.ts"
 
 /** A result of Spectral. */
 export interface Problem {
@@ -17,7 +17,7 @@ export interface Problem {
 export function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
   const cli = findTool("@stoplight/spectral-cli", "spectral")
   const args = [cli, "lint", glob, "--ruleset", ruleset, "--format", "json", "--quiet"]
-  const options = { cwd: project, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
     // Spectral exits with an error if there are problems.
     execFile(process.execPath, args, options, (_error, stdout, stderr) => {

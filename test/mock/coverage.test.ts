@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { completedTask, mirroringSubtask, productWorkspace } from "../exampleRecords.ts"
 import { type CoverageReport, formatCoverage, operationIds } from "../../src/contract/index.ts"
 import { createMock, type Mock, startMock } from "../../src/mock/index.ts"
 import { origin, send } from "./send.ts"
@@ -14,8 +15,8 @@ async function createUsedMock(): Promise<Mock> {
   await send("GET /tasks?organization_id=1", { mock, prefer: "code=503, example=missingToken" })
   await send("GET /tasks?unknown=1", { mock })
   await mock.fetch(`${origin}/tasks`)
-  const task = { workspace_id: 11, completed: true }
-  await send("PUT /tasks/104", { mock, body: { organization_id: 1, task } })
+  const task = { workspace_id: productWorkspace, completed: true }
+  await send(`PUT /tasks/${completedTask}`, { mock, body: { organization_id: 1, task } })
   await send("GET /unknown", { mock })
   await send("PATCH /tasks", { mock })
   return mock
@@ -27,7 +28,7 @@ function countsOf({ counts }: CoverageReport): Record<string, number> {
 }
 
 describe("coverage", () => {
-  test("lists the whole contract as missed before the first request", () => {
+  test("coverage starts with the whole contract as missed", () => {
     const report = createMock().coverage()
     const statuses = [...new Set(declaredResponses.map(({ id, status }) => `${id} ${status}`))]
     const examples = declaredResponses
@@ -45,7 +46,7 @@ describe("coverage", () => {
     expect(Object.keys(report.counts)).toEqual(kinds.flatMap((kind) => report[kind].missed))
   })
 
-  test("counts requests, including invalid ones, but no unknown paths", async () => {
+  test("coverage counts valid and invalid requests but no unknown paths", async () => {
     const report = (await createUsedMock()).coverage()
     expect(countsOf(report)).toEqual({
       listTasks: 5,
@@ -78,9 +79,9 @@ describe("coverage", () => {
     expect(kinds.map((kind) => report[kind].covered)).toEqual([2, 4, 4, 8])
   })
 
-  test("counts no example if the response differs from it", async () => {
+  test("coverage counts no example that the response differs from", async () => {
     const mock = createMock()
-    await send("GET /tasks/102?organization_id=1", { mock })
+    await send(`GET /tasks/${mirroringSubtask}?organization_id=1`, { mock })
     await send("GET /tasks?organization_id=1", { mock, prefer: "dynamic=true" })
     await send("GET /tasks?organization_id=1", { mock, prefer: "example=none" })
     const { examples, statuses } = mock.coverage()
@@ -88,7 +89,7 @@ describe("coverage", () => {
     expect(statuses.covered).toBe(3)
   })
 
-  test("counts an example that a dynamic mock returns for Prefer", async () => {
+  test("coverage counts an example that a dynamic mock returns for Prefer", async () => {
     const mock = createMock({ dynamic: true })
     await send("GET /tasks?organization_id=1", { mock, prefer: "example=flagged" })
     expect(countsOf(mock.coverage())).toHaveProperty("listTasks 200 flagged", 1)
@@ -96,7 +97,7 @@ describe("coverage", () => {
 })
 
 describe("/__contract/coverage", () => {
-  test("returns the report, and does not count itself", async () => {
+  test("/__contract/coverage returns the report and isn't counted itself", async () => {
     const mock = await createUsedMock()
     const running = await startMock({ port: 0 })
     try {
@@ -115,16 +116,16 @@ describe("/__contract/coverage", () => {
   test.each([
     ["POST /__contract/coverage", 405],
     ["GET /v2/__contract/coverage", 404],
-  ])("rejects %s with %i", async (request, status) => {
+  ])("%s returns %i", async (request, status) => {
     expect((await send(request)).status).toBe(status)
   })
 })
 
 describe("formatCoverage", () => {
-  test("lists the shares, and what was missed of each operation", async () => {
+  test("formatCoverage lists the shares and what each operation missed", async () => {
     const lines = formatCoverage((await createUsedMock()).coverage()).split("\n")
     expect(lines.slice(0, 11)).toEqual([
-      "Coverage of the contract",
+      "Contract coverage",
       "operations      2 of 22      9.1 %",
       expect.stringMatching(/^statuses {8}4 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^examples {8}4 of \d+ +\d\.\d %$/),

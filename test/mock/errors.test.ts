@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { docsUrl, servers, vendorType } from "../../generated/tables.ts"
+import { docsUrl, pathPrefixes, vendorMediaType } from "../../generated/tables.ts"
 import { maxBodySize } from "../../src/contract/body.ts"
-import { operationSpec, type OperationId, operationIds } from "../../src/contract/index.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/mock.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { readResponse, validateErrorResponse } from "./validate.ts"
@@ -18,7 +18,13 @@ interface InvalidRequest {
 }
 
 /** The errors are codes, each followed by its attributes. The status defaults to that of an invalid request. */
-type Case = [id: OperationId, request: InvalidRequest, errors: string, status?: number]
+type Case = [
+  what: string,
+  id: OperationId,
+  request: InvalidRequest,
+  errors: string,
+  status?: number,
+]
 
 const org = "organization_id=1"
 
@@ -31,29 +37,29 @@ const task = (values: object): object => ({ organization_id: 1, task: values })
 // oxfmt-ignore
 const cases: Case[] = [
   // Parameters and keys
-  ["listTasks", { query: "workspace_id=a&list_id=b&view=c&limit=d&cursor=e&created_before=f&deleted=g&colour=h" }, "missing_param organization_id, invalid_attribute workspace_id list_id view limit cursor created_before deleted, unsupported_param colour"],
-  ["createTask", { body: { task: { name: "", due_on: "soon", tags: "a", subtasks: [1], owner_id: "x", colour: "red" }, view: "flagged" } }, "missing_param organization_id task.workspace_id task.name, invalid_attribute task.due_on task.tags task.subtasks[0] task.owner_id, unsupported_param task.colour view"],
-  ["createComment", { query: "organization_id=&workspace_id=x&task_id=1,2&view=a", body: "[" }, "missing_param organization_id, invalid_attribute workspace_id task_id, unsupported_param view, invalid_attribute"],
-  ["createIntegrationWebhook", { body: { organization_id: 1, integration_webhook: { name: null, url: "no URL", resource_type: "task", events: [] } } }, "missing_param integration_webhook.name integration_webhook.resource_id, invalid_attribute integration_webhook.url integration_webhook.resource_type, unsupported_param integration_webhook.events"],
+  ["invalid values of every parameter", "listTasks", { query: "workspace_id=a&list_id=b&view=c&limit=d&cursor=e&created_before=f&deleted=g&colour=h" }, "missing_param organization_id, invalid_attribute workspace_id list_id view limit cursor created_before deleted, unsupported_param colour"],
+  ["many invalid keys", "createTask", { body: { task: { name: "", due_on: "soon", tags: "a", subtasks: [1], owner_id: "x", colour: "red" }, view: "flagged" } }, "missing_param organization_id task.workspace_id task.name, invalid_attribute task.due_on task.tags task.subtasks[0] task.owner_id, unsupported_param task.colour view"],
+  ["invalid parameters and a truncated body", "createComment", { query: "organization_id=&workspace_id=x&task_id=1,2&view=a", body: "[" }, "missing_param organization_id, invalid_attribute workspace_id task_id, unsupported_param view, invalid_attribute"],
+  ["invalid keys of a webhook", "createIntegrationWebhook", { body: { organization_id: 1, integration_webhook: { name: null, url: "no URL", resource_type: "task", events: [] } } }, "missing_param integration_webhook.name integration_webhook.resource_id, invalid_attribute integration_webhook.url integration_webhook.resource_type, unsupported_param integration_webhook.events"],
 
   // Bodies
-  ["createTask", { body: "" }, "missing_param organization_id task"],
-  ["createTask", { body: "\uFEFF{}" }, "invalid_attribute"],
-  ["createTask", { body: "null" }, "invalid_attribute"],
-  ["createTask", { query: "a=1", body: "{" }, "unsupported_param a, invalid_attribute"],
-  ["createTask", { body: task({ ...name, subscriptions: [{ account_id: 21 }, { name: "y" }] }) }, "missing_param task.subscriptions[1].account_id, unsupported_param task.subscriptions[1].name"],
-  ["createTask", { body: '{"organization_id":1,"task":{"workspace_id":31,"name":"a","__proto__":1,"constructor":2}}' }, "unsupported_param task.__proto__ task.constructor"],
-  ["createAccessToken", { body: {} }, "missing_param organization_id access_token"],
-  ["createAccessToken", { body: { access_token: { name: "CI" } } }, "missing_param organization_id"],
-  ["createAccessToken", { body: { access_token: { organization_id: 1 } } }, "missing_param access_token.name"],
+  ["an empty body", "createTask", { body: "" }, "missing_param organization_id task"],
+  ["a byte order mark", "createTask", { body: "\uFEFF{}" }, "invalid_attribute"],
+  ["null as the body", "createTask", { body: "null" }, "invalid_attribute"],
+  ["a truncated body", "createTask", { query: "a=1", body: "{" }, "unsupported_param a, invalid_attribute"],
+  ["invalid subscriptions", "createTask", { body: task({ ...name, subscriptions: [{ account_id: 21 }, { name: "y" }] }) }, "missing_param task.subscriptions[1].account_id, unsupported_param task.subscriptions[1].name"],
+  ["keys named like JavaScript properties", "createTask", { body: '{"organization_id":1,"task":{"workspace_id":31,"name":"a","__proto__":1,"constructor":2}}' }, "unsupported_param task.__proto__ task.constructor"],
+  ["an empty object as the body", "createAccessToken", { body: {} }, "missing_param organization_id access_token"],
+  ["a token without an organization", "createAccessToken", { body: { access_token: { name: "CI" } } }, "missing_param organization_id"],
+  ["a token without a name", "createAccessToken", { body: { access_token: { organization_id: 1 } } }, "missing_param access_token.name"],
 
   // Headers, and which part of a request decides the status
-  ["getTask", { query: org, headers: { Accept: "text/html" } }, "invalid_attribute", 406],
-  ["createTask", { body: task(name), headers: { "Content-Type": "application/json" } }, "invalid_attribute", 415],
-  ["createTask", { body: task(name), headers: { "Content-Type": "" } }, "missing_param", 415],
-  ["createTask", { body: "{".padEnd(maxBodySize + 1) }, "invalid_attribute", 413],
-  ["createTask", { query: "a=1", body: task({ ...name, name: 5 }), headers: { "Content-Type": "text/plain" } }, "invalid_attribute, unsupported_param a, invalid_attribute task.name", 415],
-  ["createTask", { query: "a=1", body: "".padEnd(maxBodySize + 1), headers: wrongHeaders }, "invalid_attribute, invalid_attribute, invalid_attribute, unsupported_param a", 406],
+  ["an Accept header for HTML only", "getTask", { query: org, headers: { Accept: "text/html" } }, "invalid_attribute", 406],
+  ["plain JSON as the media type", "createTask", { body: task(name), headers: { "Content-Type": "application/json" } }, "invalid_attribute", 415],
+  ["a missing media type", "createTask", { body: task(name), headers: { "Content-Type": "" } }, "missing_param", 415],
+  ["a body above the maximum", "createTask", { body: "{".padEnd(maxBodySize + 1) }, "invalid_attribute", 413],
+  ["an invalid body and media type", "createTask", { query: "a=1", body: task({ ...name, name: 5 }), headers: { "Content-Type": "text/plain" } }, "invalid_attribute, unsupported_param a, invalid_attribute task.name", 415],
+  ["errors in every part", "createTask", { query: "a=1", body: "".padEnd(maxBodySize + 1), headers: wrongHeaders }, "invalid_attribute, invalid_attribute, invalid_attribute, unsupported_param a", 406],
 ]
 
 /** The operations for which the source lists 422. */
@@ -63,7 +69,11 @@ const mock = createMock()
 
 /** Sends a request with a valid token and media types, unless its headers replace them. */
 async function send(target: string, { headers, ...init }: RequestInit): Promise<Response> {
-  const valid = { Authorization: "Bearer secret", "Content-Type": vendorType, Accept: vendorType }
+  const valid = {
+    Authorization: "Bearer secret",
+    "Content-Type": vendorMediaType,
+    Accept: vendorMediaType,
+  }
   const sent = Object.entries({ ...valid, ...(headers as Record<string, string>) })
   return mock.fetch(`http://service${target}`, {
     ...init,
@@ -72,7 +82,7 @@ async function send(target: string, { headers, ...init }: RequestInit): Promise<
 }
 
 function sendInvalid(id: OperationId, request: InvalidRequest, prefix: string): Promise<Response> {
-  const { method, path } = operationSpec(id)
+  const { method, path } = getOperationSpec(id)
   const { body, headers, query = "", id: inPath = "101" } = request
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
   return send(`${prefix}${path.replace("{id}", inPath)}?${query}`, {
@@ -108,7 +118,7 @@ function findInvalidDetails(errors: ErrorDetail[]): ErrorDetail[] {
 
 /** Reads the status and the errors of an error response, and validates its envelope. */
 async function readErrors(response: Response): Promise<{ status: number; errors: string[] }> {
-  expect(response.headers.get("content-type")).toBe(vendorType)
+  expect(response.headers.get("content-type")).toBe(vendorMediaType)
   const received = await readResponse(response)
   expect(await validateErrorResponse(received)).toEqual([])
   const { errors } = JSON.parse(received.text) as { errors: ErrorDetail[] }
@@ -117,24 +127,30 @@ async function readErrors(response: Response): Promise<{ status: number; errors:
   return { status: response.status, errors: list.toSorted() }
 }
 
-describe.each(servers)("below %s/", (prefix) => {
-  test.each(cases)("%s with %j returns %s", async (id, request, errors, status) => {
-    const declared = unprocessable.includes(id) ? 422 : 400
-    expect(await readErrors(await sendInvalid(id, request, prefix))).toEqual({
-      status: status ?? declared,
-      errors: parseErrors(errors),
-    })
-  })
-
-  test.each(operationIds)("%s returns its documented status for an invalid request", async (id) => {
-    const response = await sendInvalid(id, { query: "colour=red" }, prefix)
-    const { status, errors } = await readErrors(response)
-    expect(status).toBe(unprocessable.includes(id) ? 422 : 400)
-    expect(errors).toContain("unsupported_param colour")
-  })
+describe.each(pathPrefixes)("the mock's errors below %s/", (prefix) => {
+  test.each(cases)(
+    `returns one error per violation below ${prefix}/ for %s (%s)`,
+    async (_, id, request, errors, status) => {
+      const declared = unprocessable.includes(id) ? 422 : 400
+      expect(await readErrors(await sendInvalid(id, request, prefix))).toEqual({
+        status: status ?? declared,
+        errors: parseErrors(errors),
+      })
+    },
+  )
 
   test.each(operationIds)(
-    "%s returns 401 without other errors for an invalid token",
+    `%s below ${prefix}/ rejects invalid requests with its documented status`,
+    async (id) => {
+      const response = await sendInvalid(id, { query: "colour=red" }, prefix)
+      const { status, errors } = await readErrors(response)
+      expect(status).toBe(unprocessable.includes(id) ? 422 : 400)
+      expect(errors).toContain("unsupported_param colour")
+    },
+  )
+
+  test.each(operationIds)(
+    `%s below ${prefix}/ returns only a 401 for an invalid token`,
     async (id) => {
       const tokens = {
         "": "missing_param",
@@ -145,7 +161,7 @@ describe.each(servers)("below %s/", (prefix) => {
         Bearersecret: "invalid_attribute",
       }
       for (const [Authorization, error] of Object.entries(tokens)) {
-        const body = operationSpec(id).body && "{"
+        const body = getOperationSpec(id).body && "{"
         const request = { id: "x", query: "a=1", body, headers: { ...wrongHeaders, Authorization } }
         const response = await sendInvalid(id, request, prefix)
         expect(await readErrors(response)).toEqual({ status: 401, errors: [error] })
@@ -162,17 +178,20 @@ describe.each(servers)("below %s/", (prefix) => {
     ["/v2/v2/tasks", 404, "record_not_found"],
     ["/tasks/%zz", 400, "invalid_attribute"],
     ["/tasks/%ff", 400, "invalid_attribute"],
-  ])("GET %s returns %d, with and without a token", async (target, status, error) => {
-    for (const headers of [undefined, { Authorization: "", Accept: "text/html" }]) {
-      const response = await send(prefix + target, { headers })
-      expect(await readErrors(response)).toEqual({ status, errors: [error] })
-    }
-  })
+  ])(
+    `GET %s below ${prefix}/ returns %d, with or without a token`,
+    async (target, status, error) => {
+      for (const headers of [undefined, { Authorization: "", Accept: "text/html" }]) {
+        const response = await send(prefix + target, { headers })
+        expect(await readErrors(response)).toEqual({ status, errors: [error] })
+      }
+    },
+  )
 
-  test.each([...new Set(operationIds.map((id) => operationSpec(id).path))])(
-    "%s returns 405 and lists its methods for every other method",
+  test.each([...new Set(operationIds.map((id) => getOperationSpec(id).path))])(
+    `%s below ${prefix}/ returns 405 for other methods and lists its own`,
     async (path) => {
-      const operations = operationIds.map(operationSpec).filter((other) => other.path === path)
+      const operations = operationIds.map(getOperationSpec).filter((other) => other.path === path)
       const allowed = operations.map(({ method }) => method).toSorted()
       const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY"]
       for (const method of methods.filter((other) => !allowed.includes(other))) {
@@ -186,7 +205,7 @@ describe.each(servers)("below %s/", (prefix) => {
 })
 
 describe("an error response", () => {
-  test("differs from the next one only in its request_uuid", async () => {
+  test("equal errors differ only in their request_uuid", async () => {
     const [first, second] = await Promise.all(
       ["/tasks", "/tasks"].map(async (target) => (await send(target, {})).json()),
     )
@@ -195,17 +214,21 @@ describe("an error response", () => {
   })
 
   // The mock once copied the list for each error. This took minutes, and blocked all other requests.
-  test("lists 100 of 300,000 errors and counts the others", { timeout: 30_000 }, async () => {
-    const subscriptions = Array.from({ length: 300_000 }, () => ({}))
-    const body = JSON.stringify(task({ ...name, subscriptions }))
-    const response = await send("/v2/tasks", { method: "POST", body })
-    const { errors } = (await response.json()) as { errors: ErrorDetail[] }
-    expect([response.status, errors.length]).toEqual([422, 101])
-    expect(errors.at(-1)?.description).toContain("299900 more violations")
-  })
+  test(
+    "an error response lists 100 of 300,000 errors and counts the others",
+    { timeout: 30_000 },
+    async () => {
+      const subscriptions = Array.from({ length: 300_000 }, () => ({}))
+      const body = JSON.stringify(task({ ...name, subscriptions }))
+      const response = await send("/v2/tasks", { method: "POST", body })
+      const { errors } = (await response.json()) as { errors: ErrorDetail[] }
+      expect([response.status, errors.length]).toEqual([422, 101])
+      expect(errors.at(-1)?.description).toContain("299900 more violations")
+    },
+  )
 
   // The search for a similar key once took ten seconds.
-  test("names an unknown key of a million characters", async () => {
+  test("the mock reports an unknown key of a million characters", async () => {
     const body = JSON.stringify(task({ ...name, ["x".repeat(1_000_000)]: 1 }))
     const response = await send("/v2/tasks", { method: "POST", body })
     const { errors } = (await response.json()) as { errors: ErrorDetail[] }
@@ -213,14 +236,14 @@ describe("an error response", () => {
     expect(errors).toMatchObject([{ code: "unsupported_param" }])
   })
 
-  test("is sent while a body without end is read", { timeout: 30_000 }, async () => {
+  test("the mock rejects an endless body before it ends", { timeout: 30_000 }, async () => {
     const part = new Uint8Array(1024 * 1024)
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
     const init = { method: "POST", body, duplex: "half" } as RequestInit
     expect((await send("/v2/tasks", init)).status).toBe(413)
   })
 
-  test("does not quote a string in place of an access token", async () => {
+  test("an error response hides a string in place of an access token", async () => {
     const body = JSON.stringify({ organization_id: 1, access_token: "s3cr3t" })
     const response = await send("/v2/access_tokens", { method: "POST", body })
     expect(response.status).toBe(422)
@@ -229,7 +252,7 @@ describe("an error response", () => {
 })
 
 test.each([401, 404, 429, 503])(
-  "Prefer: code=%i returns the error of the sandbox if the operation documents no such status",
+  "Prefer: code=%i returns the sandbox's error for an undocumented status",
   async (code) => {
     const headers = { Authorization: "Bearer secret", Prefer: `code=${code}` }
     const url = `https://api.work-management.example/v2/tasks?${org}`

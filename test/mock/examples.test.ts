@@ -1,14 +1,23 @@
 import { describe, expect, test } from "vitest"
+import {
+  archivedList,
+  completedTask,
+  eventsList,
+  launchTask,
+  officeWorkspace,
+  partySubtask,
+  productWorkspace,
+} from "../exampleRecords.ts"
 import { views } from "../../generated/tables.ts"
-import { operationSpec, operationIds } from "../../src/contract/index.ts"
+import { getOperationSpec, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { exampleBody, origin, replaceExample, send } from "./send.ts"
 
 const queries: Record<string, string> = {
   "/tasks": "organization_id=1",
-  "/lists": "organization_id=1&workspace_id=11",
+  "/lists": `organization_id=1&workspace_id=${productWorkspace}`,
   "/workspaces": "organization_id=1",
-  "/memberships": "organization_id=1&workspace_id=11",
+  "/memberships": `organization_id=1&workspace_id=${productWorkspace}`,
   "/integration_webhooks": "organization_id=1",
   "/access_tokens": "organization_id=1",
   "/activities": "organization_id=1&limit=25",
@@ -23,38 +32,53 @@ function copies(count: number, [record]: object[], change: (index: number) => ob
   return Array.from({ length: count }, (_, index) => ({ ...record, ...change(index) }))
 }
 
-describe("the mock returns the example", () => {
+describe("examples of the mock", () => {
   const everyView = Object.entries(views).flatMap(([path, names]) =>
     names.map((name) => [path, name] as const),
   )
 
-  test.each(everyView)("for %s of view=%s", async (path, view) => {
-    const id = operationIds.find(
-      (operation) =>
-        operationSpec(operation).path === path && operationSpec(operation).method === "GET",
-    )
-    const { body } = await send(`GET ${path}?${queries[path]}&view=${view}`)
-    expect(body).toEqual(exampleBody(id ?? "", view))
-  })
+  test.each(everyView)(
+    "GET %s with view=%s returns the example of the view",
+    async (path, view) => {
+      const id = operationIds.find(
+        (operation) =>
+          getOperationSpec(operation).path === path && getOperationSpec(operation).method === "GET",
+      )
+      const { body } = await send(`GET ${path}?${queries[path]}&view=${view}`)
+      expect(body).toEqual(exampleBody(id ?? "", view))
+    },
+  )
 
   test.each([
     ["listTasks", "withAccounts", "GET /tasks?organization_id=1&include=accounts"],
     ["listTasks", "withAccounts", "GET /tasks?organization_id=1&include=memberships,accounts"],
-    ["listLists", "withSections", "GET /lists?organization_id=1&workspace_id=11&include=sections"],
-    ["listLists", "archived", "GET /lists?organization_id=1&workspace_id=11&archived=true"],
-    ["listLists", "default", "GET /lists?organization_id=1&workspace_id=11&archived=false"],
+    [
+      "listLists",
+      "withSections",
+      `GET /lists?organization_id=1&workspace_id=${productWorkspace}&include=sections`,
+    ],
+    [
+      "listLists",
+      "archived",
+      `GET /lists?organization_id=1&workspace_id=${productWorkspace}&archived=true`,
+    ],
+    [
+      "listLists",
+      "default",
+      `GET /lists?organization_id=1&workspace_id=${productWorkspace}&archived=false`,
+    ],
     ["listActivities", "withRecords", "GET /activities?organization_id=1&limit=25&include=lists"],
     ["listTasks", "default", "GET /tasks?organization_id=1&order=flagged"],
     ["listTasks", "default", "GET /tasks?organization_id=1&include=weather,constructor,__proto__"],
-    ["getTask", "plain", "GET /tasks/101?organization_id=1"],
-    ["getTask", "withAccounts", "GET /tasks/101?organization_id=1&include=accounts"],
+    ["getTask", "plain", `GET /tasks/${launchTask}?organization_id=1`],
+    ["getTask", "withAccounts", `GET /tasks/${launchTask}?organization_id=1&include=accounts`],
     ["getTask", "plain", "GET /tasks/999?organization_id=1"],
     ["getList", "plain", "GET /lists/999?organization_id=1"],
-  ])("%s %s for %s", async (id, name, request) => {
+  ])("returns the %s example %s for %s", async (id, name, request) => {
     expect((await send(request)).body).toEqual(exampleBody(id, name))
   })
 
-  const named = { workspace_id: 12, name: "Anything" }
+  const named = { workspace_id: officeWorkspace, name: "Anything" }
   const subtask = { parent_id: 1, list_id: 2, section_id: 3, mirror_parent_tags: true, tags: [] }
   const dates = { starts_on: "2026-05-01", due_on: "2026-05-02" }
 
@@ -62,23 +86,37 @@ describe("the mock returns the example", () => {
     ["createTask", "privateTask", "POST /tasks", named],
     ["createTask", "subtask", "POST /tasks", { ...named, ...dates, ...subtask }],
     ["createTask", "withSubtasks", "POST /tasks", { ...named, ...dates, subtasks: [{}] }],
-    ["updateTask", "complete", "PUT /tasks/999", { workspace_id: 12, completed: true }],
-    ["updateTask", "reschedule", "PUT /tasks/999", { workspace_id: 12, ...dates }],
-    ["updateTask", "unassign", "PUT /tasks/999", { workspace_id: 12, owner_id: null }],
+    [
+      "updateTask",
+      "complete",
+      "PUT /tasks/999",
+      { workspace_id: officeWorkspace, completed: true },
+    ],
+    ["updateTask", "reschedule", "PUT /tasks/999", { workspace_id: officeWorkspace, ...dates }],
+    ["updateTask", "unassign", "PUT /tasks/999", { workspace_id: officeWorkspace, owner_id: null }],
     // The ID takes precedence over the body.
-    ["updateTask", "complete", "PUT /tasks/104", { workspace_id: 12, owner_id: null }],
-  ])("%s %s for %s with a similar body", async (id, name, request, task) => {
+    [
+      "updateTask",
+      "complete",
+      `PUT /tasks/${completedTask}`,
+      { workspace_id: officeWorkspace, owner_id: null },
+    ],
+  ])("returns the %s example %s for %s with a similar body", async (id, name, request, task) => {
     const { body } = await send(request, { body: { organization_id: 1, task } })
     expect(body).toEqual(exampleBody(id, name))
   })
 })
 
-describe("the mock adds to the example", () => {
+describe("records of other examples", () => {
   test.each([
-    ["GET /tasks/109?organization_id=1", "task", allTasks],
-    ["PUT /tasks/109", "task", allTasks],
-    ["GET /lists/43?organization_id=1", "list", exampleBody("listLists", "default").lists],
-    ["GET /lists/44?organization_id=1", "list", archivedLists],
+    [`GET /tasks/${partySubtask}?organization_id=1`, "task", allTasks],
+    [`PUT /tasks/${partySubtask}`, "task", allTasks],
+    [
+      `GET /lists/${eventsList}?organization_id=1`,
+      "list",
+      exampleBody("listLists", "default").lists,
+    ],
+    [`GET /lists/${archivedList}?organization_id=1`, "list", archivedLists],
     ["GET /activities/504?organization_id=1", "activity", allActivities],
     [
       "GET /workspaces/12?organization_id=1",
@@ -90,8 +128,8 @@ describe("the mock adds to the example", () => {
       "membership",
       exampleBody("listMemberships", "default").memberships,
     ],
-  ])("the record of %s", async (request, key, records) => {
-    const sent = { organization_id: 1, task: { workspace_id: 11 } }
+  ])("%s returns the record of another example", async (request, key, records) => {
+    const sent = { organization_id: 1, task: { workspace_id: productWorkspace } }
     const { body } = await send(request, request.startsWith("PUT") ? { body: sent } : {})
     const id = Number(/\d+/.exec(request)?.[0])
     const record = (records as { id: number }[]).find((candidate) => candidate.id === id)
@@ -99,52 +137,55 @@ describe("the mock adds to the example", () => {
     expect(body[key]).toEqual(record)
   })
 
-  test("the values of an update to the record of another example", async () => {
-    const task = { workspace_id: 11, completed: true, owner_id: null, tags: ["a"] }
-    const { body } = await send("PUT /tasks/101", { body: { organization_id: 1, task } })
+  test("an update returns the record of another example with the sent values", async () => {
+    const task = { workspace_id: productWorkspace, completed: true, owner_id: null, tags: ["a"] }
+    const { body } = await send(`PUT /tasks/${launchTask}`, { body: { organization_id: 1, task } })
     const record = exampleBody("getTask", "plain").task as object
     expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
   })
 
-  test("included records to a view, to archived lists and to a single task", async () => {
+  test("views, archived lists and single tasks contain the included records", async () => {
     const { accounts, memberships } = exampleBody("listTasks", "withAccounts")
     const { sections } = exampleBody("listLists", "withSections")
     const both = await send("GET /tasks?organization_id=1&view=inbox&include=accounts,memberships")
     expect(both.body).toEqual({ ...exampleBody("listTasks", "inbox"), accounts, memberships })
     const lists = await send(`GET /lists?${queries["/lists"]}&archived=true&include=sections`)
     expect(lists.body).toEqual({ ...exampleBody("listLists", "archived"), sections })
-    const task = await send("GET /tasks/101?organization_id=1&include=memberships")
+    const task = await send(`GET /tasks/${launchTask}?organization_id=1&include=memberships`)
     expect(task.body.includes).toEqual({ memberships })
   })
 })
 
-describe("a page", () => {
+describe("pages of the mock", () => {
   const byOffset = Object.entries(queries).filter(([path]) => path !== "/lists")
 
-  test.each(byOffset)("of %s starts at cursor and has limit records", async (path, query) => {
-    const key = path.slice(1)
-    const all = (await send(`GET ${path}?${query}`)).body[key] as unknown[]
-    expect(all.length).toBeGreaterThan(1)
-    for (const [cursor, limit] of [
-      [0, 1],
-      [1, 100],
-      [0, 0],
-      [all.length, 1],
-      [2 ** 40, 1],
-      [-1, 1],
-      [0, -1],
-    ] as const) {
-      const params = new URLSearchParams(query)
-      params.set("cursor", `${cursor}`)
-      params.set("limit", `${limit}`)
-      const { status, body } = await send(`GET ${path}?${params}`)
-      expect(status).toBe(200)
-      const start = Math.max(cursor, 0)
-      expect(body[key]).toEqual(all.slice(start, start + Math.max(limit, 0)))
-    }
-  })
+  test.each(byOffset)(
+    "a page of %s starts at cursor and has limit records",
+    async (path, query) => {
+      const key = path.slice(1)
+      const all = (await send(`GET ${path}?${query}`)).body[key] as unknown[]
+      expect(all.length).toBeGreaterThan(1)
+      for (const [cursor, limit] of [
+        [0, 1],
+        [1, 100],
+        [0, 0],
+        [all.length, 1],
+        [2 ** 40, 1],
+        [-1, 1],
+        [0, -1],
+      ] as const) {
+        const params = new URLSearchParams(query)
+        params.set("cursor", `${cursor}`)
+        params.set("limit", `${limit}`)
+        const { status, body } = await send(`GET ${path}?${params}`)
+        expect(status).toBe(200)
+        const start = Math.max(cursor, 0)
+        expect(body[key]).toEqual(all.slice(start, start + Math.max(limit, 0)))
+      }
+    },
+  )
 
-  test("of archived lists is selected by archived_date_before and limit", async () => {
+  test("the mock pages archived lists by archived_date_before and limit", async () => {
     const lists = copies(4, archivedLists, (index) => ({
       id: 440 + index,
       archived_at: `2026-02-0${8 - index}T12:00:00Z`,
@@ -157,7 +198,7 @@ describe("a page", () => {
     expect((await send(`${request + before}&limit=1`, { mock })).body.lists).toEqual([lists[2]])
   })
 
-  test("of activities links to the next page, except the last one", async () => {
+  test("every page of activities but the last links to the next", async () => {
     const first = "/v2/activities?organization_id=1&order=created_at&limit=3"
     const second = await send(`GET ${first}&cursor=2`)
     expect(second.headers.get("Link")).toBe(`next=<${origin}${first}&cursor=5>`)

@@ -20,7 +20,7 @@ const plainMock = createMock()
 describe("dynamic", () => {
   const dynamicMock = createMock({ dynamic: true })
 
-  test.each(operationIds)("generates valid responses of %s", async (id) => {
+  test.each(operationIds)("a dynamic mock generates valid responses of %s", async (id) => {
     const examples = declaredResponses
       .filter((response) => response.id === id)
       .map(({ value }) => value)
@@ -42,7 +42,7 @@ describe("dynamic", () => {
   test.each([
     ["dynamic=false", "default"],
     ["example=flagged", "flagged"],
-  ])("is overridden by Prefer: %s", async (prefer, name) => {
+  ])("Prefer: %s overrides a dynamic mock", async (prefer, name) => {
     const { body } = await send(listTasks, { prefer, mock: dynamicMock })
     expect(body).toEqual(exampleBody("listTasks", name))
   })
@@ -62,7 +62,7 @@ describe("Prefer", () => {
     ["dynamic=perhaps", "listTasks", 400],
     ["code=200", "createTask", 422],
     ["example=privateTask", "deleteComment", 400],
-  ] as const)("%s is rejected for %s with %d", async (prefer, id, status) => {
+  ] as const)("Prefer: %s is rejected for %s with %d", async (prefer, id, status) => {
     const options = { fetch: plainMock.fetch, headers: { Prefer: prefer } }
     const { response: answered } = await recordCall(calls[id], origin, options)
     const response = await readResponse(answered)
@@ -77,7 +77,7 @@ describe("Prefer", () => {
     ['CODE=400 , Example = "missingParam"', listTasks, 400, "missingParam"],
     ["respond-async, wait=10", listTasks, 200, "default"],
     ["example=flagged", `${listTasks}&view=owned&include=accounts`, 200, "flagged"],
-  ])("%s for %s returns %d %s", async (prefer, request, status, name) => {
+  ])("Prefer: %s for %s returns %d %s", async (prefer, request, status, name) => {
     const body = exampleBody("listTasks", name)
     expect(await send(request, { prefer })).toMatchObject({ status, body })
   })
@@ -88,18 +88,21 @@ describe("delay", () => {
     vi.useRealTimers()
   })
 
-  test.each([listTasks, "GET /unknown"])("delays the response to %s", async (request) => {
-    const mock = createMock({ delay: 500 })
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
-    const response = send(request, { mock })
-    await vi.advanceTimersByTimeAsync(499)
-    expect(vi.getTimerCount()).toBe(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(vi.getTimerCount()).toBe(0)
-    expect((await response).status).toBeGreaterThan(0)
-  })
+  test.each([listTasks, "GET /unknown"])(
+    "the delay option delays the response to %s",
+    async (request) => {
+      const mock = createMock({ delay: 500 })
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+      const response = send(request, { mock })
+      await vi.advanceTimersByTimeAsync(499)
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(vi.getTimerCount()).toBe(0)
+      expect((await response).status).toBeGreaterThan(0)
+    },
+  )
 
-  test("ends when the request is aborted", async () => {
+  test("an abort ends the delay of the mock", async () => {
     const mock = createMock({ delay: 500 })
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const controller = new AbortController()
@@ -117,14 +120,14 @@ describe("delay", () => {
 describe("description", () => {
   const [task] = exampleBody("listTasks", "default").tasks as object[]
 
-  test("replaces the examples", async () => {
+  test("the description option replaces the examples", async () => {
     const tasks = [{ ...task, id: 7, name: "Our own" }]
     const mock = createMock({ description: replaceExample("listTasks", "default", { tasks }) })
     expect((await send(listTasks, { mock })).body.tasks).toEqual(tasks)
     expect((await send("GET /tasks/7?organization_id=1", { mock })).body.task).toEqual(tasks[0])
   })
 
-  test("with an invalid example returns 500 with the pointers of the violations", async () => {
+  test("an invalid example of the description option returns 500 with pointers to the violations", async () => {
     const tasks = [{ ...task, id: "101", due_on: "2026-02-30" }]
     const mock = createMock({ description: replaceExample("listTasks", "default", { tasks }) })
     const headers = { Authorization: "Bearer secret" }
@@ -146,7 +149,7 @@ describe("description", () => {
 test.each([
   ["mock", (options: object) => createMock(options)],
   ["sandbox", (options: object) => createSandbox(options)],
-])("an unknown option of a %s throws", (_, create) => {
+])("creating a %s with an unknown option throws", (_, create) => {
   expect(() => create({ dely: 5 })).toThrow(
     new TypeError("Unknown option 'dely'. Did you mean 'delay'?"),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { servers } from "../../generated/tables.ts"
+import { pathPrefixes } from "../../generated/tables.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { type Call, calls, recordCall } from "../client/calls.ts"
@@ -37,10 +37,15 @@ async function requestAll(prefix: string): Promise<{
   return { responses, mock }
 }
 
-describe.each(servers)("below %s/", async (prefix) => {
+describe.each(pathPrefixes)("the mock's responses below %s/", async (prefix) => {
   const { responses, mock } = await requestAll(prefix)
 
-  test.each(declaredResponses)("$id returns $status $name as declared", async (declared) => {
+  const titled = declaredResponses.map(
+    (declared) =>
+      [[declared.id, declared.status, declared.name].filter(Boolean).join(" "), declared] as const,
+  )
+
+  test.each(titled)(`returns %s below ${prefix}/ as declared`, async (_, declared) => {
     const response = responses.get(declared) as ReceivedResponse
     expect(response.status).toBe(preferFor(declared).code)
     expect(response.text && JSON.parse(response.text)).toEqual(declared.value ?? "")
@@ -48,7 +53,7 @@ describe.each(servers)("below %s/", async (prefix) => {
   })
 
   test.each(["operations", "statuses", "examples", "parameters"] as const)(
-    "the coverage of %s is complete",
+    `requesting every response below ${prefix}/ covers all %s`,
     (kind) => {
       const { total, ...share } = mock.coverage()[kind]
       expect(share).toEqual({ covered: total, percent: 100, missed: [] })
@@ -66,7 +71,7 @@ describe("validateResponse", () => {
     ["a missing key", {}],
     ["a value of another type", { tasks: [{ ...task, id: "101" }] }],
     ["an impossible date", { tasks: [{ ...task, created_at: "2026-02-30" }] }],
-  ])("finds %s with both validators", async (_, body) => {
+  ])("both validators of these tests find %s", async (_, body) => {
     const response = { status: 200, headers, text: JSON.stringify(body) }
     const violations = await validateResponse("listTasks", response)
     expect(violations).toContainEqual(expect.stringMatching(/^Ajv: /))

@@ -1,6 +1,10 @@
-import { vendorType } from "../../generated/tables.ts"
-import { type Description, type JsonObject, resolve } from "../../src/openapi/description.ts"
-import { operationSpec, type OperationId } from "../../src/contract/index.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
+import {
+  type Description,
+  type JsonObject,
+  resolveReference,
+} from "../../src/openapi/description.ts"
+import { getOperationSpec, type OperationId } from "../../src/contract/index.ts"
 import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
 import { declaredResponses, readResponse } from "./validate.ts"
@@ -22,7 +26,7 @@ export async function send(
   const [method = "", path = ""] = request.split(" ")
   const headers = new Headers({ Authorization: "Bearer secret" })
   if (prefer) headers.set("Prefer", prefer)
-  if (body) headers.set("Content-Type", vendorType)
+  if (body) headers.set("Content-Type", vendorMediaType)
   const init = { method, headers, body: body && JSON.stringify(body) }
   const { text, ...response } = await readResponse(await mock.fetch(origin + path, init))
   return { ...response, body: text === "" ? {} : (JSON.parse(text) as Body) }
@@ -38,9 +42,11 @@ export function exampleBody(id: string, name: string): Body {
 /** Returns the description with other values in an example of a success response. */
 export function replaceExample(id: OperationId, name: string, values: Body): Description {
   const copy = structuredClone(description)
-  const content = resolve(copy, { $ref: operationSpec(id).responses[200]?.pointer ?? "" }).content
+  const content = resolveReference(copy, {
+    $ref: getOperationSpec(id).responses[200]?.pointer ?? "",
+  }).content
   for (const media of Object.values(content as Record<string, { examples: JsonObject }>)) {
-    Object.assign(resolve(copy, media.examples[name]).value as JsonObject, values)
+    Object.assign(resolveReference(copy, media.examples[name]).value as JsonObject, values)
   }
   return copy
 }

@@ -1,4 +1,4 @@
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { bodies, type Endpoint, endpoints, examplesOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
@@ -34,7 +34,7 @@ export function validRequests(optional: boolean): ValidRequest[] {
       const examples = declared?.examples ?? [{ name: "", value: undefined }]
       return examples.map(({ name, value }): ValidRequest => {
         const { path, query } = chooseParameters(endpoint, name, optional)
-        const headers = { Authorization: `Bearer ${token}`, Accept: vendorType }
+        const headers = { Authorization: `Bearer ${token}`, Accept: vendorMediaType }
         const request = {
           id,
           example: name,
@@ -44,7 +44,7 @@ export function validRequests(optional: boolean): ValidRequest[] {
           headers,
         }
         if (!declared) return request
-        return { ...request, headers: { ...headers, "Content-Type": vendorType }, body: value }
+        return { ...request, headers: { ...headers, "Content-Type": vendorMediaType }, body: value }
       })
     })
 }

@@ -10,7 +10,7 @@ import {
 } from "@hyperjump/json-schema/draft-2020-12"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { type JsonObject, resolve } from "../../src/openapi/description.ts"
+import { type JsonObject, resolveReference } from "../../src/openapi/description.ts"
 import type { OperationId } from "../../src/contract/index.ts"
 import { type Endpoint, endpoints } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
@@ -71,7 +71,7 @@ function findEndpoint(id: string): Endpoint {
 }
 
 function resolveContent(message: JsonObject): Record<string, Media> {
-  return (resolve(description, message).content ?? {}) as unknown as Record<string, Media>
+  return (resolveReference(description, message).content ?? {}) as unknown as Record<string, Media>
 }
 
 async function validateMessage(
@@ -120,7 +120,7 @@ export const declaredResponses = [...declared].flatMap(([id, { operation }]) =>
       id: id as OperationId,
       status,
       name,
-      value: resolve(description, example).value,
+      value: resolveReference(description, example).value,
     }))
   }),
 )

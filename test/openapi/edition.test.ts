@@ -7,51 +7,55 @@ import {
   type Description,
   type Json,
   type JsonObject,
-  pointerTo,
+  appendToPointer,
 } from "../../src/openapi/description.ts"
-import { toOpenApi30 } from "../../src/openapi/edition.ts"
+import { convertToOpenApi30 } from "../../src/openapi/convertToOpenApi30.ts"
 import { description } from "../description.ts"
 import { sampleEach } from "../runs.ts"
 import { leaves, mutatedExamplesFor } from "./mutatedExamples.ts"
 
 const document = description as unknown as Json
-const edition = toOpenApi30(description)
+const edition = convertToOpenApi30(description)
 
-describe("toOpenApi30", () => {
-  test("keeps every value of the description", () => {
+describe("convertToOpenApi30", () => {
+  test("the OpenAPI 3.0 edition keeps every value of the description", () => {
     const lost = [...leaves(document)].filter(
       ([pointer, value]) => pointer !== "#/openapi" && !isKept(pointer, value),
     )
     expect(lost).toEqual([])
   })
 
-  test("accepts and rejects the same values with every schema", { timeout: 60_000 }, () => {
-    const options: Options = { strict: false, formats, inlineRefs: false }
-    const [newer, older] = [new Ajv2020(options), new Ajv(options)]
-    newer.addSchema(description, "bundle")
-    older.addSchema(edition, "bundle")
-    const verdicts = { accepted: 0, rejected: 0 }
-    for (const pointer of sampleEach([...schemaPointers(document)], formOf)) {
-      const validate = newer.getSchema(`bundle${pointer}`)
-      const validateOlder = older.getSchema(`bundle${renamed(pointer)}`)
-      if (!validate || !validateOlder) throw new Error(`${pointer} is missing.`)
-      const values = mutatedExamplesFor((value) => validate(value) === true)
-      const accepted = values.filter((value) => validate(value))
-      const acceptedByOlder = values.filter((value) => validateOlder(value))
-      expect({ pointer, values: acceptedByOlder }).toEqual({ pointer, values: accepted })
-      verdicts.accepted += accepted.length
-      verdicts.rejected += values.length - accepted.length
-    }
-    // Neither half may be a formality.
-    expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(5000)
-  })
+  test(
+    "every OpenAPI 3.0 schema accepts and rejects the same values as its original",
+    { timeout: 60_000 },
+    () => {
+      const options: Options = { strict: false, formats, inlineRefs: false }
+      const [newer, older] = [new Ajv2020(options), new Ajv(options)]
+      newer.addSchema(description, "bundle")
+      older.addSchema(edition, "bundle")
+      const verdicts = { accepted: 0, rejected: 0 }
+      for (const pointer of sampleEach([...schemaPointers(document)], formOf)) {
+        const validate = newer.getSchema(`bundle${pointer}`)
+        const validateOlder = older.getSchema(`bundle${renamed(pointer)}`)
+        if (!validate || !validateOlder) throw new Error(`${pointer} is missing.`)
+        const values = mutatedExamplesFor((value) => validate(value) === true)
+        const accepted = values.filter((value) => validate(value))
+        const acceptedByOlder = values.filter((value) => validateOlder(value))
+        expect({ pointer, values: acceptedByOlder }).toEqual({ pointer, values: accepted })
+        verdicts.accepted += accepted.length
+        verdicts.rejected += values.length - accepted.length
+      }
+      // Neither half may be a formality.
+      expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(5000)
+    },
+  )
 
-  test("does not change the description or its examples", () => {
+  test("the conversion to OpenAPI 3.0 changes neither its input nor examples", () => {
     const schema = { type: ["string", "null"], const: "a" }
     const media = { example: schema, examples: { Schema: { value: schema } } }
     const components = { responses: { Schema: { content: { "application/json": media } } } }
     const copy = structuredClone({ ...description, components })
-    expect(toOpenApi30(copy).components).toEqual(components)
+    expect(convertToOpenApi30(copy).components).toEqual(components)
     expect(copy).toEqual({ ...description, components })
   })
 
@@ -64,22 +68,22 @@ describe("toOpenApi30", () => {
     ["keys beside $ref", { $ref: "#/a", description: "A." }, { description: "A.", allOf: [{ $ref: "#/a" }] }],
     ["allOf beside $ref", { $ref: "#/a", allOf: [{ $ref: "#/b" }] }, { allOf: [{ $ref: "#/a" }, { $ref: "#/b" }] }],
     ["$ref alone", { $ref: "#/a" }, { $ref: "#/a" }],
-    ["a list of one example", { examples: [1] }, { example: 1 }],
+    ["an array of one example", { examples: [1] }, { example: 1 }],
     ["an array of anything", { type: "array" }, { type: "array", items: {} }],
-    ["anything, null included", {}, {}],
+    ["a schema for anything", {}, {}],
     ["true and false", { properties: { a: true, b: false } }, { properties: { a: {}, b: { not: {} } } }],
     ["nested schemas", { additionalProperties: { items: { const: 1 } } }, { additionalProperties: { items: { enum: [1] } } }],
     ["a property named like a keyword", { properties: { const: {}, if: {} } }, { properties: { const: {}, if: {} } }],
-  ])("converts %s", (_, newer, older) => {
+  ])("converts %s to OpenAPI 3.0", (_, newer, older) => {
     expect(converted(newer)).toEqual(older)
   })
 
-  test.each<JsonObject>([
-    { patternProperties: { "^x": {} } },
-    { type: ["string", "integer"] },
-    { type: "null" },
-    { examples: [1, 2] },
-  ])("rejects %j, which OpenAPI 3.0 cannot express", (schema) => {
+  test.each<[what: string, schema: JsonObject]>([
+    ["patternProperties", { patternProperties: { "^x": {} } }],
+    ["a choice of types", { type: ["string", "integer"] }],
+    ["null as the only type", { type: "null" }],
+    ["several examples", { examples: [1, 2] }],
+  ])("rejects %s, which OpenAPI 3.0 can't express", (_, schema) => {
     const [keyword] = Object.keys(schema)
     expect(() => converted({ properties: { a: schema } })).toThrow(
       `OpenAPI 3.0 cannot express ${keyword}: `,
@@ -89,7 +93,7 @@ describe("toOpenApi30", () => {
 
 function converted(schema: Json): Json | undefined {
   const components = { schemas: { Thing: schema } }
-  const result = toOpenApi30({ ...description, components } as unknown as Description)
+  const result = convertToOpenApi30({ ...description, components } as unknown as Description)
   return getByPointer(result, "#/components/schemas/Thing")
 }
 
@@ -100,7 +104,7 @@ function* schemaPointers(value: Json, pointer = "#"): Generator<string> {
     /\/(schema|items|additionalProperties|(schemas|properties)\/[^/]+|(all|any|one)Of\/\d+)$/
   if (isSchema.test(pointer) && Object.keys(value).join() !== "$ref") yield pointer
   for (const [key, item] of Object.entries(value)) {
-    if (!/^(examples?|x-.*)$/.test(key)) yield* schemaPointers(item, pointerTo(pointer, key))
+    if (!/^(examples?|x-.*)$/.test(key)) yield* schemaPointers(item, appendToPointer(pointer, key))
   }
 }
 

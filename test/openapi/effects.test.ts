@@ -6,9 +6,9 @@ import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 import {
   type Effect,
-  evaluate,
-  createSelection,
-  findMark,
+  evaluateEffect,
+  createRecordSelector,
+  getEffectEvidence,
   type OperationEffects,
 } from "../../src/openapi/effects.ts"
 
@@ -20,19 +20,19 @@ describe("evaluate", () => {
   const no: Effect = { any: [] }
   const open: Effect = { none: "meaning" }
 
-  test.each<[first: Effect, second: Effect, all: boolean | undefined, any: boolean | undefined]>([
-    [yes, yes, true, true],
-    [yes, no, false, true],
-    [yes, open, undefined, true],
-    [no, yes, false, true],
-    [no, no, false, false],
-    [no, open, false, undefined],
-    [open, yes, undefined, true],
-    [open, no, false, undefined],
-    [open, open, undefined, undefined],
-  ])("combines %j and %j: all %s, any %s", (first, second, all, any) => {
-    expect(evaluate({ all: [first, second] }, {}, { caller })).toBe(all)
-    expect(evaluate({ any: [first, second] }, {}, { caller })).toBe(any)
+  test.each<[what: string, first: Effect, second: Effect, all?: boolean, any?: boolean]>([
+    ["two true conditions", yes, yes, true, true],
+    ["a true and a false condition", yes, no, false, true],
+    ["a true and an undecided condition", yes, open, undefined, true],
+    ["a false and a true condition", no, yes, false, true],
+    ["two false conditions", no, no, false, false],
+    ["a false and an undecided condition", no, open, false, undefined],
+    ["an undecided and a true condition", open, yes, undefined, true],
+    ["an undecided and a false condition", open, no, false, undefined],
+    ["two undecided conditions", open, open, undefined, undefined],
+  ])("all and any combine %s", (_, first, second, all, any) => {
+    expect(evaluateEffect({ all: [first, second] }, {}, { caller })).toBe(all)
+    expect(evaluateEffect({ any: [first, second] }, {}, { caller })).toBe(any)
   })
 
   test.each<[by: Effect["by"], field: JsonObject["f"] | undefined, decision: boolean | undefined]>([
@@ -47,11 +47,13 @@ describe("evaluate", () => {
     ["present", undefined, undefined],
     ["absent", null, true],
     ["absent", undefined, undefined],
-  ])("%s of %j and 7 is %s", (by, field, decision) => {
+  ])("evaluates `%s` for a field of %j and a value of 7 to %s", (by, field, decision) => {
     const record: JsonObject = field === undefined ? {} : { f: field }
-    expect(evaluate({ selects: "f", by }, record, { value: 7, caller })).toBe(decision)
-    expect(evaluate({ selects: "f", by, value: 7 }, record, { caller })).toBe(decision)
-    expect(evaluate({ selects: "f", by, value: "$caller" }, record, { caller: 7 })).toBe(decision)
+    expect(evaluateEffect({ selects: "f", by }, record, { value: 7, caller })).toBe(decision)
+    expect(evaluateEffect({ selects: "f", by, value: 7 }, record, { caller })).toBe(decision)
+    expect(evaluateEffect({ selects: "f", by, value: "$caller" }, record, { caller: 7 })).toBe(
+      decision,
+    )
   })
 
   // A field, a value, and whether the field is before and after this value.
@@ -73,10 +75,10 @@ describe("evaluate", () => {
     [null, "2026-03-02", false, false],
     ["yesterday", "2026-03-02"],
     ["2026-03-02", "tomorrow"],
-  ])("compares the time %s with %s", (field, value, before, after) => {
+  ])("compares a field of %s with the time %s", (field, value, before, after) => {
     for (const [by, decision] of Object.entries({ before, after })) {
       const effect: Effect = { selects: "f", by: by as Effect["by"] }
-      expect(evaluate(effect, { f: field }, { value, caller })).toBe(decision)
+      expect(evaluateEffect(effect, { f: field }, { value, caller })).toBe(decision)
     }
   })
 
@@ -84,16 +86,16 @@ describe("evaluate", () => {
     ["0001-01-01T00:00:00Z", false, true],
     ["9999-12-31T23:59:59Z", true, false],
     ["2026-03-01T00:00:00Z"],
-  ])("decides a hidden time only at the ends of time: %s", (value, before, after) => {
+  ])("decides about an unknown time only at the ends of time: %s", (value, before, after) => {
     for (const [by, decision] of Object.entries({ before, after })) {
       const effect: Effect = { selects: "f", by: by as Effect["by"] }
-      expect(evaluate(effect, {}, { value, caller })).toBe(decision)
+      expect(evaluateEffect(effect, {}, { value, caller })).toBe(decision)
     }
   })
 
-  test("does not decide a rule, and selects everything by an effect without a condition", () => {
-    expect(evaluate({ rule: "view-recent" }, {}, { caller })).toBeUndefined()
-    expect(evaluate({ sorts: ["id"] }, {}, { caller })).toBe(true)
+  test("leaves a rule undecided, and selects every record without a condition", () => {
+    expect(evaluateEffect({ rule: "view-recent" }, {}, { caller })).toBeUndefined()
+    expect(evaluateEffect({ sorts: ["id"] }, {}, { caller })).toBe(true)
   })
 })
 
@@ -101,32 +103,47 @@ describe("createSelection", () => {
   const list = { archived: false, workspace_id: 11, starts_on: "2026-03-02", archived_at: null }
   const archived = { ...list, archived: true, archived_at: "2026-03-05T00:00:00Z" }
 
-  test.each<[sent: JsonObject, list: boolean | undefined, archived: boolean | undefined]>([
-    [{}, true, false],
-    [{ archived: true }, false, true],
-    [{ archived: false }, true, false],
-    [{ workspace_id: 12 }, false, false],
-    [{ view: "default", archived: true }, false, true],
-    [{ view: "unknown", archived: true }, false, undefined],
-    [{ start_date_after: "2026-03-01" }, false, true],
-    [{ start_date_after: "2026-03-01", archived: true }, false, true],
-    [{ start_date_after: "2026-03-01", archived: false }, undefined, undefined],
-    [{ start_date_after: "2026-03-02" }, false, undefined],
-    [{ archived_date_before: "2026-03-05" }, false, undefined],
-    [{ archived_date_before: "2026-03-06", limit: 5, include: ["sections"] }, false, true],
-  ])("decides %j", (sent, ofList, ofArchived) => {
+  test.each<[what: string, sent: JsonObject, list?: boolean, archived?: boolean]>([
+    ["no parameters", {}, true, false],
+    ["archived=true", { archived: true }, false, true],
+    ["archived=false", { archived: false }, true, false],
+    ["another workspace", { workspace_id: 12 }, false, false],
+    ["the default view", { view: "default", archived: true }, false, true],
+    ["an unknown view", { view: "unknown", archived: true }, false, undefined],
+    ["an earlier start date", { start_date_after: "2026-03-01" }, false, true],
+    [
+      "archived=true and an earlier start date",
+      { start_date_after: "2026-03-01", archived: true },
+      false,
+      true,
+    ],
+    [
+      "archived=false and an earlier start date",
+      { start_date_after: "2026-03-01", archived: false },
+      undefined,
+      undefined,
+    ],
+    ["its own start date", { start_date_after: "2026-03-02" }, false, undefined],
+    ["the day of archiving", { archived_date_before: "2026-03-05" }, false, undefined],
+    [
+      "a later archiving date",
+      { archived_date_before: "2026-03-06", limit: 5, include: ["sections"] },
+      false,
+      true,
+    ],
+  ])("decides which list a request selects with %s", (_, sent, ofList, ofArchived) => {
     const request = { sent: { organization_id: 1, workspace_id: 11, ...sent }, caller }
-    expect(createSelection(effects.listLists, request)(list)).toBe(ofList)
-    expect(createSelection(effects.listLists, request)(archived)).toBe(ofArchived)
+    expect(createRecordSelector(effects.listLists, request)(list)).toBe(ofList)
+    expect(createRecordSelector(effects.listLists, request)(archived)).toBe(ofArchived)
   })
 })
 
-test("findMark finds the weakest evidence of a condition", () => {
+test("getEffectEvidence finds the weakest evidence of a condition", () => {
   const { archived_date_before, view } = effects.listLists.parameters
-  expect(findMark(archived_date_before)).toEqual({ assumed: "archived-paging" })
-  expect(findMark(view)).toEqual({})
-  expect(findMark({ any: [{ observed: "a" }, {}] })).toEqual({ observed: "a" })
-  expect(findMark({ observed: "a", all: [{ assumed: "b" }] })).toEqual({ assumed: "b" })
+  expect(getEffectEvidence(archived_date_before)).toEqual({ assumed: "archived-paging" })
+  expect(getEffectEvidence(view)).toEqual({})
+  expect(getEffectEvidence({ any: [{ observed: "a" }, {}] })).toEqual({ observed: "a" })
+  expect(getEffectEvidence({ observed: "a", all: [{ assumed: "b" }] })).toEqual({ assumed: "b" })
 })
 
 describe("describeEffect", () => {
@@ -134,42 +151,54 @@ describe("describeEffect", () => {
   const { parameters, keys } = { ...listTasks, ...createTask, parameters: listTasks.parameters }
   const views = parameters.view.values
 
-  test.each<[effect: Effect, sentences: string, kind?: string]>([
+  test.each<[what: string, effect: Effect, sentences: string, kind?: string]>([
     [
+      "a condition that isn't documented for every task",
       parameters.completed_after,
       "Selects tasks whose `completed_at` is after the value. Not documented for tasks whose `completed` is true and whose `completed_at` is null.",
     ],
-    [parameters.order, "Sorts by the field that the value names, descending."],
-    [parameters.include, "Adds related `accounts`, `memberships`. Observed only in an example."],
-    [views.flagged, "Assumption: selects tasks whose `flagger_ids` contains the caller."],
+    ["an order", parameters.order, "Sorts by the field that the value names, descending."],
     [
+      "included records",
+      parameters.include,
+      "Adds related `accounts`, `memberships`. Observed only in an example.",
+    ],
+    [
+      "an assumed view",
+      views.flagged,
+      "Assumption: selects tasks whose `flagger_ids` contains the caller.",
+    ],
+    [
+      "a condition with an order and a page size",
       listLists.parameters.archived_date_before,
       "Selects lists whose `archived` is true (assumption) and whose `archived_at` is before the value. Sorts by `archived_at`, descending. For the next page, send the `archived_at` of the last record.",
       "lists",
     ],
-    [keys["task.note_content"], "Writes a value that no response shows."],
+    ["a hidden value", keys["task.note_content"], "Writes a value that no response shows."],
     [
+      "created records",
       keys["task.subtasks"],
       "Creates a task for each element. Sets `parent_id` to the ID of this record. Assumption: follows the rule `has-children`. Assumption: can change `has_children`.",
     ],
     [
+      "a creation that causes an activity",
       { ...createComment.effect, causes: createComment.effect.causes.slice(0, 2) },
       "Creates a comment. Assumption: sets `account_id` to the caller. Creates an activity on the record of `task_id`: `add_comment`.",
     ],
-    [{ removes: "access_tokens" }, "Removes an access token."],
-    [effects.listActivities.parameters.pagination, "Not documented."],
-  ])("describes %j", (effect, sentences, kind = "tasks") => {
+    ["a removal", { removes: "access_tokens" }, "Removes an access token."],
+    ["an undocumented effect", effects.listActivities.parameters.pagination, "Not documented."],
+  ])("describes %s", (_, effect, sentences, kind = "tasks") => {
     expect(describeEffect(effect, kind)).toBe(sentences)
   })
 
-  test.each(places())("describes $place in whole sentences", ({ effect, kind }) => {
+  test.each(places())("describes the effect of %s in whole sentences", (_, { effect, kind }) => {
     expect(describeEffect(effect, kind)).toMatch(/^[A-Z`].*\.$/)
     expect(describeEffect(effect, kind)).not.toMatch(/undefined|object|\$/)
   })
 })
 
 describe("the generated table", () => {
-  test("has the effects of every query parameter and request key", () => {
+  test("the generated effects cover every query parameter and request key", () => {
     for (const [id, { parameters, body }] of Object.entries<OperationSpec>(operationSpecs)) {
       const own = table[id]
       const query = parameters.filter((parameter) => parameter.in === "query")
@@ -180,13 +209,13 @@ describe("the generated table", () => {
     }
   })
 
-  test("lets a key without x-effect set the field of its name", () => {
+  test("a key without x-effect sets the field of its name", () => {
     expect(effects.createTask.keys["task.name"]).toEqual({ writes: "name" })
     expect(effects.updateTask.keys["task.due_on"]).toMatchObject({ writes: "due_on" })
     expect(effects.createTask.keys["task.subtasks"]).not.toHaveProperty("writes")
   })
 
-  test("has types that name a parameter or key without a handler", () => {
+  test("the types of the effects name a parameter or key without a handler", () => {
     type Handlers = Record<ParameterName<"listAccessTokens">, true>
     const handlers: Handlers = { organization_id: true, view: true, cursor: true, limit: true }
     // @ts-expect-error -- There is no handler of `mime_type`.
@@ -196,12 +225,10 @@ describe("the generated table", () => {
 })
 
 /** Every effect of the table. */
-function places(): { place: string; effect: Effect; kind: string }[] {
+function places(): [name: string, { effect: Effect; kind: string }][] {
   return Object.entries(table).flatMap(([id, { kind, parameters, keys }]) =>
-    Object.entries({ ...parameters, ...keys }).map(([name, effect]) => ({
-      place: `${id} ${name}`,
-      effect,
-      kind,
-    })),
+    Object.entries({ ...parameters, ...keys }).map(
+      ([name, effect]): ReturnType<typeof places>[0] => [`${id} ${name}`, { effect, kind }],
+    ),
   )
 }

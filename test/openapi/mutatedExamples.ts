@@ -1,4 +1,9 @@
-import { isObject, type Json, type JsonObject, pointerTo } from "../../src/openapi/description.ts"
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  appendToPointer,
+} from "../../src/openapi/description.ts"
 import { bodyExamples } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
 import { sample, sampleEach, thorough } from "../runs.ts"
@@ -62,5 +67,5 @@ function* valuesBelow(value: Json): Generator<Json> {
 export function* leaves(value: Json, pointer = "#"): Generator<[pointer: string, value: Json]> {
   const entries = value === null || typeof value !== "object" ? [] : Object.entries(value)
   if (entries.length === 0) yield [pointer, value]
-  for (const [key, item] of entries) yield* leaves(item, pointerTo(pointer, key))
+  for (const [key, item] of entries) yield* leaves(item, appendToPointer(pointer, key))
 }

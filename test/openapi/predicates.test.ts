@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
 import { exampleDataset } from "../../generated/sandbox.ts"
 import type { Json, JsonObject } from "../../src/openapi/description.ts"
-import { chooseEffect, evaluate, type OperationEffects } from "../../src/openapi/effects.ts"
+import { chooseEffect, evaluateEffect, type OperationEffects } from "../../src/openapi/effects.ts"
 import { runs } from "../runs.ts"
 import { type Collections, predicates, views } from "./predicates.ts"
 
@@ -56,13 +56,16 @@ const collections = Object.entries(predicates).flatMap(([operation, parameters])
 
 type Predicate = (record: JsonObject, value: Json, caller: number) => boolean | undefined
 
-test.each(collections)("$operation, $name: the effect selects what the source says", (place) => {
+test.each(collections)("the $name effect of $operation selects what the source says", (place) => {
   const { operation, name, predicate } = place
   const { kind, parameters } = effects[operation] as OperationEffects
   const values = valuesOf(operation, name)
   const decisions = new Set<boolean | undefined>()
   const check = (record: JsonObject, value: Json, caller: number): void => {
-    const decision = evaluate(chooseEffect(parameters[name]!, value), record, { value, caller })
+    const decision = evaluateEffect(chooseEffect(parameters[name]!, value), record, {
+      value,
+      caller,
+    })
     expect({ record, value, decision }).toEqual({
       record,
       value,
@@ -84,7 +87,7 @@ test.each(collections)("$operation, $name: the effect selects what the source sa
   expect(decisions.size > 1).toBe(!isHidden && !isDefault)
 })
 
-test("the views are those of the effects", () => {
+test("the tested views are those of the effects", () => {
   const { listTasks, listActivities, listLists } = effects
   expect(Object.keys(views.listTasks)).toEqual(Object.keys(listTasks.parameters.view.values))
   expect(Object.keys(views.listActivities)).toEqual(

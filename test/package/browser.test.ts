@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { build, type BuildResult } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { build as buildWithVite } from "vite"
-import { operationIds, operationSpec } from "../../src/contract/index.ts"
+import { operationIds, getOperationSpec } from "../../src/contract/index.ts"
 import { getInstallation } from "./installation.ts"
 
 const { withPrism } = await getInstallation()
@@ -13,7 +13,7 @@ const dist = "work-management-contract/dist"
 it.each([
   ["the client", "work-management-contract", "client"],
   ["the contract", "work-management-contract/contract", "contract"],
-])("a bundle of %s for browsers contains only its files", async (_, entry, folder) => {
+])("a browser bundle of %s contains only its own files", async (_, entry, folder) => {
   const { outputFiles, metafile } = await bundle(`export * from "${entry}"`)
   const files = Object.keys(metafile.inputs).map((file) => file.replace(/^.*?node_modules\//, ""))
   const own = new RegExp(
@@ -28,12 +28,12 @@ describe("a form that validates one request body", async () => {
   const sizes = await measureForms()
   const [largest] = sizes.toSorted((one, other) => other.size - one.size)
 
-  it(`ships less than 4000 bytes (the largest is ${largest?.name}: ${largest?.size})`, () => {
+  it(`a form that validates one body ships less than 4000 bytes (at most ${largest?.size}, for ${largest?.name})`, () => {
     expect(sizes.length).toBeGreaterThan(0)
     expect(sizes.filter(({ size }) => size >= 4000)).toEqual([])
   })
 
-  it("includes no other validator", async () => {
+  it("a form that validates one body bundles no other validator", async () => {
     const program = `import { CreateCommentRequest } from "work-management-contract/schemas"; globalThis.schema = CreateCommentRequest`
     const { outputFiles } = await bundle(program)
     const found = outputFiles[0]!.text.match(/#\/components\/schemas\/\w+/g)
@@ -70,7 +70,7 @@ interface FormSize {
 /** Measures a program that validates one request body, for each body. */
 async function measureForms(): Promise<FormSize[]> {
   const bodies = operationIds.flatMap(
-    (id) => operationSpec(id).body?.schema.split("/").at(-1) ?? [],
+    (id) => getOperationSpec(id).body?.schema.split("/").at(-1) ?? [],
   )
   const sizes: FormSize[] = []
   for (const name of bodies) {

@@ -15,7 +15,7 @@ const { folder, contents } = await getInstallation()
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 
 describe("an installation", () => {
-  it("adds three dependencies, and runs no script", async () => {
+  it("an installation adds three dependencies and runs no script", async () => {
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
     const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
     expect(Object.keys(packages)).toEqual([
@@ -29,7 +29,7 @@ describe("an installation", () => {
     expect(scripts.filter((name) => name.endsWith("install"))).toEqual([])
   })
 
-  it("needs no newer Node for a dependency", async () => {
+  it("no dependency needs a newer Node", async () => {
     const engines = await Promise.all(
       Object.keys(manifest.dependencies).map(async (name) => {
         const file = join(folder, "node_modules", name, "package.json")
@@ -85,16 +85,18 @@ const consumers = [
 
 describe.each(await Promise.all(consumers.map(compile)))(
   "a strict consumer with TypeScript $version, $module",
-  ({ version, installed, errors }) => {
-    it("has this version", () => {
+  ({ version, module, installed, errors }) => {
+    const consumer = `a strict consumer with TypeScript ${version}, ${module},`
+
+    it(`${consumer} has the expected compiler`, () => {
       expect(installed.startsWith(`${version}.`)).toBe(true)
     })
 
-    it("compiles without types of Node or Prism", () => {
+    it(`${consumer} compiles without types of Node or Prism`, () => {
       expect(errors.filter((error) => !error.startsWith("mistakes.ts"))).toEqual([])
     })
 
-    it("gets an error for each mistake", () => {
+    it(`${consumer} gets an error for each mistake`, () => {
       expect(expectedErrors).not.toEqual([])
       expect(errors.filter((error) => error.startsWith("mistakes.ts"))).toEqual(expectedErrors)
     })

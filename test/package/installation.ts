@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url"
 import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { inject } from "vitest"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 
 const run = promisify(execFile)
-const root = fileURLToPath(project)
+const root = fileURLToPath(projectFolder)
 
 /** The packed and installed package. */
 export interface Installation {

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import manifest from "../../package.json" with { type: "json" }
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 
 const execute = promisify(execFile)
 
@@ -42,7 +42,7 @@ export function compareVersions(one: string, other: string): number {
 async function findNodes(): Promise<{ path: string; version: string }[]> {
   const exe = process.platform === "win32" ? "node.exe" : "node"
   const onPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, exe))
-  const cache = fileURLToPath(new URL("node_modules/.cache/runtimes/", project))
+  const cache = fileURLToPath(new URL("node_modules/.cache/runtimes/", projectFolder))
   const cached = await Array.fromAsync(glob(`*/node_modules/node-*/bin/${exe}`, { cwd: cache }))
   const paths = [...onPath, ...cached.map((path) => join(cache, path))]
   const found = await Promise.all(paths.map(async (path) => ({ path, version: await read(path) })))

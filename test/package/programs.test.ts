@@ -43,8 +43,8 @@ const moduleKinds = [
   },
 ]
 
-describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ node }) => {
-  it.for(moduleKinds)("calls a service: $kind", async (kind, { skip }) => {
+describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label, node }) => {
+  it.for(moduleKinds)(`a program on ${label} calls a service: $kind`, async (kind, { skip }) => {
     const { extension, load, json, resolve } = kind
     skip(!node, noOlderNode)
     const server = createServer((request, response) => {
@@ -75,9 +75,11 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ node 
     ])
   })
 
-  it.for(moduleKinds)("starts the mock: $kind", async ({ extension, load }, { skip }) => {
-    skip(!node, noOlderNode)
-    const program = `
+  it.for(moduleKinds)(
+    `a program on ${label} starts the mock: $kind`,
+    async ({ extension, load }, { skip }) => {
+      skip(!node, noOlderNode)
+      const program = `
       const { createClient } = ${load("work-management-contract")}
       const { checkResponse } = ${load("work-management-contract/contract")}
       const { startMock } = ${load("work-management-contract/mock")}
@@ -91,14 +93,17 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ node 
         await mock.close()
         console.log(JSON.stringify([status, data.tasks.length, violations]))
       })`
-    const output = await runProgram(withPrism, `mock.${extension}`, program, node)
-    expect(output).toEqual([200, expect.any(Number), []])
-  })
+      const output = await runProgram(withPrism, `mock.${extension}`, program, node)
+      expect(output).toEqual([200, expect.any(Number), []])
+    },
+  )
 
-  it.for(moduleKinds)("verifies the sandbox and its requests: $kind", async (kind, { skip }) => {
-    const { extension, load } = kind
-    skip(!node, noOlderNode)
-    const program = `
+  it.for(moduleKinds)(
+    `a program on ${label} verifies the sandbox: $kind`,
+    async (kind, { skip }) => {
+      const { extension, load } = kind
+      skip(!node, noOlderNode)
+      const program = `
       const { createClient } = ${load("work-management-contract")}
       const { createSandbox } = ${load("work-management-contract/sandbox")}
       const { createRecorder, verify } = ${load("work-management-contract/conformance")}
@@ -113,15 +118,16 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ node 
         const unsupported = results.filter(({ outcome }) => outcome === "unsupported")
         console.log(JSON.stringify([verdict, unsupported.map(({ name }) => name), message]))
       })`
-    expect(await runProgram(folder, `verify.${extension}`, program, node)).toEqual([
-      "not conforming",
-      ["listTasks/order"],
-      expect.stringContaining("The parameter view must be"),
-    ])
-  })
+      expect(await runProgram(folder, `verify.${extension}`, program, node)).toEqual([
+        "not conforming",
+        ["listTasks/order"],
+        expect.stringContaining("The parameter view must be"),
+      ])
+    },
+  )
 })
 
-it("learns from createMock what to install if Prism is missing", async () => {
+it("createMock says what to install if Prism is missing", async () => {
   const program = `
     import { createMock } from "work-management-contract/mock"
     try { createMock() } catch (error) { console.log(JSON.stringify(error.message)) }`

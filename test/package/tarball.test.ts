@@ -23,15 +23,15 @@ const manifest = JSON.parse(files["package.json"] ?? "")
 const name: string = manifest.name
 
 describe("the tarball", { timeout: 60_000 }, () => {
-  it("is packed by npm pack --json, which prints only JSON", () => {
+  it("npm pack --json prints only JSON", () => {
     expect(JSON.parse(report)).toMatchObject([{ name }])
   })
 
-  it("has at most 300 kB", () => {
+  it("the tarball has at most 300 kB", () => {
     expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(300_000)
   })
 
-  it("contains only the code, the description and the documents", async () => {
+  it("the tarball contains only code, description and documents", async () => {
     const folders = ["docs/guides", "docs/errors", "openapi/workflows"]
     const names = folders.map(async (folder) => {
       return (await readdir(new URL(folder, projectFolder))).map((file) => `${folder}/${file}`)
@@ -49,18 +49,18 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(findStrayFiles(files)).toEqual([])
   })
 
-  it("has the documented entries", () => {
+  it("the package exports the documented entries", () => {
     const code = [".", "./contract", "./mock", "./sandbox", "./conformance", "./schemas"]
     const others = ["./openapi.json", "./openapi.yaml", "./package.json"]
     expect(Object.keys(manifest.exports)).toEqual([...code, "./types", ...others])
     expect(Object.keys(manifest.bin)).toEqual([name])
   })
 
-  it("contains the target of every relative link in its documents", () => {
+  it("every relative link in the tarball has a target", () => {
     expect(findBrokenLinks(files)).toEqual([])
   })
 
-  it("contains no path of this machine and no source map", async () => {
+  it("the tarball contains no local path and no source map", async () => {
     // Without the name of the folder alone, which can be a part of the API.
     const own = (await readdir(projectFolder)).map((path) =>
       fileURLToPath(new URL(path, projectFolder)),
@@ -69,48 +69,48 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(findLocalPaths(files, [...own, dirname(sources)])).toEqual([])
   })
 
-  it("has a README of at most 110 lines", () => {
+  it("the README has at most 110 lines", () => {
     expect(files["README.md"]?.trimEnd().split("\n").length).toBeLessThanOrEqual(110)
   })
 
-  it("has a skill whose front matter names it", () => {
+  it("the front matter of the skill names it", () => {
     const text = files["skills/work-management-contract/SKILL.md"] ?? ""
     const [, frontMatter = ""] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
     expect(parse(frontMatter)).toEqual({ name, description: expect.stringMatching(/^.{50,1024}$/) })
   })
 
-  it("keeps comments in declarations, for editors", () => {
+  it("declarations keep their comments for editors", () => {
     const text = files["dist/src/client/client.d.ts"]
     expect(text).toContain("/** The URL of the service, with or without `/v2`.")
     expect(text).toContain("* Creates a client with the methods")
   })
 
-  it("contains only declarations that its entries export", () => {
+  it("the tarball contains only declarations that its entries export", () => {
     expect(files["dist/src/client/client.d.ts"]).toContain("export interface ClientOptions")
     expect(files["dist/src/client/client.d.ts"]).not.toContain("UntypedOptions")
     expect(files).not.toHaveProperty("dist/src/client/retry.d.ts")
   })
 
-  it("has no type of openapi-fetch or openapi-typescript", () => {
+  it("declarations use no type of openapi-fetch or openapi-typescript", () => {
     const declarations = Object.entries(files).filter(([path]) => path.endsWith(".d.ts"))
     expect(declarations).not.toEqual([])
     const imports = declarations.filter(([, text]) => /from "openapi-|import\("openapi-/.test(text))
     expect(imports.map(([path]) => path)).toEqual([])
   })
 
-  it("has a line for each function, because Node prints the line of an uncaught error", () => {
+  it("code has short lines, because Node prints the line of an uncaught error", () => {
     const code = Object.entries(files).filter(([path]) => path.endsWith(".js"))
     const lines = code.flatMap(([, text]) => text.split("\n"))
     const long = lines.filter((line) => line.length > 10_000 && /\bthrow\b/.test(line))
     expect(long.map((line) => line.slice(0, 80))).toEqual([])
   })
 
-  it("can be tree-shaken and published", () => {
+  it("the package can be tree-shaken and published", () => {
     expect(manifest).toMatchObject({ sideEffects: false, publishConfig: { access: "public" } })
     expect(manifest).not.toHaveProperty("private")
   })
 
-  it("has a manifest that npm does not change", async () => {
+  it("npm leaves the published manifest unchanged", async () => {
     const before = await readFile(join(sources, "package.json"), "utf8")
     await runNpm(sources, "pkg", "fix")
     const after = await readFile(join(sources, "package.json"), "utf8")
@@ -119,7 +119,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
 })
 
 describe("publint", () => {
-  it("reports nothing", async () => {
+  it("publint reports nothing", async () => {
     expect(await runPublint(files)).toEqual([])
   })
 })
@@ -132,7 +132,7 @@ const isAccepted = (problem: Problem): boolean =>
   ("entrypoint" in problem && problem.entrypoint === "./openapi.yaml")
 
 describe("attw", { timeout: 60_000 }, () => {
-  it("reports nothing for any entry", async () => {
+  it("attw reports nothing for any entry", async () => {
     const result = await checkPackage(createPackageFromTarballData(data))
     expect(Object.keys(("entrypoints" in result && result.entrypoints) || {})).toEqual(
       Object.keys(manifest.exports),

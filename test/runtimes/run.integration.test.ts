@@ -25,16 +25,16 @@ export const runChecks = async (url, other) => {
 const run = async (module: string, limits?: TimeLimits): Promise<string[]> =>
   findAllFailures([await runSmokeTest(thisNode, module, limits)])
 
-test.concurrent("the smoke test passes on this Node", async () => {
+test.concurrent("the smoke test of the client passes on this Node", async () => {
   expect(await run(await bundleSmokeTest())).toEqual([])
 })
 
-test.concurrent("reports a failed check with its message", async () => {
+test.concurrent("a runtime test reports a failed check with its message", async () => {
   const outcomes = [...passed.slice(1), { name: names[0], ok: false, message: "it broke" }]
   expect(await run(createModule(outcomes))).toEqual([`Node: ${names[0]}: it broke`])
 })
 
-test.concurrent("reports a smoke test that does not end", async () => {
+test.concurrent("a runtime test reports a smoke test that hangs", async () => {
   const module = `export const callOnce = () => {}
     export const runChecks = () => new Promise((resolve) => setTimeout(resolve, ${minute}))`
   expect(await run(module, { report: 1000, exit: 1000 })).toEqual([
@@ -42,12 +42,12 @@ test.concurrent("reports a smoke test that does not end", async () => {
   ])
 })
 
-test.concurrent("reports a token that is sent to another origin", async () => {
+test.concurrent("a runtime test reports a token sent to another origin", async () => {
   const module = createModule(passed, { headers: { Authorization: `Bearer ${token}` } })
   expect(await run(module)).toEqual([expect.stringContaining(outerChecks.token)])
 })
 
-test.concurrent("skips a missing runtime, and fails if all are missing", async () => {
+test.concurrent("runtime tests skip a missing runtime but fail if all are missing", async () => {
   const missing = { ...thisNode, findCommand: async () => "/no/such/runtime" }
   const result = await runSmokeTest(missing, "")
   expect(result).toMatchObject({ skipped: expect.stringContaining("ENOENT"), outcomes: [] })

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "esbuild"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { formatPage, formatRun, formatTable } from "./report.ts"
 import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
 import { runtimes } from "./runtimes.ts"
@@ -37,7 +37,8 @@ if (import.meta.main) {
     process.stdout.write(`${formatRun(run)}${duration}\n`)
   }
   process.stdout.write(`\n${formatTable(runs)}\n`)
-  if (values.write) await writeFile(new URL("docs/guides/runtimes.md", project), formatPage(runs))
+  if (values.write)
+    await writeFile(new URL("docs/guides/runtimes.md", projectFolder), formatPage(runs))
   const failures = findAllFailures(runs)
   if (failures.length > 0) {
     process.stderr.write(`\n${failures.join("\n")}\n`)

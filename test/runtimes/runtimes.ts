@@ -4,12 +4,12 @@ import { access, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import type { Runtime } from "./runSmokeTest.ts"
 
 const { platform, arch } = process
 const exe = platform === "win32" ? ".exe" : ""
-const cache = fileURLToPath(new URL("node_modules/.cache/runtimes/", project))
+const cache = fileURLToPath(new URL("node_modules/.cache/runtimes/", projectFolder))
 
 // These packages contain the executable. The packages node, bun and deno download it with an install script, which npm
 // may not run.

@@ -1,6 +1,6 @@
 /**
  * Adds a query parameter and a request key to a copy of the description alone. Without an effect, lint rejects them
- * (test/lint/effects.integration.test.ts). With one, the sandbox implements it, or the compiler names what is missing.
+ * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it, or the compiler names what is missing.
  */
 import { execFile } from "node:child_process"
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
@@ -11,7 +11,7 @@ import { promisify } from "node:util"
 import { afterAll, describe, expect, inject, test } from "vitest"
 import { generate } from "../../scripts/build.ts"
 import { generateEffects } from "../../scripts/build/effects.ts"
-import { findTool, project } from "../../scripts/project.ts"
+import { findTool, projectFolder } from "../../scripts/project.ts"
 import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
 
@@ -35,7 +35,7 @@ function addKey(copy: Description, name: string, effect?: JsonObject): void {
 const folder = await mkdtemp(join(tmpdir(), "additions-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-test("the sandbox implements a parameter and a key with effects", async () => {
+test("the sandbox implements a new parameter and a new key from their effects", async () => {
   const copy = structuredClone(inject("description"))
   addParameter(copy, "named", { selects: "name", by: "equals" })
   addKey(copy, "cleared")
@@ -44,9 +44,9 @@ test("the sandbox implements a parameter and a key with effects", async () => {
     await writeFile(join(folder, "generated", name), text)
   }
   for (const name of ["src", "package.json"]) {
-    await cp(new URL(name, project), join(folder, name), { recursive: true })
+    await cp(new URL(name, projectFolder), join(folder, name), { recursive: true })
   }
-  await symlink(new URL("node_modules", project), join(folder, "node_modules"))
+  await symlink(new URL("node_modules", projectFolder), join(folder, "node_modules"))
   const { createSandbox } = (await import(
     pathToFileURL(join(folder, "src/sandbox/index.ts")).href
   )) as typeof import("../../src/sandbox/index.ts")
@@ -117,14 +117,14 @@ const changed = structuredClone(inject("description"))
 for (const [, , , add] of additions) add(changed)
 const files = [...new Set(additions.map(([, file]) => file))]
 
-test("the files compile without additions", { timeout: 60_000 }, async () => {
+test("the project compiles before anything is added", { timeout: 60_000 }, async () => {
   expect(await compile(inject("description"))).toEqual([])
 })
 
-describe("the compiler reports", async () => {
+describe("additions that need code", async () => {
   const errors = await compile(changed)
 
-  test.each(additions)("%s in %s: %s", (_, file, name) => {
+  test.each(additions)("the compiler reports %s in %s, naming %s", (_, file, name) => {
     const messages = errors.filter((error) => error.file === file).map(({ message }) => message)
     expect(messages.join("\n")).toContain(name)
   })
@@ -137,9 +137,12 @@ async function compile(
   const copy = await mkdtemp(join(tmpdir(), "compiled-additions-"))
   try {
     for (const name of ["src", "test", "scripts", "generated", "package.json", "tsconfig.json"]) {
-      await cp(new URL(name, project), join(copy, name), { recursive: true, filter: isSource })
+      await cp(new URL(name, projectFolder), join(copy, name), {
+        recursive: true,
+        filter: isSource,
+      })
     }
-    await symlink(new URL("node_modules", project), join(copy, "node_modules"))
+    await symlink(new URL("node_modules", projectFolder), join(copy, "node_modules"))
     await writeFile(join(copy, "generated/effects.ts"), generateEffects(description, rules))
     const config = { extends: "./tsconfig.json", files, include: [] }
     await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
@@ -162,5 +165,5 @@ async function compile(
 
 /** Whether a file or folder is neither an installed package nor a page of the docs. */
 function isSource(path: string): boolean {
-  return !/^(.*\/)?node_modules|^generated\/docs/.test(relative(fileURLToPath(project), path))
+  return !/^(.*\/)?node_modules|^generated\/docs/.test(relative(fileURLToPath(projectFolder), path))
 }

@@ -7,7 +7,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { eventsList, productWorkspace, websiteList } from "../exampleRecords.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { Random } from "../../src/sandbox/dataset/random.ts"
 import { runs, seed } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start, startSandbox } from "../server/command.ts"
@@ -60,7 +61,7 @@ interface Writes {
 async function write(url: string, writer: string, random: Random): Promise<Writes> {
   const writes: Writes = { tasks: [], comments: [], uuids: [] }
   const send = async (method: string, path: string, body: object) => {
-    const headers = { Authorization: "Bearer 21", "Content-Type": vendorType }
+    const headers = { Authorization: "Bearer 21", "Content-Type": vendorMediaType }
     const init = { method, headers, body: JSON.stringify(body) }
     const response = await fetch(`${url}/v2${path}`, init)
     const received = await response.json()
@@ -71,7 +72,12 @@ async function write(url: string, writer: string, random: Random): Promise<Write
   const create = async (name: string): Promise<void> => {
     writes.open = { action: "create", name }
     const subtasks = ["a", "b", "c"].map((part) => ({ name: `${name}.${part}` }))
-    const values = { workspace_id: 11, name, list_id: random.choose([41, 43]), subtasks }
+    const values = {
+      workspace_id: productWorkspace,
+      name,
+      list_id: random.choose([websiteList, eventsList]),
+      subtasks,
+    }
     const { task } = await send("POST", "/tasks", { organization_id: 1, task: values })
     writes.tasks.push(task)
   }
@@ -84,7 +90,7 @@ async function write(url: string, writer: string, random: Random): Promise<Write
   }
   const complete = async (task: Task): Promise<void> => {
     writes.open = { action: "complete", task: task.id }
-    const values = { workspace_id: 11, completed: true }
+    const values = { workspace_id: productWorkspace, completed: true }
     await send("PUT", `/tasks/${task.id}`, { organization_id: 1, task: values })
     task.completed = true
   }
@@ -208,7 +214,7 @@ const rounds = runs(3, 50)
 const writers = 4
 
 test(
-  `keeps and delivers all acknowledged writes when it is killed ${rounds} times`,
+  `a sandbox killed ${rounds} times keeps and delivers all acknowledged writes`,
   {
     timeout: 240_000,
   },
@@ -218,7 +224,7 @@ test(
     const random = new Random(seed)
     const { receiver, isIdle } = await startSlowReceiver()
     const first = await startOn(file)
-    for (const resource_id of [41, 43]) {
+    for (const resource_id of [websiteList, eventsList]) {
       await createWebhook(first.send, receiver.url, { resource_id })
     }
     await kill(first)
@@ -253,7 +259,7 @@ test(
   },
 )
 
-test("starts again after it is killed while it starts", { timeout: 60_000 }, async ({ skip }) => {
+test("a sandbox killed during its start starts again", { timeout: 60_000 }, async ({ skip }) => {
   skip(process.platform === "win32", noSignals)
   const random = new Random(seed)
   const file = await newFile()

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterEach, describe, expect, onTestFinished, test } from "vitest"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { main } from "../../src/cli/main.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
 import {
@@ -59,7 +59,9 @@ function failure(line: string): Outcome {
 const slow = { timeout: 60_000 }
 
 describe("a sandbox with a file", slow, () => {
-  test("contains everything after a restart, and leaves no other file", async ({ skip }) => {
+  test("a data file keeps everything across a restart, with no other file beside it", async ({
+    skip,
+  }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
     const uuids: string[] = []
@@ -91,7 +93,7 @@ describe("a sandbox with a file", slow, () => {
     expect(new Set(uuids).size).toBe(8)
   })
 
-  test("repeats no UUID after restore()", async () => {
+  test("a sandbox with a data file repeats no UUID after restore()", async () => {
     const data = await newFile()
     const uuids = new Set<string>()
     for (let opening = 0; opening < 2; opening++) {
@@ -103,7 +105,7 @@ describe("a sandbox with a file", slow, () => {
     expect(uuids.size).toBe(4)
   })
 
-  test("stays reset after a restart", async () => {
+  test("a data file stays reset after a restart", async () => {
     const data = await newFile()
     const { send, sandbox } = openSandbox({ data })
     const id = await createTask(send)
@@ -114,7 +116,7 @@ describe("a sandbox with a file", slow, () => {
     expect(await createTask(next.send)).toBe(id)
   })
 
-  test("contains no secret of the dataset, and accepts the secret after a reset", async () => {
+  test("a data file contains no secret of its dataset, yet the secret is valid after a reset", async () => {
     const data = await newFile()
     const secret = "open-sesame"
     const { dataset } = changeDataset(({ access_tokens }) => {
@@ -131,7 +133,7 @@ describe("a sandbox with a file", slow, () => {
     expect((await readFile(data)).includes(secret)).toBe(false)
   })
 
-  test("contains no secret of a new token, and neither does the log", async ({ skip }) => {
+  test("neither data file nor log contains a new token's secret", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
     const sandbox = await startSandbox(["--explain", "--data", file])
@@ -148,16 +150,16 @@ describe("a sandbox with a file", slow, () => {
     expect(stdout + written).not.toContain(token)
   })
 
-  test("can have a name that SQLite reads as a URI", async ({ skip }) => {
+  test("a data file can have a name that SQLite would read as a URI", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no such file names")
     const folder = join(await newFile(), "..")
     const name = "file:x?mode=memory"
-    const command = [process.execPath, fileURLToPath(new URL("src/cli.ts", project))]
+    const command = [process.execPath, fileURLToPath(new URL("src/cli.ts", projectFolder))]
     await startSandbox(["--data", name], { cwd: folder }, command)
     expect(await readdir(folder)).toContain(name)
   })
 
-  test("rejects a second sandbox", async () => {
+  test("a data file in use is rejected by a second sandbox", async () => {
     const file = await newFile()
     const { url } = await startSandbox(["--quiet", "--data", file])
     const line = `${file} is in use by another sandbox. Stop the other sandbox, or use another file.`
@@ -166,20 +168,20 @@ describe("a sandbox with a file", slow, () => {
   })
 })
 
-describe("rejects", slow, () => {
-  test("memory by SQLite's name, and an empty name", async () => {
+describe("unusable data files", slow, () => {
+  test("rejects :memory: and an empty name as a data file", async () => {
     const line = '":memory:" is not a file. Omit data to store everything in memory.'
     expect(await runOn(":memory:")).toEqual(failure(line))
     expect(() => openSandbox({ data: "" })).toThrow("Use the path of a file.")
   })
 
-  test("a file in a missing folder", async () => {
+  test("rejects a data file in a missing folder", async () => {
     const file = await newFile("missing/data")
-    const line = `${file} cannot be written: there is no folder ${join(file, "..")}.`
+    const line = `Cannot write ${file}: the folder ${join(file, "..")} doesn't exist.`
     expect(await runOn(file)).toEqual(failure(line))
   })
 
-  test("a folder, a device and a pipe", async ({ skip }) => {
+  test("rejects a folder, a device and a pipe as a data file", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no mkfifo")
     const pipe = await newFile("pipe")
     await promisify(execFile)("mkfifo", [pipe])
@@ -194,7 +196,7 @@ describe("rejects", slow, () => {
     ["that is empty and read-only", "empty", 0o444, 0o755],
     ["that was used and is read-only", "used", 0o444, 0o777],
     ["in a read-only folder", "used", 0o666, 0o555],
-  ] as const)("a file %s", async ([, state, fileMode, folderMode], { skip }) => {
+  ] as const)("rejects a data file %s", async ([, state, fileMode, folderMode], { skip }) => {
     skip(process.platform === "win32", noSignals)
     // Root can write every file.
     const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
@@ -209,15 +211,20 @@ describe("rejects", slow, () => {
     expect(await run(command, user)).toEqual(failure(line))
   })
 
-  test.for([["--dataset"], ["--tasks"]])("a file with a dataset and %s", async ([option = ""]) => {
-    const file = await newUsedFile()
-    const dataset = `${file}.json`
-    await writeFile(dataset, JSON.stringify(createExampleDataset()))
-    const line = `${file} already contains a dataset. Omit the option dataset, or use a new file.`
-    const outcome = await runOn(file, option, option === "--dataset" ? dataset : "5")
-    expect(outcome).toEqual(failure(line))
-    expect((await openSandbox({ data: file }).send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
-  })
+  test.for([["--dataset"], ["--tasks"]])(
+    "rejects %s for a data file that already has a dataset",
+    async ([option = ""]) => {
+      const file = await newUsedFile()
+      const dataset = `${file}.json`
+      await writeFile(dataset, JSON.stringify(createExampleDataset()))
+      const line = `${file} already contains a dataset. Omit the dataset option, or use a new file.`
+      const outcome = await runOn(file, option, option === "--dataset" ? dataset : "5")
+      expect(outcome).toEqual(failure(line))
+      expect((await openSandbox({ data: file }).send(`GET /tasks?${org}`)).body.tasks).toHaveLength(
+        9,
+      )
+    },
+  )
 })
 
 /** Returns a function that changes a file with SQL. */
@@ -229,10 +236,10 @@ function execute(sql: string): (file: string) => void {
   }
 }
 
-describe("rejects, and does not change,", slow, () => {
+describe("damaged and foreign data files", slow, () => {
   test.for<[string, string, (file: string, bytes: Buffer) => unknown]>([
     [
-      "a file that is not a database",
+      "text",
       "is not a database. Use a new file.",
       (file) => writeFile(file, "Buy a birthday card. ".repeat(500)),
     ],
@@ -242,21 +249,21 @@ describe("rejects, and does not change,", slow, () => {
       execute("CREATE TABLE precious (id); PRAGMA application_id = 7"),
     ],
     [
-      "a file of another version",
+      "a database of another sandbox version",
       "was created by another version of the sandbox. Use a new file.",
       execute("CREATE TABLE precious (id); PRAGMA user_version = 99"),
     ],
     [
-      "a truncated file",
+      "a truncated database",
       "is damaged. Restore a backup of the file, or use a new file.",
       (file, bytes) => writeFile(file, bytes.subarray(0, bytes.length / 2)),
     ],
     [
-      "a corrupted file",
+      "a corrupted database",
       "is damaged. Restore a backup of the file, or use a new file.",
       (file, bytes) => writeFile(file, bytes.fill(0, bytes.length / 2)),
     ],
-  ])("%s", async ([, message, change]) => {
+  ])("rejects %s as a data file and leaves it unchanged", async ([, message, change]) => {
     const file = await newUsedFile()
     await change(file, await readFile(file))
     const bytes = await readFile(file)
@@ -265,7 +272,7 @@ describe("rejects, and does not change,", slow, () => {
     expect(await readdir(join(file, ".."))).toEqual(["data"])
   })
 
-  test("a file with one damaged page, whichever it is", async () => {
+  test("rejects a data file with one damaged page, whichever it is", async () => {
     const file = await newUsedFile()
     const bytes = await readFile(file)
     const pageSize = bytes.readUInt16BE(16)
@@ -275,7 +282,7 @@ describe("rejects, and does not change,", slow, () => {
     }
   })
 
-  test("a file with a record that is not JSON", async () => {
+  test("rejects a data file with a record that isn't JSON", async () => {
     const file = await newUsedFile()
     const bytes = await readFile(file, "latin1")
     await writeFile(file, bytes.replaceAll("Book the room", "\0\0\0\0 the room"), "latin1")

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
+import { ben, websiteList } from "../exampleRecords.ts"
 import { createSandbox, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
 import { runs, thorough } from "../runs.ts"
 import {
@@ -25,23 +26,23 @@ async function readDeliveries(sandbox: Sandbox, token: string): Promise<Delivery
   return ((await response.json()) as { deliveries: Delivery[] }).deliveries
 }
 
-test("tokens have separate datasets, and the accounts of one dataset share it", async () => {
+test("each token has its own dataset, which its accounts share", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
-  await createTask(send, { list_id: 41, name: "In a" }, "21.a")
-  await createTask(send, { list_id: 41, name: "In b" }, "b")
-  await createTask(send, { list_id: 41, name: "By Ben" }, "22.a")
+  await createTask(send, { list_id: websiteList, name: "In a" }, "21.a")
+  await createTask(send, { list_id: websiteList, name: "In b" }, "b")
+  await createTask(send, { list_id: websiteList, name: "By Ben" }, "22.a")
   expect(await readNewest(send, "22.a")).toBe("By Ben")
   expect(await readNewest(send, "b")).toBe("In b")
   expect(await readNewest(send, "c")).toBe(initial)
   const { body } = await send(`GET /tasks/111?${org}`, { token: "a" })
-  expect(body.task.account_id).toBe(22)
+  expect(body.task.account_id).toBe(ben)
   expect(await readDeliveries(sandbox, "b")).toHaveLength(1)
   expect(sandbox.deliveries()).toHaveLength(3)
   sandbox.reset()
   expect(await readNewest(send, "22.a")).toBe(initial)
 })
 
-test("an access token belongs to the dataset that created it, also after restore()", async () => {
+test("a new access token belongs to its creator's dataset, even after restore()", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   await createTask(send, { name: "In a" }, "a")
   const { body } = await send("POST /access_tokens", { ...accessToken(), token: "a" })
@@ -56,7 +57,7 @@ test("an access token belongs to the dataset that created it, also after restore
   expect((await send(`GET /tasks?${org}`, { token })).status).toBe(401)
 })
 
-test("restore() restores each dataset, and removes the others", async () => {
+test("restore() brings back each token's dataset and removes newer ones", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   await createTask(send, { name: "In a" }, "a")
   await createTask(send, { name: "In 5.a" }, "21.5.a")
@@ -69,7 +70,7 @@ test("restore() restores each dataset, and removes the others", async () => {
   expect(await readNewest(send, "b")).toBe(initial)
 })
 
-test("a new dataset has the time that was set, also after restore()", async () => {
+test("a new token's dataset starts at the set time, even after restore()", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   sandbox.clock.set("2030-01-01T00:00:00Z")
   await send(`GET /tasks?${org}`, { token: "a" })
@@ -79,13 +80,13 @@ test("a new dataset has the time that was set, also after restore()", async () =
   expect(body.task.created_at).toBe("2030-01-01T00:00:00+00:00")
 })
 
-test("snapshots and deliveries contain no token", async () => {
+test("snapshots and deliveries contain no tokens", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   const secret = "ghp_secret"
-  await createTask(send, { list_id: 41 }, `21.${secret}`)
+  await createTask(send, { list_id: websiteList }, `21.${secret}`)
   const { body } = await send("POST /access_tokens", { ...accessToken(), token: secret })
   const { token } = body.access_token
-  await createTask(send, { list_id: 41 }, token)
+  await createTask(send, { list_id: websiteList }, token)
   expect(sandbox.deliveries()).toHaveLength(2)
   const snapshot = sandbox.snapshot()
   expect(Object.keys(snapshot.datasets)).toHaveLength(2)
@@ -94,7 +95,7 @@ test("snapshots and deliveries contain no token", async () => {
   expect(text).not.toContain(token)
 })
 
-test("the report on deliveries creates no dataset", async () => {
+test("reading deliveries creates no dataset for a new token", async () => {
   const { sandbox } = openSandbox({ datasetPerToken: true })
   expect(await readDeliveries(sandbox, "new")).toEqual([])
   expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])

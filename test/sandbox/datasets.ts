@@ -1,3 +1,4 @@
+import { archivedList } from "../exampleRecords.ts"
 import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 
 /** Returns the example dataset with changes. */
@@ -27,14 +28,20 @@ export function account(id: number, name = `Person${id}`): Dataset["accounts"][n
   return { id, name, email: `${name.toLowerCase()}@studio.example`, demo: false }
 }
 
-/** Adds the organization 2 with the workspace 13. Ada is a member. */
+/** Adds organization 2 with workspace 13, of which Ada is a member. */
 export function addOrganization(dataset: Required<Dataset>): void {
   dataset.workspaces.push({ id: 13 })
   dataset.organizations.push({ id: 2, workspace_ids: [13] })
   addCopy(dataset.memberships, 31, { id: 35, workspace_id: 13 })
 }
 
-/** Three archived lists: 46 was archived last, and 49 first. */
+export const newestArchivedList = 46
+
+/** The example dataset with a third archived list. */
 export const threeArchivedLists = changeDataset(({ lists }) => {
-  addCopy(lists, 44, { id: 46, archived_at: "2026-03-01T08:00:00+00:00", starts_on: "2026-01-15" })
+  addCopy(lists, archivedList, {
+    id: newestArchivedList,
+    archived_at: "2026-03-01T08:00:00+00:00",
+    starts_on: "2026-01-15",
+  })
 })

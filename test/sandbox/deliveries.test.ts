@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync, StatementSync } from "node:sqlite"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { eventsList, websiteList } from "../exampleRecords.ts"
 import { createSandbox, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { startReceiver } from "./receiver.ts"
@@ -25,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Creates a task in list 43, which the webhooks of these tests watch. */
+/** Creates a task in the events list, which the webhooks of these tests watch. */
 function addTask(send: Send, values: object = {}): Promise<number> {
-  return createTask(send, { list_id: 43, ...values })
+  return createTask(send, { list_id: eventsList, ...values })
 }
 
 function createSubtasks(length: number): object[] {
@@ -51,7 +52,7 @@ function outcomesOf(deliveries: Delivery[]): string[] {
   )
 }
 
-test("a receiver that fails, hangs or is unreachable does not delay others", async () => {
+test("a receiver that fails, hangs or is unreachable doesn't delay deliveries to others", async () => {
   const finished: Delivery[] = []
   const onDelivery = (delivery: Delivery): unknown => finished.push(delivery)
   const { sandbox, send } = openSandbox({ deliveryTimeout: 100, onDelivery })
@@ -107,7 +108,7 @@ test("skips waiting deliveries of a deleted webhook", async () => {
   expect(sandbox.deliveries().at(-1)?.reason).toBe("The webhook was deleted.")
 })
 
-test("does not use the global fetch", async () => {
+test("sends deliveries without the global fetch", async () => {
   const { url, received } = await startReceiver()
   const { send, sandbox } = openSandbox()
   vi.stubGlobal("fetch", sandbox.fetch)
@@ -130,7 +131,7 @@ test("settled() waits for deliveries that a receiver causes", async () => {
   expect(sandbox.deliveries().map(({ outcome }) => outcome)).toEqual(Array(4).fill("delivered"))
 })
 
-test("sends the deliveries that wait in a file", async () => {
+test("a reopened file's waiting deliveries are sent", async () => {
   const data = await newFile()
   const { url, received } = await startReceiver()
   const first = openSandbox({ data })
@@ -163,8 +164,8 @@ async function openOnFullDisk() {
     if (received.length === 1) fillDisk()
     response.writeHead(500).end()
   })
-  await createWebhook(send, "http://192.0.2.1/", { resource_id: 41 })
-  await createTask(send, { list_id: 41 })
+  await createWebhook(send, "http://192.0.2.1/", { resource_id: websiteList })
+  await createTask(send, { list_id: websiteList })
   const [sample] = newDeliveries(sandbox.deliveries())
   await sandbox.settled()
   const { length } = JSON.stringify({ ...sample, url: "" })
@@ -183,10 +184,10 @@ async function openOnFullDisk() {
 }
 
 describe("when the disk is full", () => {
-  test("a delivery stays waiting and is recorded once there is space", async () => {
+  test("a delivery stays waiting on a full disk until there is space", async () => {
     const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
     expect(getOutcome()).toBe("waiting")
-    const large = task({ name: "A".repeat(9_000), list_id: 43 })
+    const large = task({ name: "A".repeat(9_000), list_id: eventsList })
     const { status, body } = await send("POST /tasks", large)
     expect([status, body.errors[0].description]).toEqual([
       503,
@@ -208,7 +209,7 @@ describe("when the disk is full", () => {
     expect((await send("POST /tasks", large)).status).toBe(201)
   })
 
-  test("settled() resolves when the sandbox closes, and the next one sends the delivery", async () => {
+  test("settled() resolves on a full disk when the sandbox closes, and the next one delivers", async () => {
     const { sandbox, data, received } = await openOnFullDisk()
     const settled = sandbox.settled()
     sandbox.close()
@@ -221,7 +222,7 @@ describe("when the disk is full", () => {
   })
 })
 
-test("deletes no waiting delivery, however many are newer", async () => {
+test("keeps waiting deliveries, however many newer ones there are", async () => {
   const released = Promise.withResolvers<void>()
   const { url, received } = await startReceiver(async (response) => {
     await released.promise
@@ -270,7 +271,7 @@ test("runs as many SQL statements for a hundred webhooks as for one", async () =
 test("rejects a request that causes more than 10,000 deliveries", async () => {
   const { send, sandbox } = openSandbox()
   for (let i = 0; i < 11; i++) await createWebhook(send, "http://192.0.2.1/")
-  const values = { name: "A", list_id: 43, subtasks: createSubtasks(999) }
+  const values = { name: "A", list_id: eventsList, subtasks: createSubtasks(999) }
   const { status, body } = await send("POST /tasks", task(values))
   expect([status, body.errors[0].description]).toEqual([
     422,
@@ -288,9 +289,9 @@ async function deliver(send: Send, sandbox: Sandbox, url: string): Promise<Deliv
   return sandbox.deliveries().at(-1)
 }
 
-describe("the URL of a webhook", () => {
+describe("webhook URLs", () => {
   test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
-    "is normalized before a delivery: %s",
+    "normalizes the webhook URL %s before a delivery",
     async (pattern) => {
       const receiver = await startReceiver()
       const { send, sandbox } = openSandbox()
@@ -300,7 +301,7 @@ describe("the URL of a webhook", () => {
     },
   )
 
-  test("uses TLS for HTTPS in capitals", async () => {
+  test("delivers over TLS even if HTTPS is in capitals", async () => {
     const server = createTcpServer()
     server.listen(0, "127.0.0.1")
     onTestFinished(() => void server.close())
@@ -326,9 +327,10 @@ describe("the URL of a webhook", () => {
     "http://127.0.0.1@example.com/",
     "http://user@hooks.example#@localhost/",
     "http://[::ffff:8.8.8.8]/",
-  ])("is skipped if it is on another machine: %s", async (url) => {
+  ])("skips a delivery to another machine: %s", async (url) => {
     const { send, sandbox } = openSandbox()
-    const reason = "The URL is on another machine."
+    const reason =
+      "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere)."
     expect(await deliver(send, sandbox, url)).toMatchObject({ outcome: "skipped", reason })
   })
 })

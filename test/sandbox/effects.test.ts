@@ -1,8 +1,9 @@
 import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
+import { eventsList, officeList, productWorkspace, websiteList } from "../exampleRecords.ts"
 import { effects } from "../../generated/effects.ts"
 import type { Json, JsonObject } from "../../src/openapi/description.ts"
-import { createSelection } from "../../src/openapi/effects.ts"
+import { createRecordSelector } from "../../src/openapi/effects.ts"
 import { createSandbox, type Dataset, generateDataset } from "../../src/sandbox/index.ts"
 import { runs } from "../runs.ts"
 import { addCopy } from "./datasets.ts"
@@ -61,7 +62,7 @@ const days = ["2025-11-01", "2026-01-07", "2026-01-09", "2026-03-01", "2099-01-0
 const booleans = [true, false]
 
 const others = { include: null, cursor: null, limit: null } as const
-const workspace = { organization_id: 1, workspace_id: 11 }
+const workspace = { organization_id: 1, workspace_id: productWorkspace }
 
 /** The requests of all collections. The compiler reports a parameter that is missing here. */
 const collections: { [Id in CollectionId]: Collection<Id> } = {
@@ -72,7 +73,7 @@ const collections: { [Id in CollectionId]: Collection<Id> } = {
       ...others,
       organization_id: null,
       workspace_id: [11, 12],
-      list_id: [41, 42, 43],
+      list_id: [websiteList, officeList, eventsList],
       view: Object.keys(effects.listTasks.parameters.view.values),
       order: ["created_at", "due_on", "position"],
       created_before: times,
@@ -151,7 +152,7 @@ const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) =
 ])
 
 test.each(cases)(
-  "$operation returns the records of the $dataset dataset that the effects select",
+  "$operation selects records of the $dataset dataset as its effects say",
   { timeout: 60_000 },
   async ({ operation, service }) => {
     const { required, others: all = [{}], values } = collections[operation]
@@ -163,7 +164,7 @@ test.each(cases)(
       const ids = found.map(({ id }) => id)
       const decided = records.map((record) => ({
         id: record.id,
-        decision: createSelection(effects[operation], { sent, caller })(record),
+        decision: createRecordSelector(effects[operation], { sent, caller })(record),
       }))
       expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
       expect({ query, decided }).toEqual({

@@ -1,5 +1,6 @@
 /** The sandbox returns the examples of the description, which the docs and the mock use. */
 import { describe, expect, test } from "vitest"
+import { launchTask, partySubtask } from "../exampleRecords.ts"
 import { views } from "../../generated/tables.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { declaredResponses } from "../mock/validate.ts"
@@ -27,7 +28,7 @@ const requests: Record<string, string> = {
     views["/tasks"].map((view) => [`listTasks ${view}`, `/tasks?${org}&view=${view}`]),
   ),
   "listTasks withAccounts": `/tasks?${org}&view=scheduled&${recentlyUpdated}&include=accounts,memberships`,
-  "getTask withAccounts": `/tasks/101?${org}&include=tasks,accounts`,
+  "getTask withAccounts": `/tasks/${launchTask}?${org}&include=tasks,accounts`,
   "listLists withSections": `/lists?${product}&include=sections`,
   "listLists archived": `/lists?${product}&archived=true`,
   "listMemberships withAccounts": `/memberships?${product}&include=accounts`,
@@ -39,7 +40,7 @@ const requests: Record<string, string> = {
 /** Records that are not in the example, but that no parameter excludes. */
 const deviations: Record<string, { key: string; more: number[] }> = {
   // Open question `subtasks-parent`: which parameter names the parent.
-  "listTasks subtasks": { key: "tasks", more: [109] },
+  "listTasks subtasks": { key: "tasks", more: [partySubtask] },
   // Open question `view-parameters`: which parameter names the resource.
   "listActivities resource": { key: "activities", more: [505, 500, 504, 503, 502] },
 }
@@ -48,15 +49,15 @@ const examples = declaredResponses
   .filter(({ id, status }) => /^(list|get)/.test(id) && status === "200")
   .map(({ id, name, value }) => [`${id} ${name}`, value as Record<string, unknown>] as const)
 
-test("each example of a GET operation has a request", () => {
+test("every example of a GET operation has a request in this file", () => {
   expect(examples.map(([name]) => name).toSorted()).toEqual(Object.keys(requests).toSorted())
 })
 
 const exact = examples.filter(([name]) => !(name in deviations))
 const partial = examples.filter(([name]) => name in deviations)
 
-describe("returns the example", () => {
-  test.each(exact)("%s", async (name, example) => {
+describe("examples of GET operations", () => {
+  test.each(exact)("the sandbox returns the %s example", async (name, example) => {
     const { body, status } = await send(`GET ${requests[name]}`)
     expect(status).toBe(200)
     const { request_uuid: _, ...expected } = example
@@ -64,27 +65,38 @@ describe("returns the example", () => {
   })
 })
 
-describe("returns the example and other records", () => {
-  test.each(partial)("%s", async (name, example) => {
-    const response = await send(`GET ${requests[name]}`)
-    const { key, more } = deviations[name] as { key: string; more: number[] }
-    expect(idsOf(response, key).filter((id) => more.includes(id))).toEqual(more)
-    const rest = response.body[key].filter(({ id }: { id: number }) => !more.includes(id))
-    expect({ ...response.body, [key]: rest }).toEqual({
-      ...example,
-      request_uuid: expect.any(String),
-    })
-  })
+describe("examples with fewer records", () => {
+  test.each(partial)(
+    "the sandbox returns the %s example and more records",
+    async (name, example) => {
+      const response = await send(`GET ${requests[name]}`)
+      const { key, more } = deviations[name] as { key: string; more: number[] }
+      expect(idsOf(response, key).filter((id) => more.includes(id))).toEqual(more)
+      const rest = response.body[key].filter(({ id }: { id: number }) => !more.includes(id))
+      expect({ ...response.body, [key]: rest }).toEqual({
+        ...example,
+        request_uuid: expect.any(String),
+      })
+    },
+  )
 
-  test("for two examples only", () => {
+  test("only two examples leave out records that the sandbox returns", () => {
     expect(Object.keys(deviations)).toEqual(partial.map(([name]) => name))
     expect(partial).toHaveLength(2)
   })
 })
 
+const titled = [
+  ...described.map((request) => ({ ...request, title: `${request.id} ${request.example}`.trim() })),
+  ...validRequests(true).map((request) => ({
+    ...request,
+    title: `${request.id} ${request.example}`.trim() + " with all parameters",
+  })),
+]
+
 // If the sandbox rejects a request, the example names a record that the dataset does not contain.
-test.each([...described, ...validRequests(true)])(
-  "accepts the example request $path $query $example of $id",
+test.each(titled)(
+  "the sandbox accepts the example request of $title",
   async ({ method, body, ...request }) => {
     const options = body === undefined ? {} : { body: body as object }
     const { status } = await send(`${method} ${formatTarget(request)}`, options)

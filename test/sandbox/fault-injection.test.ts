@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { benComment, launchTask } from "../exampleRecords.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import {
   createSend,
@@ -18,14 +19,17 @@ async function readNewestTask(send: Send): Promise<number | undefined> {
 
 const newTask = task({ name: "Anything" })
 
-test.for([500, 503, 429, 404])("code=%d returns the status and changes nothing", async (code) => {
-  const { send } = openSandbox()
-  const { status, body } = await send("POST /tasks", { ...newTask, prefer: `code=${code}` })
-  expect([status, body.status]).toEqual([code, "error"])
-  expect(await readNewestTask(send)).toBe(109)
-})
+test.for([500, 503, 429, 404])(
+  "Prefer: code=%d returns the status and changes nothing",
+  async (code) => {
+    const { send } = openSandbox()
+    const { status, body } = await send("POST /tasks", { ...newTask, prefer: `code=${code}` })
+    expect([status, body.status]).toEqual([code, "error"])
+    expect(await readNewestTask(send)).toBe(109)
+  },
+)
 
-test("returns 400 for an invalid value", async () => {
+test("returns 400 for an invalid code or delay in Prefer", async () => {
   const { send } = openSandbox()
   for (const prefer of ["code=200", "code=999", "code=x", "delay=-1", "delay=x", "delay=600001"]) {
     const { status, body } = await send(`GET /tasks?${org}`, { prefer })
@@ -34,13 +38,13 @@ test("returns 400 for an invalid value", async () => {
   }
 })
 
-test("delay waits, and an aborted request changes nothing", async () => {
+test("a request aborted during its delay changes nothing", async () => {
   const { send, sandbox } = openSandbox()
   expect((await send("POST /tasks", { ...newTask, prefer: "delay=10" })).status).toBe(201)
   const controller = new AbortController()
   const response = sandbox.fetch(`${origin}/v2/tasks`, {
     method: "POST",
-    headers: { Authorization: "Bearer x", "Content-Type": vendorType, Prefer: "delay=60000" },
+    headers: { Authorization: "Bearer x", "Content-Type": vendorMediaType, Prefer: "delay=60000" },
     body: JSON.stringify(newTask.body),
     signal: controller.signal,
   })
@@ -62,15 +66,18 @@ describe.each<[string, () => Promise<Send>]>([
       return createSend(fetch, url)
     },
   ],
-])("%s", (_, start) => {
-  test.for(["drop", "truncate"])("%s loses the response after the change", async (prefer) => {
-    const send = await start()
-    await expect(send("POST /tasks", { ...newTask, prefer })).rejects.toThrow(networkError)
-    expect(await readNewestTask(send)).toBe(110)
-    await expect(send(`GET /tasks?${org}`, { prefer })).rejects.toThrow(networkError)
-    // A response without a body cannot be truncated.
-    const request = `DELETE /comments/201?${product}&task_id=101`
-    await send(request, { prefer }).catch(() => undefined)
-    expect((await send(request)).status).toBe(404)
-  })
+])("a lost response %s", (where, start) => {
+  test.for(["drop", "truncate"])(
+    `Prefer: %s loses the response ${where} but keeps the change`,
+    async (prefer) => {
+      const send = await start()
+      await expect(send("POST /tasks", { ...newTask, prefer })).rejects.toThrow(networkError)
+      expect(await readNewestTask(send)).toBe(110)
+      await expect(send(`GET /tasks?${org}`, { prefer })).rejects.toThrow(networkError)
+      // A response without a body cannot be truncated.
+      const request = `DELETE /comments/${benComment}?${product}&task_id=${launchTask}`
+      await send(request, { prefer }).catch(() => undefined)
+      expect((await send(request)).status).toBe(404)
+    },
+  )
 })

@@ -1,6 +1,23 @@
 /** The response must be the same for a record that the caller cannot see and for a record that does not exist. */
 import { isDeepStrictEqual } from "node:util"
 import { describe, expect, test } from "vitest"
+import {
+  ada,
+  buildSection,
+  chloe,
+  productWorkspace,
+  ben,
+  benComment,
+  completedTask,
+  launchTask,
+  launchWebhook,
+  mirroringSubtask,
+  ownedPrivateTask,
+  partySubtask,
+  plainSubtask,
+  websiteList,
+  websiteWebhook,
+} from "../exampleRecords.ts"
 import { findOperation, operationIds } from "../../src/contract/index.ts"
 import type { Dataset } from "../../src/sandbox/index.ts"
 import { account, addCopy, changeDataset, find } from "./datasets.ts"
@@ -56,8 +73,14 @@ function createPart(offset: number, others: Partial<Part>): Part {
   return { ...(Object.fromEntries(ids) as Part), ...others }
 }
 
-/** The parts that Ben, 22, cannot see. */
-const privateList = createPart(1_000, { organization: 1, workspace: 11, account: 21 })
+const formerMember = 27
+
+/** The parts that Ben can't see. */
+const privateList = createPart(1_000, {
+  organization: 1,
+  workspace: productWorkspace,
+  account: ada,
+})
 const otherWorkspace = createPart(2_000, { organization: 1, workspace: 14, account: 25 })
 const otherOrganization = createPart(3_000, { organization: 2, workspace: 13, account: 24 })
 
@@ -66,7 +89,7 @@ function addPart(dataset: Required<Dataset>, part: Part): void {
   const { lists, sections, tasks, comments, integration_webhooks, activities } = dataset
   const { workspace: workspace_id, organization: organization_id, list, task: id } = part
   const people = { account_id: part.account, subscriber_ids: [part.account] }
-  addCopy(lists, 41, {
+  addCopy(lists, websiteList, {
     id: list,
     workspace_id,
     invite_only: part === privateList,
@@ -75,15 +98,15 @@ function addPart(dataset: Required<Dataset>, part: Part): void {
     completed_tasks_count: 0,
     subscriber_ids: [part.account],
   })
-  addCopy(sections, 51, { id: part.section, list_id: list })
+  addCopy(sections, buildSection, { id: part.section, list_id: list })
   const place = { workspace_id, list_id: list, section_id: part.section, owner_id: null }
-  addCopy(tasks, 103, { ...people, ...place, id, parent_id: null, comments_count: 1 })
-  addCopy(comments, 201, { id: part.comment, account_id: part.account, task_id: id })
+  addCopy(tasks, plainSubtask, { ...people, ...place, id, parent_id: null, comments_count: 1 })
+  addCopy(comments, benComment, { id: part.comment, account_id: part.account, task_id: id })
   const webhooks = { account_id: part.account, organization_id }
   const onList = { resource_type: "List", resource_id: list } as const
   const onTask = { resource_type: "Task", resource_id: id } as const
-  addCopy(integration_webhooks, 301, { ...webhooks, ...onList, id: part.listWebhook })
-  addCopy(integration_webhooks, 301, { ...webhooks, ...onTask, id: part.taskWebhook })
+  addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onList, id: part.listWebhook })
+  addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onTask, id: part.taskWebhook })
   for (const [i, [target_type, target_id]] of (
     [
       ["Task", id],
@@ -92,30 +115,30 @@ function addPart(dataset: Required<Dataset>, part: Part): void {
     ] as const
   ).entries()) {
     const values = { ...people, id: part.activity + i, workspace_id, target_type, target_id }
-    addCopy(activities, 501, { ...values, payload: {}, recipient_ids: [22] } as never)
+    addCopy(activities, 501, { ...values, payload: {}, recipient_ids: [ben] } as never)
   }
   const token = { id: part.token, account_id: part.account, organization_id }
   addCopy(dataset.access_tokens, 401, token)
 }
 
 /**
- * Ben is a member of workspace 11. Frank, 26, is a member there and of workspace 13 in another organization. Eve, 27, was
- * a member of workspace 11.
+ * Ben is a member of workspace 11. Frank, 26, is also a member of workspace 13 in another organization, and the former
+ * member left workspace 11.
  */
 const parted = changeDataset((dataset) => {
   const { accounts, memberships, workspaces, organizations, access_tokens, tasks } = dataset
-  accounts.push(account(24), account(25), account(26), account(27))
+  accounts.push(account(24), account(25), account(26), account(formerMember))
   workspaces.push({ id: 13 }, { id: 14 })
   organizations[0]!.workspace_ids.push(14)
   organizations.push({ id: 2, workspace_ids: [13] })
   for (const [id, workspace_id, account_id] of [
     [otherWorkspace.membership, 14, 25],
     [otherOrganization.membership, 13, 24],
-    [41, 11, 26],
+    [41, productWorkspace, 26],
     [42, 13, 26],
-    [43, 11, 27],
+    [43, productWorkspace, formerMember],
   ] as const) {
-    addCopy(memberships, 31, { id, workspace_id, account_id, deleted: account_id === 27 })
+    addCopy(memberships, 31, { id, workspace_id, account_id, deleted: account_id === formerMember })
   }
   for (const part of [privateList, otherWorkspace, otherOrganization]) addPart(dataset, part)
   for (const organization_id of [1, 2]) {
@@ -128,10 +151,10 @@ const parted = changeDataset((dataset) => {
     })
   }
   // Visible records refer to hidden ones.
-  Object.assign(find(tasks, 104), { parent_id: 106, flagger_ids: [24, 25] })
-  find(tasks, 106).parent_id = 101
-  find(tasks, 109).parent_id = privateList.task
-  find(tasks, 102).flagger_ids = [27]
+  Object.assign(find(tasks, completedTask), { parent_id: ownedPrivateTask, flagger_ids: [24, 25] })
+  find(tasks, ownedPrivateTask).parent_id = launchTask
+  find(tasks, partySubtask).parent_id = privateList.task
+  find(tasks, mirroringSubtask).flagger_ids = [formerMember]
   for (const each of tasks) {
     each.has_children = tasks.some(({ parent_id }) => parent_id === each.id)
   }
@@ -153,12 +176,12 @@ const naming: Record<string, Naming> = {
     [`PUT /tasks/${id}`, task({ id: 101 })],
     ["POST /tasks", task({ name: "A", parent_id: id })],
     ["POST /tasks", task({ name: "A", parent_id: id, mirror_parent_tags: true })],
-    ["PUT /tasks/101", task({ parent_id: id })],
+    [`PUT /tasks/${launchTask}`, task({ parent_id: id })],
     [`POST /comments?${product}&task_id=${id}`, createComment()],
-    [`PUT /comments/201?${product}&task_id=${id}`, createComment()],
-    [`DELETE /comments/201?${product}&task_id=${id}`],
+    [`PUT /comments/${benComment}?${product}&task_id=${id}`, createComment()],
+    [`DELETE /comments/${benComment}?${product}&task_id=${id}`],
     ["POST /integration_webhooks", webhook({ url, resource_type: "Task", resource_id: id })],
-    ["PUT /integration_webhooks/301", webhookUpdate({ resource_id: id })],
+    [`PUT /integration_webhooks/${launchWebhook}`, webhookUpdate({ resource_id: id })],
   ],
   list: ({ list: id }) => [
     [`GET /lists/${id}?${org}`],
@@ -167,20 +190,20 @@ const naming: Record<string, Naming> = {
     [`GET /tasks?${product}&list_id=${id}&view=owned&include=accounts`],
     ["POST /tasks", task({ name: "A", list_id: id })],
     ["POST /tasks", task({ name: "A", subtasks: [{ name: "B", list_id: id }] })],
-    ["PUT /tasks/101", task({ list_id: id })],
-    ["PUT /tasks/101", task({ subtasks: [{ name: "B", list_id: id }] })],
+    [`PUT /tasks/${launchTask}`, task({ list_id: id })],
+    [`PUT /tasks/${launchTask}`, task({ subtasks: [{ name: "B", list_id: id }] })],
     ["POST /integration_webhooks", webhook({ url, resource_id: id })],
-    ["PUT /integration_webhooks/302", webhookUpdate({ resource_id: id })],
+    [`PUT /integration_webhooks/${websiteWebhook}`, webhookUpdate({ resource_id: id })],
   ],
   section: ({ list, section: id }) => [
     ["POST /tasks", task({ name: "A", section_id: id })],
     ["POST /tasks", task({ name: "A", list_id: list, section_id: id })],
-    ["POST /tasks", task({ name: "A", list_id: 41, section_id: id })],
-    ["PUT /tasks/101", task({ section_id: id })],
+    ["POST /tasks", task({ name: "A", list_id: websiteList, section_id: id })],
+    [`PUT /tasks/${launchTask}`, task({ section_id: id })],
   ],
   comment: ({ task: id, comment }) => [
-    [`PUT /comments/${comment}?${product}&task_id=101`, createComment()],
-    [`DELETE /comments/${comment}?${product}&task_id=101`],
+    [`PUT /comments/${comment}?${product}&task_id=${launchTask}`, createComment()],
+    [`DELETE /comments/${comment}?${product}&task_id=${launchTask}`],
     [`PUT /comments/${comment}?${product}&task_id=${id}`, createComment()],
     [`DELETE /comments/${comment}?${product}&task_id=${id}`],
   ],
@@ -200,10 +223,10 @@ const naming: Record<string, Naming> = {
     [`GET /workspaces/${id}?${org}&include=memberships`],
     [`GET /tasks?${org}&workspace_id=${id}`],
     [`GET /lists?${org}&workspace_id=${id}`],
-    [`GET /lists/41?${org}&workspace_id=${id}`],
+    [`GET /lists/${websiteList}?${org}&workspace_id=${id}`],
     [`GET /memberships?${org}&workspace_id=${id}&include=accounts`],
     [`GET /activities?${org}&limit=9&workspace_id=${id}`],
-    [`POST /comments?${org}&workspace_id=${id}&task_id=101`, createComment()],
+    [`POST /comments?${org}&workspace_id=${id}&task_id=${launchTask}`, createComment()],
     ["POST /tasks", task({ workspace_id: id, name: "A" })],
   ],
   membership: ({ membership: id }) => [
@@ -213,8 +236,8 @@ const naming: Record<string, Naming> = {
   account: ({ account: id }) => [
     ["POST /tasks", task({ name: "A", owner_id: id })],
     ["POST /tasks", task({ name: "A", subscriptions: [{ account_id: id }] })],
-    ["PUT /tasks/101", task({ owner_id: id })],
-    ["PUT /tasks/101", task({ subscriber_ids: [{ account_id: id }] })],
+    [`PUT /tasks/${launchTask}`, task({ owner_id: id })],
+    [`PUT /tasks/${launchTask}`, task({ subscriber_ids: [{ account_id: id }] })],
   ],
   organization: ({ organization: organization_id, workspace: workspace_id, task: id, comment }) => {
     const organization = `organization_id=${organization_id}`
@@ -229,15 +252,18 @@ const naming: Record<string, Naming> = {
       [`PUT /comments/${comment}?${workspace}&task_id=${id}`, createComment()],
       [`DELETE /comments/${comment}?${workspace}&task_id=${id}`],
       [`GET /lists?${workspace}`],
-      [`GET /lists/41?${organization}`],
+      [`GET /lists/${websiteList}?${organization}`],
       [`GET /workspaces?${organization}`],
-      [`GET /workspaces/11?${organization}`],
+      [`GET /workspaces/${productWorkspace}?${organization}`],
       [`GET /memberships?${workspace}`],
       [`GET /memberships/31?${organization}`],
       [`GET /integration_webhooks?${organization}`],
       ["POST /integration_webhooks", { body: { organization_id, integration_webhook: hook } }],
-      ["PUT /integration_webhooks/301", { body: { organization_id, integration_webhook: {} } }],
-      [`DELETE /integration_webhooks/301?${organization}`],
+      [
+        `PUT /integration_webhooks/${launchWebhook}`,
+        { body: { organization_id, integration_webhook: {} } },
+      ],
+      [`DELETE /integration_webhooks/${launchWebhook}?${organization}`],
       [`GET /access_tokens?${organization}`],
       ["POST /access_tokens", { body: { organization_id, access_token: { name: "A" } } }],
       [`GET /activities?${organization}&limit=9`],
@@ -255,7 +281,11 @@ function withoutUuid({ status, body, headers }: TestResponse): object {
 }
 
 /** Returns the requests whose responses differ for hidden records and for records that do not exist. */
-async function findLeaks(token: string, requests: Naming, hidden: Part): Promise<object[]> {
+async function findLeaks(
+  token: string | number,
+  requests: Naming,
+  hidden: Part,
+): Promise<object[]> {
   const leaks = []
   const absent = requests(nothing)
   for (const [i, [request, options]] of requests(hidden).entries()) {
@@ -272,26 +302,26 @@ async function findLeaks(token: string, requests: Naming, hidden: Part): Promise
 const inWorkspace = ["task", "list", "section", "comment", "webhook", "activity", "token"]
 const inOrganization = [...inWorkspace, "workspace", "membership", "account"]
 
-describe("returns the same for hidden records as for none", () => {
+describe("hidden records", () => {
   const cases = [
-    { who: "Ben", token: "22", what: "a private list", part: privateList, kinds: inWorkspace },
+    { who: "Ben", token: ben, what: "a private list", part: privateList, kinds: inWorkspace },
     {
       who: "Ben",
-      token: "22",
+      token: ben,
       what: "another workspace",
       part: otherWorkspace,
       kinds: inOrganization,
     },
     {
       who: "Ben",
-      token: "22",
+      token: ben,
       what: "another organization",
       part: otherOrganization,
       kinds: Object.keys(naming),
     },
     // Frank sees these records with another token.
     {
-      who: "Frank with a token of the first organization",
+      who: "Frank with his first token",
       token: "frank-1",
       what: "his other organization",
       part: otherOrganization,
@@ -300,23 +330,32 @@ describe("returns the same for hidden records as for none", () => {
     // Frank sees these records in the other organization.
     {
       who: "Frank in the first organization",
-      token: "26",
+      token: 26,
       what: "his other organization",
       part: otherOrganization,
       kinds: inOrganization,
     },
   ].flatMap(({ kinds, ...others }) => kinds.map((kind) => ({ kind, ...others })))
 
-  test.each(cases)("$who names the $kind of $what", async ({ token, kind, part }) => {
-    expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
-  })
+  test.each(cases)(
+    "$who can't tell the $kind of $what from a missing one",
+    async ({ token, kind, part }) => {
+      expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
+    },
+  )
 
-  test.each(["22", "23", "27"])("account %s names a private task", async (token) => {
-    const resource = { resource_type: "Task", resource_id: 106 }
+  test.each([
+    ["a member", ben],
+    ["a member of another workspace", chloe],
+    ["a former member", formerMember],
+  ])("%s can't tell a private task from a missing one", async (_, token) => {
+    const resource = { resource_type: "Task", resource_id: ownedPrivateTask }
     const hook = await createWebhook(send, url, resource)
-    const { comment } = (await send(`POST /comments?${product}&task_id=106`, createComment())).body
+    const { comment } = (
+      await send(`POST /comments?${product}&task_id=${ownedPrivateTask}`, createComment())
+    ).body
     const [activity] = idsOf(await send(`GET /activities?${org}&limit=1`))
-    const hidden = { ...nothing, task: 106, comment: comment.id, taskWebhook: hook }
+    const hidden = { ...nothing, task: ownedPrivateTask, comment: comment.id, taskWebhook: hook }
     for (const kind of ["task", "comment", "webhook"]) {
       expect(await findLeaks(token, naming[kind]!, hidden)).toEqual([])
     }
@@ -324,40 +363,43 @@ describe("returns the same for hidden records as for none", () => {
     expect(await findLeaks(token, oneActivity, ofTask)).toEqual([])
   })
 
-  test("a former member names records of the workspace", async () => {
+  test("a former member can't tell records of the workspace from missing ones", async () => {
     const part = {
       organization: 1,
-      workspace: 11,
-      list: 41,
-      section: 51,
-      task: 101,
-      comment: 201,
-      listWebhook: 302,
-      taskWebhook: 301,
+      workspace: productWorkspace,
+      list: websiteList,
+      section: buildSection,
+      task: launchTask,
+      comment: benComment,
+      listWebhook: websiteWebhook,
+      taskWebhook: launchWebhook,
       activity: 501,
       membership: 31,
-      account: 22,
+      account: ben,
       token: 401,
     }
     for (const requests of Object.values(naming)) {
-      expect(await findLeaks("27", requests, part)).toEqual([])
+      expect(await findLeaks(formerMember, requests, part)).toEqual([])
     }
   })
 })
 
-test("nobody finds the membership of a former member", async () => {
+test("a former member's membership can't be found", async () => {
   const hidden = await send(`GET /memberships/43?${org}`)
   expect(withoutUuid(hidden)).toEqual(withoutUuid(await send(`GET /memberships/9000?${org}`)))
   const listed = await send(`GET /memberships?${product}&include=accounts`)
   expect(idsOf(listed, "memberships")).toEqual([31, 32, 41])
-  const { body } = await send(`GET /tasks/102?${org}&include=memberships`)
+  const { body } = await send(`GET /tasks/${mirroringSubtask}?${org}&include=memberships`)
   expect(body.includes.memberships.map(({ id }: { id: number }) => id)).toEqual([31, 32])
-  for (const values of [{ owner_id: 27 }, { subscriber_ids: [{ account_id: 27 }] }]) {
-    expect((await send("PUT /tasks/101", task(values))).status).toBe(422)
+  for (const values of [
+    { owner_id: formerMember },
+    { subscriber_ids: [{ account_id: formerMember }] },
+  ]) {
+    expect((await send(`PUT /tasks/${launchTask}`, task(values))).status).toBe(422)
   }
 })
 
-test("these tests use every operation", () => {
+test("the privacy tests use every operation", () => {
   const used = Object.values(naming).flatMap((requests) =>
     requests(nothing).map(([request]) => {
       const [method = "", path = ""] = request.split(" ")
@@ -368,7 +410,7 @@ test("these tests use every operation", () => {
   expect(operationIds.filter((id) => !used.includes(id))).toEqual([])
 })
 
-test("the hidden records exist", async () => {
+test("the hidden records exist for accounts that may see them", async () => {
   for (const part of [privateList, otherWorkspace, otherOrganization]) {
     const token = `${part.account}`
     for (const path of [

@@ -1,6 +1,7 @@
 import type { RuleId } from "../../generated/sandbox.ts"
 import { afterAll, beforeEach, expect, onTestFinished } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { eventsList, officeWorkspace, productWorkspace } from "../exampleRecords.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { checkResponse, findOperation } from "../../src/contract/index.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/index.ts"
@@ -10,11 +11,8 @@ export const origin = "https://api.work-management.example"
 
 /** Queries of the organization and the workspaces of the example dataset. */
 export const org = "organization_id=1"
-export const product = `${org}&workspace_id=11`
-export const office = `${org}&workspace_id=12`
-
-/** The tokens of two accounts. Unknown tokens act as Ada, 21. */
-export const [ben, chloe] = ["22", "23"]
+export const product = `${org}&workspace_id=${productWorkspace}`
+export const office = `${org}&workspace_id=${officeWorkspace}`
 
 export interface TestResponse {
   status: number
@@ -27,7 +25,8 @@ export interface TestResponse {
 
 export interface RequestOptions {
   body?: object
-  token?: string
+  /** Default: a token that nobody has, so the request acts as Ada. A number acts as the account with this ID. */
+  token?: string | number
   prefer?: string
 }
 
@@ -54,7 +53,7 @@ export function createSend(fetcher: typeof fetch, base = origin): Send {
   return async (request, { body, token = "unknown", prefer } = {}) => {
     const [method = "", path = ""] = request.split(" ")
     const headers = new Headers({ Authorization: `Bearer ${token}` })
-    if (body) headers.set("Content-Type", vendorType)
+    if (body) headers.set("Content-Type", vendorMediaType)
     if (prefer) headers.set("Prefer", prefer)
     const text = body && JSON.stringify(body)
     const response = await fetcher(`${base}/v2${path}`, { method, headers, body: text })
@@ -80,11 +79,11 @@ export function idsOf({ body }: TestResponse, key?: string): number[] {
 
 /** Bodies with one record of organization 1. */
 export function task(values: object): { body: object } {
-  return { body: { organization_id: 1, task: { workspace_id: 11, ...values } } }
+  return { body: { organization_id: 1, task: { workspace_id: productWorkspace, ...values } } }
 }
 
 export function webhook(values: object): { body: object } {
-  const defaults = { name: "Watch", resource_type: "List", resource_id: 43 }
+  const defaults = { name: "Watch", resource_type: "List", resource_id: eventsList }
   return { body: { organization_id: 1, integration_webhook: { ...defaults, ...values } } }
 }
 
@@ -103,15 +102,19 @@ export function accessToken(organization_id = 1): { body: object } {
   return { body: { access_token: { organization_id, name: "Mine" } } }
 }
 
-/** Creates a webhook on list 43, or on another resource; returns its ID. */
+/** Creates a webhook on the events list or another resource, and returns its ID. */
 export async function createWebhook(send: Send, url: string, values: object = {}): Promise<number> {
   const { status, body } = await send("POST /integration_webhooks", webhook({ url, ...values }))
   expect(status).toBe(201)
   return body.integration_webhook.id
 }
 
-/** Creates a task in workspace 11; returns its ID. */
-export async function createTask(send: Send, values: object = {}, token?: string): Promise<number> {
+/** Creates a private task, unless its values name a list, and returns its ID. */
+export async function createTask(
+  send: Send,
+  values: object = {},
+  token?: RequestOptions["token"],
+): Promise<number> {
   const request = { ...task({ name: "Anything", ...values }), token }
   const { status, body } = await send("POST /tasks", request)
   expect(status).toBe(201)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { eventsList, websiteList } from "../exampleRecords.ts"
 import type { Snapshot } from "../../src/sandbox/index.ts"
 import { startReceiver } from "./receiver.ts"
 import {
@@ -20,7 +21,7 @@ async function sendMany(send: Send): Promise<unknown[]> {
   const responses: unknown[] = []
   const subtasks = [{ name: "First" }, { name: "Second" }]
   for (const [request, options] of [
-    ["POST /tasks", task({ name: "A", list_id: 41, subtasks })],
+    ["POST /tasks", task({ name: "A", list_id: websiteList, subtasks })],
     ["PUT /tasks/110", task({ completed: true, tags: ["done"] })],
     [`POST /comments?${product}&task_id=110`, comment()],
     ["POST /access_tokens", accessToken()],
@@ -40,7 +41,7 @@ async function sendMany(send: Send): Promise<unknown[]> {
   return responses
 }
 
-test("the same requests return the same bytes, and only UUIDs and secrets depend on the seed", async () => {
+test("two sandboxes return the same bytes, except UUIDs and secrets if their seeds differ", async () => {
   const [first = "", same, other = ""] = await Promise.all(
     [1, 1, 2].map(async (seed) => {
       const { send, sandbox } = openSandbox({ seed })
@@ -66,7 +67,7 @@ test("reset() restores the initial dataset, time and UUIDs", async () => {
 })
 
 describe("restore()", () => {
-  test("restores records, IDs and time, also in another sandbox", async () => {
+  test("restore() brings back records, IDs and time, even in another sandbox", async () => {
     const { send, sandbox } = openSandbox()
     await sendMany(send)
     const snapshot: Snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
@@ -86,8 +87,8 @@ describe("restore()", () => {
     ["an empty object", () => ({})],
     ["null", () => null],
     ["an array", () => []],
-    ["no datasets", () => ({ requests: 1 })],
-    ["no shared dataset", () => ({ requests: 1, datasets: {} })],
+    ["a snapshot without datasets", () => ({ requests: 1 })],
+    ["a snapshot without a shared dataset", () => ({ requests: 1, datasets: {} })],
     ["requests that are not a number", (snapshot) => ({ ...snapshot, requests: "many" })],
     ["an empty dataset", () => ({ requests: 1, datasets: { "": {} } })],
     [
@@ -105,7 +106,7 @@ describe("restore()", () => {
       "a table that is not an array",
       ({ datasets }) => ({ requests: 1, datasets: { "": { ...datasets[""], tasks: 7 } } }),
     ],
-  ])("throws for %s, and changes nothing", async ([, change]) => {
+  ])("restore() throws for %s and changes nothing", async ([, change]) => {
     const { send, sandbox } = openSandbox({ datasetPerToken: true })
     await createTask(send, {}, "21.a")
     const before = sandbox.snapshot()
@@ -119,7 +120,7 @@ async function readCreationTime(send: Send): Promise<string> {
 }
 
 describe("the clock", () => {
-  test("advances one second per successful request that may change something", async () => {
+  test("the clock advances one second per successful write", async () => {
     const { send, sandbox } = openSandbox()
     const { clock } = sandbox
     expect(await readCreationTime(send)).toBe("2026-03-10T12:00:00+00:00")
@@ -135,7 +136,7 @@ describe("the clock", () => {
     expect(clock.now().getTime()).toBe(2_500)
   })
 
-  test("rejects times that a date-time cannot represent", () => {
+  test("the clock rejects times that no date-time can represent", () => {
     const { clock } = openSandbox().sandbox
     const before = clock.now()
     for (const time of [
@@ -153,7 +154,7 @@ describe("the clock", () => {
     expect(clock.now()).toEqual(before)
   })
 
-  test("can follow the clock of this machine", async () => {
+  test("the clock can follow the system clock", async () => {
     const { send, sandbox } = openSandbox({ clock: "system" })
     const before = Date.now()
     const created = Date.parse(await readCreationTime(send))
@@ -165,7 +166,7 @@ describe("the clock", () => {
 })
 
 describe("close()", () => {
-  test("makes all other methods throw", async () => {
+  test("every method throws after close()", async () => {
     const { sandbox } = openSandbox()
     sandbox.close()
     const headers = { Authorization: "Bearer x" }
@@ -177,11 +178,11 @@ describe("close()", () => {
     sandbox.close()
   })
 
-  test("stops deliveries", async () => {
+  test("close() stops webhook deliveries", async () => {
     const { send, sandbox } = openSandbox()
     const { url, received } = await startReceiver()
     await createWebhook(send, url)
-    await createTask(send, { list_id: 43 })
+    await createTask(send, { list_id: eventsList })
     sandbox.close()
     await sandbox.settled()
     await fetch(url, { method: "POST", body: '{"id":0}' })
@@ -189,15 +190,15 @@ describe("close()", () => {
   })
 })
 
-describe("a web page", () => {
+describe("CORS", () => {
   const evil = "https://evil.example"
 
-  test.for<[string, string[], string | null]>([
-    [evil, [], null],
-    ["null", [], null],
-    ["http://localhost:5173", [], "*"],
-    [evil, [evil], "*"],
-  ])("of %s with the origins %j gets %s", async ([Origin, origins, allowed]) => {
+  test.for<[string, string, string[], string | null]>([
+    ["blocks a page of another site", evil, [], null],
+    ["blocks a page without an origin", "null", [], null],
+    ["admits a page of localhost", "http://localhost:5173", [], "*"],
+    ["admits a page whose origin is allowed", evil, [evil], "*"],
+  ])("the sandbox %s", async ([, Origin, origins, allowed]) => {
     const { sandbox } = openSandbox({ origins })
     const preflight = {
       "Access-Control-Request-Method": "POST",

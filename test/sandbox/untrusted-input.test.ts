@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { partySubtask } from "../exampleRecords.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { createTask, openSandbox, org, origin, product, readTask, task } from "./sandbox-client.ts"
 
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
-  "include=%s includes nothing",
+  "include=%s adds nothing to a response",
   async (name) => {
     const { send } = openSandbox()
     for (const path of [`tasks?${org}`, `activities?${org}&limit=5`, `lists?${product}`]) {
@@ -26,19 +27,19 @@ describe("POST /tasks", () => {
     ["an array", "[]"],
     ["an unknown key with a deep value", `{"name":"A","foo":${deep}}`],
     ["a deep name", `{"name":${deep}}`],
-  ])("returns 422 for %s as a nested subtask", async (_, subtask) => {
+  ])("POST /tasks returns 422 for %s as a nested subtask", async (_, subtask) => {
     const { send, sandbox } = openSandbox()
     const { body } = task({ name: "A", subtasks: [{ name: "B", subtasks: [0] }] })
     const response = await sandbox.fetch(`${origin}/v2/tasks`, {
       method: "POST",
-      headers: { Authorization: "Bearer x", "Content-Type": vendorType },
+      headers: { Authorization: "Bearer x", "Content-Type": vendorMediaType },
       body: JSON.stringify(body).replace("[0]", () => `[${subtask}]`),
     })
     expect(response.status).toBe(422)
     expect((await send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
   })
 
-  test("creates at most 1,000 tasks", async () => {
+  test("POST /tasks creates at most 1,000 tasks", async () => {
     const { send } = openSandbox()
     const create = (count: number): ReturnType<typeof send> => {
       const subtasks = Array.from({ length: count - 1 }, () => ({ name: "A" }))
@@ -57,7 +58,7 @@ describe("POST /tasks", () => {
 
 test("a change reaches the end of a long chain of mirroring subtasks", async () => {
   const { send, sandbox } = openSandbox()
-  const first = await createTask(send, { parent_id: 109, mirror_parent_tags: true })
+  const first = await createTask(send, { parent_id: partySubtask, mirror_parent_tags: true })
   const snapshot = sandbox.snapshot()
   const tasks = snapshot.datasets[""]?.tasks as Record<string, string | number>[]
   const row = tasks.at(-1)!
@@ -69,6 +70,6 @@ test("a change reaches the end of a long chain of mirroring subtasks", async () 
     tasks.push({ ...row, ...own, record })
   }
   sandbox.restore(snapshot)
-  await send("PUT /tasks/109", task({ tags: ["deep"] }))
+  await send(`PUT /tasks/${partySubtask}`, task({ tags: ["deep"] }))
   expect(await readTask(send, last)).toMatchObject({ parent_id: last - 1, tags: ["deep"] })
 })

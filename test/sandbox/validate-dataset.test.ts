@@ -1,15 +1,19 @@
 import { expect, test } from "vitest"
+import { chloe, officeWorkspace } from "../exampleRecords.ts"
 import { createExampleDataset, createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { openSandbox, org, task } from "./sandbox-client.ts"
 
 test("a dataset needs only accounts, workspaces and memberships", async () => {
   const { accounts, workspaces, memberships } = createExampleDataset()
   const { send, sandbox } = openSandbox({
-    dataset: { accounts, workspaces, memberships, caller: 23 },
+    dataset: { accounts, workspaces, memberships, caller: chloe },
   })
   expect((await send(`GET /tasks?${org}`)).body.tasks).toEqual([])
-  const created = await send("POST /tasks", task({ workspace_id: 12, name: "The first" }))
-  expect(created.body.task).toMatchObject({ id: 1, account_id: 23 })
+  const created = await send(
+    "POST /tasks",
+    task({ workspace_id: officeWorkspace, name: "The first" }),
+  )
+  expect(created.body.task).toMatchObject({ id: 1, account_id: chloe })
   sandbox.close()
 })
 
@@ -17,9 +21,9 @@ test("a dataset needs only accounts, workspaces and memberships", async () => {
 type Invalid = any
 
 test.for<[string, (dataset: Invalid) => unknown, string]>([
-  ["a wrong type", (each) => (each.tasks[0].name = 7), "tasks[0].name"],
+  ["a wrong type of value", (each) => (each.tasks[0].name = 7), "tasks[0].name"],
   ["a missing field", (each) => delete each.lists[1].name, "lists[1].name"],
-  ["null instead of a record", (each) => (each.comments = [null]), "comments[0]"],
+  ["null in place of a record", (each) => (each.comments = [null]), "comments[0]"],
   ["an unknown key", (each) => (each.projects = []), "projects"],
   ["no accounts", (each) => (each.accounts = []), "accounts"],
   ["no workspaces", (each) => delete each.workspaces, "workspaces"],
@@ -95,7 +99,7 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   ["a note of an unknown task", (each) => (each.notes[0].task_id = 999), "notes[0].task_id is 999"],
   ["a duplicate note", (each) => each.notes.push(each.notes[0]), "notes[1].task_id"],
   ["a note that is not a string", (each) => (each.notes[0].content = {}), "notes[0].content"],
-])("rejects %s, and names the key", ([, change, message]) => {
+])("rejects a dataset with %s and names the key", ([, change, message]) => {
   const dataset = createExampleDataset()
   change(dataset)
   const create = (): void => createSandbox({ dataset }).close()
@@ -104,6 +108,6 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   expect(create).toThrow(message)
 })
 
-test.each([null, 7, []])("rejects %j", (dataset) => {
+test.each([null, 7, []])("rejects %j as a dataset", (dataset) => {
   expect(() => createSandbox({ dataset: dataset as Invalid as Dataset })).toThrow(TypeError)
 })

@@ -4,9 +4,13 @@ import { join } from "node:path"
 import { parse } from "yaml"
 import { afterAll, describe, expect, inject, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
-import { bundle, runRedocly } from "../../scripts/description.ts"
-import { project } from "../../scripts/project.ts"
-import { type Deployment, forDeployment, vendorMediaType } from "../../src/openapi/deployment.ts"
+import { bundleDescription, runRedocly } from "../../scripts/description.ts"
+import { projectFolder } from "../../scripts/project.ts"
+import {
+  type Deployment,
+  applyDeployment,
+  getVendorMediaType,
+} from "../../src/openapi/deployment.ts"
 import { lint } from "../lint/spectral.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 
@@ -27,26 +31,30 @@ const acme = [
 ]
 
 describe("npm run bundle", () => {
-  it("writes the description for a deployment, in both formats", { timeout: 60_000 }, async () => {
-    const [yaml, json] = [join(folder, "acme.yaml"), join(folder, "acme.json")]
-    await command(...acme, "--format", "yaml", "-o", yaml)
-    await command(...acme, "--format", "json", "-o", json)
-    const text = await readFile(yaml, "utf8")
-    const written = JSON.parse(await readFile(json, "utf8"))
-    expect(parse(text)).toEqual(written)
+  it(
+    "npm run bundle writes a deployment's description as YAML and JSON",
+    { timeout: 60_000 },
+    async () => {
+      const [yaml, json] = [join(folder, "acme.yaml"), join(folder, "acme.json")]
+      await command(...acme, "--format", "yaml", "-o", yaml)
+      await command(...acme, "--format", "json", "-o", json)
+      const text = await readFile(yaml, "utf8")
+      const written = JSON.parse(await readFile(json, "utf8"))
+      expect(parse(text)).toEqual(written)
 
-    expect(text).not.toContain("work-management")
-    expect(vendorMediaType(written)).toBe("application/vnd.acme.v2+json")
-    expect(written.servers[1].variables.base_url.default).toBe("https://api.acme.example")
-    const links = text.match(/https:\/\/docs\.acme\.example\S*\/errors\/\w+/g) ?? []
-    expect(links.length).toBeGreaterThan(10)
-    expect(new Set(links.map((link) => link.replace(/\/\w+$/, "")))).toEqual(
-      new Set(["https://docs.acme.example/api/errors"]),
-    )
-  })
+      expect(text).not.toContain("work-management")
+      expect(getVendorMediaType(written)).toBe("application/vnd.acme.v2+json")
+      expect(written.servers[1].variables.base_url.default).toBe("https://api.acme.example")
+      const links = text.match(/https:\/\/docs\.acme\.example\S*\/errors\/\w+/g) ?? []
+      expect(links.length).toBeGreaterThan(10)
+      expect(new Set(links.map((link) => link.replace(/\/\w+$/, "")))).toEqual(
+        new Set(["https://docs.acme.example/api/errors"]),
+      )
+    },
+  )
 
   it(
-    "writes OpenAPI 3.0 for a deployment, valid for Redocly and Spectral",
+    "npm run bundle writes OpenAPI 3.0 that Redocly and Spectral accept",
     { timeout: 60_000 },
     async () => {
       const file = join(folder, "acme-3.0.yaml")
@@ -56,7 +64,7 @@ describe("npm run bundle", () => {
       await writeFile(ruleset, "extends: spectral:oas\n")
       const edition = parse(await readFile(file, "utf8"))
       expect(edition.openapi).toBe("3.0.3")
-      expect(vendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
+      expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
       // Redocly exits with an error if the file is invalid.
       const [problems] = await Promise.all([
         lint(file, ruleset),
@@ -66,9 +74,9 @@ describe("npm run bundle", () => {
     },
   )
 
-  it("writes generated/openapi.yaml to standard output by default", async () => {
+  it("npm run bundle prints generated/openapi.yaml by default", async () => {
     const { stdout } = await runHere(() => main([]))
-    expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", project), "utf8"))
+    expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", projectFolder), "utf8"))
   })
 
   it.each([
@@ -79,54 +87,60 @@ describe("npm run bundle", () => {
       /^Unknown OpenAPI version "2\.0"\. Use 3\.0 or 3\.1\.$/m,
     ],
     ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
-    ["a missing folder", ["-o", join(folder, "no/x.yaml")], /cannot be written: ENOENT/],
-  ])("rejects %s with one line", async (_, options, message) => {
+    [
+      "a missing folder",
+      ["-o", join(folder, "no/x.yaml")],
+      /x\.yaml: its folder doesn't exist\.$/m,
+    ],
+  ])("npm run bundle rejects %s with one line", async (_, options, message) => {
     const { code, stdout, stderr } = await command(...options)
     expect(stderr).toMatch(message)
     expect(stderr.trimEnd().split("\n")).toHaveLength(1)
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
   })
 
-  it("does not print a password", async () => {
+  it("npm run bundle prints no password", async () => {
     const { stderr } = await command("--base-url", "https://user:hunter2@a.example")
     expect(stderr).toMatch(/without user, password/)
     expect(stderr).not.toContain("hunter2")
   })
 
-  it("reports a missing file", async () => {
-    await expect(bundle("openapi/nothing.yaml")).rejects.toThrow(/nothing\.yaml cannot be bundled/)
+  it("bundleDescription reports a missing file", async () => {
+    await expect(bundleDescription("openapi/nothing.yaml")).rejects.toThrow(
+      /nothing\.yaml cannot be bundled/,
+    )
   })
 
-  it("reports a syntax error once, for any number of references", async () => {
+  it("bundleDescription reports a syntax error once, however many references lead to it", async () => {
     const schemas = ["A", "B"].map((name) => `    ${name}: { $ref: slip.yaml }`).join("\n")
     const info = "info: { title: A, version: 1.0.0 }\npaths: {}"
     const root = join(folder, "root.yaml")
     await writeFile(root, `openapi: 3.1.0\n${info}\ncomponents:\n  schemas:\n${schemas}\n`)
     await writeFile(join(folder, "slip.yaml"), "type: object: string\n")
-    const message = await bundle(root).then(String, ({ message: text }: Error) => text)
+    const message = await bundleDescription(root).then(String, ({ message: text }: Error) => text)
     expect(message.match(/Failed to parse/g)).toHaveLength(1)
     expect(message).toContain("slip.yaml")
   })
 })
 
-describe("forDeployment", () => {
+describe("applyDeployment", () => {
   it.each<[what: string, deployment: Deployment, message: string]>([
-    ["a name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
-    ["an empty name", { service: "" }, '"" cannot be part of a media type'],
-    ["a name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
+    ["a service name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
+    ["an empty service name", { service: "" }, '"" cannot be part of a media type'],
+    ["a service name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
     ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
     ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
-    ["a base URL with its prefix", { baseUrl: "https://a.example/v2" }, "Remove /v2"],
+    ["a base URL with the version prefix", { baseUrl: "https://a.example/v2" }, "Remove /v2"],
     ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
-  ])("rejects %s", (_, deployment, message) => {
-    expect(() => forDeployment(description, deployment)).toThrow(message)
+  ])("a deployment rejects %s", (_, deployment, message) => {
+    expect(() => applyDeployment(description, deployment)).toThrow(message)
   })
 
-  it("replaces in one pass: a new name may contain an old one", () => {
+  it("a deployment's new name may contain the old one", () => {
     const docsUrl = "https://api.work-management.example/docs"
-    const rewritten = forDeployment(description, { baseUrl: "https://a.example", docsUrl })
+    const rewritten = applyDeployment(description, { baseUrl: "https://a.example", docsUrl })
     expect(rewritten.externalDocs.url).toBe(docsUrl)
     expect(rewritten.servers[0]?.variables.base_url.default).toBe("https://a.example")
-    expect(forDeployment(description, {})).toEqual(description)
+    expect(applyDeployment(description, {})).toEqual(description)
   })
 })

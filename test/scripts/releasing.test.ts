@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { project, readText } from "../../scripts/project.ts"
+import { projectFolder, readProjectFile } from "../../scripts/project.ts"
 
 interface Step {
   name?: string
@@ -26,9 +26,11 @@ interface Workflow {
 const execute = promisify(exec)
 
 const folder = ".github/workflows/"
-const files = await readdir(new URL(folder, project))
+const files = await readdir(new URL(folder, projectFolder))
 const texts = new Map(
-  await Promise.all(files.map(async (file) => [file, await readText(folder + file)] as const)),
+  await Promise.all(
+    files.map(async (file) => [file, await readProjectFile(folder + file)] as const),
+  ),
 )
 const workflows = [...texts].map(([file, text]) => [file, parse(text) as Workflow] as const)
 
@@ -56,8 +58,8 @@ function isSafe({ uses, run = "" }: Step): boolean {
   return uses === undefined ? safeCommand.test(run) : safeActions.test(uses)
 }
 
-describe("the job that packs", () => {
-  test("adds the address of the repository to the manifest", async ({ skip }) => {
+describe("the packing job", () => {
+  test("the packing job adds the repository's address to the manifest", async ({ skip }) => {
     skip(process.platform === "win32", "the command is for a POSIX shell")
     const steps = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack?.steps ?? []
     const names = steps.map(({ name, run = "" }) => name ?? run.split(" --")[0])
@@ -75,16 +77,16 @@ describe("the job that packs", () => {
     await rm(place, { recursive: true })
   })
 
-  test("gets a manifest without an address, because a fork has another one", async () => {
-    const manifest = JSON.parse(await readText("package.json"))
+  test("the checked-in manifest has no repository address, which differs in forks", async () => {
+    const manifest = JSON.parse(await readProjectFile("package.json"))
     expect(Object.keys(manifest)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(repository|homepage|bugs)$/)]),
     )
   })
 })
 
-describe("the workflows", () => {
-  test.for([...texts])("%s pins each action by a commit, with its version", ([, text]) => {
+describe("GitHub workflows", () => {
+  test.for([...texts])("%s pins each action to a commit and names its version", ([, text]) => {
     const lines = text.split("\n").filter((line) => /\buses:/.test(line))
     expect(lines).not.toEqual([])
     for (const line of lines) {
@@ -92,17 +94,17 @@ describe("the workflows", () => {
     }
   })
 
-  test("pin the same version of an action everywhere", () => {
+  test("all workflows pin the same version of an action", () => {
     const pins = [...texts.values()].flatMap((text) => text.match(/(?<=uses: ).+/g) ?? [])
     const actions = new Set(pins.map((pin) => pin.replace(/@.*/, "")))
     expect(new Set(pins).size).toBe(actions.size)
   })
 
-  test("have one job that can publish", () => {
+  test("only one job can publish", () => {
     expect(publishing.map(({ name }) => name)).toEqual(["release.yml publish"])
   })
 
-  test("do not run project code in a job that can publish", () => {
+  test("the publishing job runs no project code", () => {
     const steps = publishing.flatMap((job) => job.steps)
     expect(steps.filter((step) => !isSafe(step))).toEqual([])
   })

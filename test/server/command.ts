@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import type { Readable, Writable } from "node:stream"
 import { vi } from "vitest"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { environment } from "../environment.ts"
 
 /** The exit code and the output of a command. */
@@ -45,7 +45,7 @@ const started: Command[] = []
 /** Starts a command in a process group of its own, so that its child processes can be ended with it. */
 export function start([file = "", ...args]: string[], { env, ...place }: Place = {}): Command {
   const child = spawn(file, args, {
-    cwd: project,
+    cwd: projectFolder,
     detached: process.platform !== "win32",
     ...place,
     // As below npm, a server stops when its parent process ends, so none outlives the tests.

@@ -5,10 +5,10 @@ import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
-import { resolveDeployment } from "../../src/contract/deployment.ts"
-import { createValidatingHandler } from "../../src/contract/handler.ts"
+import { resolveDeployment } from "../../src/contract/resolvedDeployment.ts"
+import { createValidatingHandler } from "../../src/contract/validatingHandler.ts"
 import { createViolationLog } from "../../src/contract/violationLog.ts"
-import { buildNotice, createDocsHandler } from "../../src/server/docs.ts"
+import { buildNoticeFile, createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -29,8 +29,7 @@ async function createService(docsUrl?: string): Promise<Service> {
     coverage: createCoverage(),
     violations: createViolationLog(),
   }
-  const landingPage = { name: "test" }
-  return { handler: createValidatingHandler(options), deployment: names, landingPage }
+  return { handler: createValidatingHandler(options), deployment: names, name: "test" }
 }
 
 const { server } = await startServer(createService, { port: 0, docs: folder })
@@ -48,18 +47,18 @@ async function read(path: string, init?: RequestInit): Promise<unknown> {
 describe("the docs site", () => {
   const page = [200, "text/html; charset=utf-8", "<title>the reference</title>"]
 
-  test.each(["/docs", "/docs/", "/docs/index.html"])("is served at %s", async (path) => {
+  test.each(["/docs", "/docs/", "/docs/index.html"])("serves the docs site at %s", async (path) => {
     expect(await read(path)).toEqual(page)
   })
 
-  test("contains the address of the service", async () => {
+  test("the docs site contains the address of the service", async () => {
     expect(await (await fetch(`${server.url}/docs/server.json`)).json()).toEqual({
       baseUrl: "../v2",
     })
   })
 
   test.each(["/docs", "/docs/errors/missing_param"])(
-    "redirects %s to the path with a slash, for relative links",
+    "redirects %s to a trailing slash, so relative links resolve",
     async (path) => {
       const response = await fetch(`${server.url}${path}?a=b`, { redirect: "manual" })
       // A proxy may serve the site under another path.
@@ -68,12 +67,12 @@ describe("the docs site", () => {
     },
   )
 
-  test("is where a browser is redirected from /", async () => {
+  test("redirects browsers from / to the docs site", async () => {
     expect(await read("/", { headers: { Accept: "text/html,*/*;q=0.8" } })).toEqual(page)
     expect(await read("/")).toEqual([404, expect.stringContaining("json"), expect.any(String)])
   })
 
-  test("leaves no file open after a redirect", async ({ skip }) => {
+  test("a redirect to a docs page leaves no file open", async ({ skip }) => {
     skip(!existsSync("/proc/self/fd"), "only Linux lists open files")
     const serveDocs = createDocsHandler(folder)
     const headers = { "Accept-Encoding": "identity" }
@@ -84,7 +83,7 @@ describe("the docs site", () => {
     expect(open.filter((file) => file.startsWith(folder))).toEqual([])
   })
 
-  test("contains the page to which an error links", async () => {
+  test("an error links to a page of the docs site", async () => {
     const error = await fetch(`${server.url}/v2/tasks`, { headers: { Authorization: "Bearer a" } })
     const { errors } = (await error.json()) as { errors: { link: string }[] }
     expect(errors[0]?.link).toBe(`${server.url}/docs/errors/missing_param`)
@@ -98,16 +97,16 @@ describe("the docs site", () => {
     ["GET", "/docs/../package.json"],
     ["GET", "/docs/%2e%2e%2fpackage.json"],
     ["POST", "/docs/"],
-  ])("does not handle %s %s", async (method, path) => {
+  ])("leaves %s %s to the API", async (method, path) => {
     const [status, type, text] = (await read(path, { method })) as [number, string, string]
     expect([status, JSON.parse(text).status]).toEqual([404, "error"])
     expect(type).toContain("json")
   })
 
-  test("returns a notice until it is built", async () => {
+  test("returns a notice until the docs site is built", async () => {
     const docs = join(folder, "building")
     await mkdir(docs)
-    await writeFile(join(docs, buildNotice), "The docs are being built.")
+    await writeFile(join(docs, buildNoticeFile), "The docs are being built.")
     const { server: early } = await startServer(createService, { port: 0, docs })
     const response = await fetch(`${early.docsUrl}/errors/missing_param`)
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"])
@@ -119,7 +118,7 @@ describe("the docs site", () => {
     await early.close()
   })
 
-  test("must contain errors/", async () => {
+  test("rejects a docs folder without errors/", async () => {
     const docs = join(folder, "errors")
     await expect(startServer(createService, { port: 0, docs })).rejects.toThrow(
       new TypeError(`${docs} is not a docs site. Use a folder that contains errors/.`),
@@ -128,7 +127,7 @@ describe("the docs site", () => {
 })
 
 describe("startServer", () => {
-  test("lets early requests wait for the service", async () => {
+  test("early requests wait until the service is ready", async () => {
     let early: Promise<Response> | undefined
     const { server: late } = await startServer(
       async (docsUrl) => {
@@ -142,7 +141,7 @@ describe("startServer", () => {
     await late.close()
   })
 
-  test("closes the port if the service cannot be created", async () => {
+  test("closes the port if the service can't be created", async () => {
     let address = ""
     const failing = startServer(
       async (docsUrl = "") => {

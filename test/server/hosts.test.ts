@@ -1,6 +1,7 @@
 // A hostile site that points its own name at this machine (DNS rebinding), and pages of other origins.
 import { request } from "node:http"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { websiteList } from "../exampleRecords.ts"
 import { startMock } from "../../src/mock/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import type { ServerOptions } from "../../src/server/server.ts"
@@ -40,15 +41,15 @@ const webhook = JSON.stringify({
     name: "Spy",
     url: "http://127.0.0.1:9/",
     resource_type: "List",
-    resource_id: 41,
+    resource_id: websiteList,
   },
 })
 const json = { "Content-Type": "application/vnd.work-management.v2+json" }
 
-describe("a page of a name that points at this machine", () => {
+describe("DNS rebinding", () => {
   const headers = { Host: "evil.example", Origin: "http://evil.example" }
 
-  test("creates no webhook, and reads no delivery", async () => {
+  test("a rebound host name creates no webhook and reads no delivery", async () => {
     const url = await sandbox()
     const post = { method: "POST", body: webhook, headers: { ...headers, ...json } }
     const created = await send(url, "/v2/integration_webhooks", post)
@@ -61,39 +62,42 @@ describe("a page of a name that points at this machine", () => {
     expect(text).not.toContain("Spy")
   })
 
-  test("gets nothing of the mock", async () => {
+  test("a rebound host name reads nothing from the mock", async () => {
     const { url, close } = await startMock({ port: 0 })
     onTestFinished(close)
     const { status } = await send(url, "/v2/tasks?organization_id=1", { headers })
     expect(status).toBe(421)
   })
 
-  test("gets nothing by a whole URL as target", async () => {
+  test("a rebound host name in the request target reads nothing", async () => {
     const url = await sandbox()
     const target = "http://evil.example/v2/tasks?organization_id=1"
     expect((await send(url, target, {})).status).toBe(421)
   })
 
-  test("is served if the name is allowed", async () => {
+  test("serves a host name that is allowed", async () => {
     const url = await sandbox({ allowedHosts: ["evil.example"] })
     const { status } = await send(url, "/v2/tasks?organization_id=1", { headers })
     expect(status).toBe(200)
   })
 })
 
-describe("a page of another origin", () => {
-  test.each(["http://evil.example", "null"])("%s changes and reads nothing", async (Origin) => {
-    const url = await sandbox()
-    const post = { method: "POST", body: webhook, headers: { Origin, ...json } }
-    const created = await send(url, "/v2/integration_webhooks", post)
-    expect(created).toMatchObject({ status: 403, allowed: undefined })
-    const read = await send(url, "/__contract/deliveries", { headers: { Origin } })
-    expect(read).toMatchObject({ status: 403, allowed: undefined })
-    const { text } = await send(url, "/v2/integration_webhooks?organization_id=1", {})
-    expect(text).not.toContain("Spy")
-  })
+describe("cross-origin pages", () => {
+  test.each(["http://evil.example", "null"])(
+    "a page of origin %s changes and reads nothing",
+    async (Origin) => {
+      const url = await sandbox()
+      const post = { method: "POST", body: webhook, headers: { Origin, ...json } }
+      const created = await send(url, "/v2/integration_webhooks", post)
+      expect(created).toMatchObject({ status: 403, allowed: undefined })
+      const read = await send(url, "/__contract/deliveries", { headers: { Origin } })
+      expect(read).toMatchObject({ status: 403, allowed: undefined })
+      const { text } = await send(url, "/v2/integration_webhooks?organization_id=1", {})
+      expect(text).not.toContain("Spy")
+    },
+  )
 
-  test("of the server itself may", async () => {
+  test("a page of the server itself may read", async () => {
     const url = await sandbox({ allowedHosts: ["sandbox.test"] })
     const { port } = new URL(url)
     const own = { Host: `sandbox.test:${port}`, Origin: `http://sandbox.test:${port}` }
@@ -102,7 +106,7 @@ describe("a page of another origin", () => {
   })
 })
 
-describe("a host", () => {
+describe("createHostCheck", () => {
   const accepted = ["localhost", "LOCALHOST:4010", "127.0.0.1", "127.9.9.9:80", "[::1]", "[::1]:80"]
   const rejected = [
     "evil.example",
@@ -114,23 +118,26 @@ describe("a host", () => {
     "",
   ]
 
-  test.each(accepted)("%s is accepted on a loopback address", (host) => {
+  test.each(accepted)("accepts host %s on a loopback address", (host) => {
     expect(createHostCheck("127.0.0.1", [])(host)).toBe(true)
   })
 
-  test.each(rejected)("%j is rejected on a loopback address", (host) => {
+  test.each(rejected)("rejects host %j on a loopback address", (host) => {
     expect(createHostCheck("127.0.0.1", [])(host)).toBe(false)
     expect(createHostCheck("localhost", [])(host)).toBe(false)
     expect(createHostCheck("::1", [])(host)).toBe(false)
   })
 
-  test("is accepted as an address, not as a name, on all interfaces", () => {
+  test("accepts any address but no unknown name on all interfaces", () => {
     const isServed = createHostCheck("0.0.0.0", ["mock"])
     expect(["10.0.0.1:80", "[2001:db8::1]:80", "mock:4010", "localhost"].every(isServed)).toBe(true)
     expect(isServed("evil.example")).toBe(false)
   })
 
-  test.each(["mock.test:80", "http://mock.test", "a b", ""])("%j cannot be allowed", (name) => {
-    expect(() => createHostCheck("127.0.0.1", [name])).toThrow("is not a host name")
-  })
+  test.each(["mock.test:80", "http://mock.test", "a b", ""])(
+    "rejects %j as an allowed host",
+    (name) => {
+      expect(() => createHostCheck("127.0.0.1", [name])).toThrow("is not a host name")
+    },
+  )
 })

@@ -56,21 +56,21 @@ async function start(options: MockOptions & ServerOptions): Promise<RunningMock>
   return server
 }
 
-describe("invalid HTTP gets an error envelope:", () => {
+describe("invalid HTTP", () => {
   test.each([
-    ["bytes of TLS", "\x16\x03\x01\x02\r\n\r\n", 400],
-    ["an unknown version", rawRequest(tasks, "", { version: "HTTP/9.9" }), 400],
+    ["a TLS handshake", "\x16\x03\x01\x02\r\n\r\n", 400],
+    ["an unknown HTTP version", rawRequest(tasks, "", { version: "HTTP/9.9" }), 400],
     ["an unknown method", rawRequest(tasks, "", { method: "LOOK" }), 400],
     ["a lowercase method", rawRequest(tasks, "", { method: "get" }), 400],
     ["UTF-8 in the target", rawRequest("/tasks/é"), 400],
     ["a header without a colon", rawRequest(tasks, "Nonsense\r\n"), 400],
     ["a control character in a header", rawRequest(tasks, "X: \0\r\n"), 400],
-    ["a length and chunks", rawPost(`Content-Length: 3\r\n${chunked}`, "0\r\n\r\n"), 400],
+    ["a length together with chunks", rawPost(`Content-Length: 3\r\n${chunked}`, "0\r\n\r\n"), 400],
     ["a chunk without a size", rawPost(chunked, "zz\r\n{}\r\n0\r\n\r\n"), 400],
     ["a header of 20 kB", rawRequest(tasks, `X: ${"a".repeat(20_000)}\r\n`), 431],
     ["a target of 20 kB", rawRequest(`${tasks}&x=${"a".repeat(20_000)}`), 431],
-    ["CONNECT", rawRequest("service.example:443", "", { method: "CONNECT" }), 400],
-  ])("%s", async (_, message, status) => {
+    ["a CONNECT request", rawRequest("service.example:443", "", { method: "CONNECT" }), 400],
+  ])("answers %s with an error envelope", async (_, message, status) => {
     const errors = collectUncaught()
     expect(await validate(await sendOne(message))).toEqual(valid(status))
     expect(await validate(await send(tasks))).toEqual(valid(200))
@@ -78,23 +78,23 @@ describe("invalid HTTP gets an error envelope:", () => {
   })
 })
 
-describe("an unusual request gets a valid response:", () => {
+describe("unusual requests", () => {
   test.each([
-    ["HTTP/0.9", "GET /tasks\r\n\r\n", 401],
+    ["an HTTP/0.9 request", "GET /tasks\r\n\r\n", 401],
     ["an absolute target", rawRequest(`http://localhost${tasks}`), 200],
     ["an absolute target without a path", rawRequest("http://localhost"), 404],
     ["a target that is not a URL", rawRequest("http://[/tasks"), 404],
-    ["OPTIONS *", rawRequest("*", "", { method: "OPTIONS" }), 404],
+    ["OPTIONS for *", rawRequest("*", "", { method: "OPTIONS" }), 404],
     ["an unknown expectation", rawRequest(tasks, "Expect: miracles\r\n"), 200],
     ["an upgrade", rawRequest(tasks, "Connection: Upgrade\r\nUpgrade: websocket\r\n"), 200],
     ["two tokens", rawRequest(tasks, "Authorization: Bearer other\r\n"), 401],
-    ["TRACE", rawRequest(tasks, "", { method: "TRACE" }), 405],
-  ])("%s", async (_, message, status) => {
+    ["a TRACE request", rawRequest(tasks, "", { method: "TRACE" }), 405],
+  ])("answers %s validly", async (_, message, status) => {
     expect(await validate(await sendOne(message))).toEqual(valid(status))
   })
 
   test.each(["", "Host:\r\n", "Host: a b/c?d#e\r\n", "Host: [::1\r\n", "Host: a:99999\r\n"])(
-    "the host header %j",
+    "answers the host header %j validly",
     async (host) => {
       const message = rawRequest(tasks).replace("Host: localhost\r\n", host)
       const { status, violations } = await validate(await sendOne(message))
@@ -103,7 +103,7 @@ describe("an unusual request gets a valid response:", () => {
     },
   )
 
-  test("a valid request with changed bytes", async () => {
+  test("answers a valid request with changed bytes validly", async () => {
     const errors = collectUncaught()
     const whole = rawPost(`Content-Length: ${newTask.length}\r\n`, newTask)
     const change = fc.record({
@@ -126,7 +126,7 @@ describe("an unusual request gets a valid response:", () => {
 })
 
 describe("a connection", () => {
-  test("gets the responses to pipelined requests in order", async () => {
+  test("answers pipelined requests in order", async () => {
     const open = rawRequest(tasks).replace("Connection: close\r\n", "")
     const unknown = open.replace("/v2/tasks", "/nothing")
     const responses = await sendAndRead(open + unknown + open + rawRequest("/tasks"), mock)
@@ -134,7 +134,7 @@ describe("a connection", () => {
     expect(validated).toEqual([valid(200), valid(404), valid(200), valid(400)])
   })
 
-  test("is kept alive after errors", async () => {
+  test("keeps a connection alive after errors", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const targets = ["/nothing", tasks, "/tasks", tasks]
@@ -147,7 +147,7 @@ describe("a connection", () => {
     }
   })
 
-  test("gets the headers of a 405 without a body for HEAD", async () => {
+  test("answers HEAD with the headers of a 405 and no body", async () => {
     const head = rawRequest(tasks, "", { method: "HEAD" }).replace("Connection: close\r\n", "")
     const responses = parseResponses(await text(sendRaw(head + rawRequest(tasks), mock)), [0])
     expect(responses.map(({ status }) => status)).toEqual([405, 200])
@@ -155,7 +155,7 @@ describe("a connection", () => {
   })
 })
 
-describe("a request that breaks off affects no other request:", () => {
+describe("requests that break off", () => {
   test.each([
     ["within its headers", "POST /tasks HTTP/1.1\r\nHost: mo"],
     ["before its body", rawPost("Content-Length: 9\r\nExpect: 100-continue\r\n", "")],
@@ -163,7 +163,7 @@ describe("a request that breaks off affects no other request:", () => {
     ["within a chunk", rawPost(chunked, "5\r\n{")],
     ["between chunks", rawPost(chunked, "1\r\n{\r\n")],
     ["before its response", rawRequest(tasks)],
-  ])("%s", async (_, message) => {
+  ])("a request that breaks off %s affects no other request", async (_, message) => {
     const errors = collectUncaught()
     const reset = sendRaw(message, mock)
     await once(reset, "connect")
@@ -179,7 +179,7 @@ describe("a request that breaks off affects no other request:", () => {
     expect(errors).toEqual([])
   })
 
-  test("during a delay", async () => {
+  test("a request cut during a delay affects no other", async () => {
     const errors = collectUncaught()
     const slow = await start({ delay: 50 })
     const socket = sendRaw(rawRequest(tasks), slow)
@@ -198,7 +198,7 @@ describe("a body", () => {
     ["of 1 MiB", newTask.padEnd(1_048_576), 201],
     ["of one byte more", newTask.padEnd(1_048_577), 413],
     ["of 20 MiB", newTask.padEnd(20 * maxBodySize), 413],
-  ])("%s gets a valid response, with and without chunks", async (_, body, status) => {
+  ])("answers a body %s validly, with and without chunks", async (_, body, status) => {
     expect(await validate(await post(body), "createTask")).toEqual(valid(status))
     const stream = new Blob([body]).stream()
     expect(await validate(await post(stream), "createTask")).toEqual(valid(status))
@@ -207,15 +207,15 @@ describe("a body", () => {
   test.each([
     ["/tasks", 405],
     ["/nothing", 404],
-  ])("of 20 MiB gets a response even if %s does not read it", async (path, status) => {
+  ])("answers a body of 20 MiB even if %s doesn't read it", async (path, status) => {
     const init = { method: "PATCH", body: " ".repeat(20 * maxBodySize) }
     expect(await validate(await send(path, init))).toEqual(valid(status))
   })
 
   test.each([
-    [newTask, 201],
-    ["{", 422],
-  ])("%s is requested with 100 Continue", async (body, status) => {
+    ["a valid", newTask, 201],
+    ["a truncated", "{", 422],
+  ])("requests %s body with 100 Continue", async (_, body, status) => {
     const headers = `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n`
     const socket = sendRaw(rawPost(headers, ""), mock)
     const [head] = await once(socket, "data")
@@ -234,14 +234,14 @@ describe("Accept", () => {
     [`${vendor};q=0.5, ${json}; charset=utf-8; Q=0.6`, json],
     [`${vendor};q=0, */*`, json],
     ["nonsense, , ;;=, */*", vendor],
-  ])("%s selects %s", async (accept, mediaType) => {
+  ])("Accept: %j selects %s", async (accept, mediaType) => {
     const headers = { Accept: accept }
     expect(await validate(await send(tasks, { headers }))).toEqual(valid(200, mediaType))
     expect(await validate(await send("/tasks", { headers }))).toEqual(valid(400, mediaType))
   })
 
   test.each(["nonsense", "*/*;q=0", `${vendor};q=0`, "application/vnd.other.v2+json"])(
-    "%s gets 406",
+    "returns 406 for Accept: %s",
     async (accept) => {
       expect(await validate(await send(tasks, { headers: { Accept: accept } }))).toEqual(valid(406))
     },
@@ -249,24 +249,29 @@ describe("Accept", () => {
 })
 
 describe("a browser", () => {
-  test.each(["/v2/tasks/101", "/nothing", "/tasks/%zz"])("may preflight %s", async (path) => {
-    const response = await fetch(mock.url + path, {
-      method: "OPTIONS",
-      headers: {
-        Origin: "https://app.example",
-        "Access-Control-Request-Method": "PUT",
-        "Access-Control-Request-Headers": "authorization,content-type",
-      },
-    })
-    expect(response.status).toBe(204)
-    expect(await response.text()).toBe("")
-    expect(response.headers.get("access-control-allow-origin")).toBe("*")
-    expect(response.headers.get("access-control-allow-methods")).toBe("PUT")
-    expect(response.headers.get("access-control-allow-headers")).toBe("authorization,content-type")
-  })
+  test.each(["/v2/tasks/101", "/nothing", "/tasks/%zz"])(
+    "a web page may preflight %s",
+    async (path) => {
+      const response = await fetch(mock.url + path, {
+        method: "OPTIONS",
+        headers: {
+          Origin: "https://app.example",
+          "Access-Control-Request-Method": "PUT",
+          "Access-Control-Request-Headers": "authorization,content-type",
+        },
+      })
+      expect(response.status).toBe(204)
+      expect(await response.text()).toBe("")
+      expect(response.headers.get("access-control-allow-origin")).toBe("*")
+      expect(response.headers.get("access-control-allow-methods")).toBe("PUT")
+      expect(response.headers.get("access-control-allow-headers")).toBe(
+        "authorization,content-type",
+      )
+    },
+  )
 
   test.each([tasks, "/tasks", "/nothing", "/tasks/%zz"])(
-    "may read the headers of %s",
+    "a web page may read the headers of %s",
     async (target) => {
       const { headers } = await send(target, { headers: { Origin: "https://app.example" } })
       expect(headers.get("access-control-allow-origin")).toBe("*")
@@ -275,7 +280,7 @@ describe("a browser", () => {
   )
 })
 
-test("onResponse gets a summary without the query", async () => {
+test("onResponse gets a summary of each exchange without the query", async () => {
   const exchanges: ExchangeSummary[] = []
   const server = await start({ onResponse: (exchange) => exchanges.push(exchange) })
   await send(tasks, {}, server)
@@ -287,7 +292,7 @@ test("onResponse gets a summary without the query", async () => {
   ])
 })
 
-describe("no secret is in the response and its summary for", () => {
+describe("secrets in requests", () => {
   const token = "t0ken-of-the-caller"
   const value = "value-of-the-caller"
   const message = (target: string, headers = "", method = "GET"): string =>
@@ -309,7 +314,7 @@ describe("no secret is in the response and its summary for", () => {
     ["a password in Host", message(tasks).replace("localhost", `user:${value}@a.example`), 421],
     ["a token without a scheme", message(tasks).replace("Bearer ", ""), 401],
     ["headers that are too long", message(tasks, tooLong), 431],
-  ])("%s", async (_, sent, status) => {
+  ])("response and log hide secrets in %s", async (_, sent, status) => {
     exchanges.length = 0
     const received = await text(sendRaw(sent, server))
     expect(parseResponses(received)[0]?.status).toBe(status)
@@ -318,8 +323,8 @@ describe("no secret is in the response and its summary for", () => {
   })
 })
 
-describe("the option", () => {
-  test("service sets the media type, of invalid HTTP too", async () => {
+describe("server options", () => {
+  test("the service option sets the media type, even for invalid HTTP", async () => {
     const acme = await start({ service: "Acme" })
     for (const message of [rawRequest(tasks), "nonsense\r\n\r\n"]) {
       const { headers } = await sendOne(message, acme)
@@ -327,7 +332,7 @@ describe("the option", () => {
     }
   })
 
-  test("baseUrl adds its path to every path", async () => {
+  test("the baseUrl option adds its path to every path", async () => {
     const server = await start({ baseUrl: "https://acme.example/api/" })
     expect(new URL(server.url).pathname).toBe("/api")
     const root = { ...server, url: new URL(server.url).origin }
@@ -337,7 +342,7 @@ describe("the option", () => {
     }
   })
 
-  test("docsUrl is the base of the links of errors", async () => {
+  test("the docsUrl option is the base of the links in errors", async () => {
     const documented = await start({ docsUrl: "https://docs.acme.example/" })
     const messages = [rawRequest("/tasks"), rawRequest("/nothing"), "nonsense\r\n\r\n"]
     const codes = ["missing_param", "record_not_found", "invalid_attribute"]
@@ -348,7 +353,7 @@ describe("the option", () => {
   })
 })
 
-test("close() stops the server at once, with every kind of open connection", async () => {
+test("close() stops the server at once despite open connections", async () => {
   const errors = collectUncaught()
   const other = await startMock({ port: 0, delay: 60_000 })
   const sockets = ["", rawRequest(tasks), rawPost("Content-Length: 9\r\n", "{"), "GET /ta"].map(

@@ -47,7 +47,7 @@ async function sendRequests(url: string): Promise<void> {
 }
 
 describe("the log of a server", { timeout: 60_000 }, () => {
-  test("has an aligned line per request, with its errors", async ({ skip }) => {
+  test("logs an aligned line per request, with its errors", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox()
     await sendRequests(sandbox.url)
@@ -62,7 +62,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
       expect.stringMatching(/^GET \/v2\/tasks 400 ms {2}Unknown parameter \?\[31m\./),
       "DELETE /v2/comments/201 204 ms",
       expect.stringMatching(/^POST \/access_tokens 4\d\d ms {2}The body must be JSON/),
-      expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The header Authorization /),
+      expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The Authorization header /),
       expect.stringMatching(/^GET \/v2\/tasks 406 ms {2}.* not "\?"\./),
       expect.stringMatching(/ 400 ms {2}This is not a valid HTTP request/),
       expect.stringMatching(/^GET \/last 404 ms {2}The API has no path \/last/),
@@ -74,7 +74,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
     expect(stdout).not.toMatch(/secret|hidden|organization_id=/)
   })
 
-  test("has only JSON with --json", async ({ skip }) => {
+  test("logs only JSON with --json", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const url = `http://127.0.0.1:${await freePort()}`
     const args = ["sandbox", "--json", "--coverage", "--port", new URL(url).port]
@@ -132,7 +132,7 @@ describe("createLog", () => {
   })
 
   test.each(["text", "json"] as const)(
-    "writes a line without control characters per exchange as %s",
+    "logs any exchange as one line of %s without control characters",
     async (format) => {
       const every = fc.array(arbitrarySummary, { minLength: 1, maxLength: 5 })
       const property = fc.asyncProperty(every, async (exchanges) => {
@@ -158,7 +158,7 @@ describe("createLog", () => {
     return String(out.read())
   }
 
-  test("describes each rule and each skipped webhook once as text", () => {
+  test("logs the text of a rule and of a skipped webhook only once", () => {
     expect(writeRulesAndDeliveries("text").replaceAll(/ {2,}/g, "  ").split("\n")).toEqual([
       "GET  /tasks  200  1.0 ms",
       "  one: its text",
@@ -179,9 +179,9 @@ describe("on a terminal", { timeout: 60_000 }, () => {
   const command = `exec ${cli.map((word) => `'${word}'`).join(" ")} sandbox --port 0`
 
   test.for<[string, Record<string, string>, string[] | null]>([
-    ["has colors", {}, ["\x1b[32m200", "\x1b[33m404", "\x1b[31m500"]],
-    ["has no colors with NO_COLOR", { NO_COLOR: "1" }, null],
-  ])("a status %s", async ([, env, colored], { skip }) => {
+    ["in color", {}, ["\x1b[32m200", "\x1b[33m404", "\x1b[31m500"]],
+    ["without color if NO_COLOR is set", { NO_COLOR: "1" }, null],
+  ])("logs a status on a terminal %s", async ([, env, colored], { skip }) => {
     skip(!terminal?.stdout.includes("util-linux"), "script of util-linux is not installed")
     const place = { env: { TERM: "xterm-256color", ...env } }
     const sandbox = start(["script", "-qec", command, "/dev/null"], place)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import type { ViolationReport } from "../../src/contract/index.ts"
 import { startMock } from "../../src/mock/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
@@ -55,7 +55,12 @@ function withoutUuid(key: string, value: unknown): unknown {
 }
 
 const all = Object.entries(clientRequests).flatMap(([program, requests]) =>
-  requests.map((request): [string, ClientRequest] => [`${program}: ${request.request}`, request]),
+  requests.map((sent): [string, ClientRequest] => {
+    const target = sent.request.replace(/\?.*/, "")
+    const deviations = sent.violations.join(", ") || "nothing"
+    const verb = typeof sent.means === "number" ? "rejects" : "understands"
+    return [`${verb} ${program}'s ${target}, which deviates in ${deviations}`, sent]
+  }),
 )
 
 const errorBody: unknown = expect.objectContaining({ status: "error" })
@@ -63,7 +68,7 @@ const errorBody: unknown = expect.objectContaining({ status: "error" })
 describe.each(["mock", "sandbox"] as const)("a replay against the %s", (name) => {
   const [lenient, strict] = servers[name]
 
-  test.each(all)("%s", async (_, { means, violations, ...sent }) => {
+  test.each(all)(`a lenient ${name} %s`, async (_, { means, violations, ...sent }) => {
     const before = lenient.violations()
     const reply = await send(lenient.url, sent)
     const expected =
@@ -71,7 +76,7 @@ describe.each(["mock", "sandbox"] as const)("a replay against the %s", (name) =>
         ? { status: means, body: errorBody, link: null }
         : await send(strict.url, {
             ...means,
-            ...(means.body !== undefined && { type: vendorType }),
+            ...(means.body !== undefined && { type: vendorMediaType }),
           })
     expect(reply).toEqual({ ...expected, count: reply.count })
     expect(reply.status < 300).toBe(typeof means !== "number")
@@ -80,7 +85,7 @@ describe.each(["mock", "sandbox"] as const)("a replay against the %s", (name) =>
     expect(Number(reply.count)).toBe(found.length)
   })
 
-  test("strict: rejects exactly the requests that violate the contract", async () => {
+  test("a strict server rejects exactly the requests that violate the contract", async () => {
     for (const [title, { means: _, violations, ...sent }] of all) {
       const { status, count } = await send(strict.url, sent)
       expect([title, status >= 400, count]).toEqual([title, violations.length > 0, null])
@@ -88,7 +93,7 @@ describe.each(["mock", "sandbox"] as const)("a replay against the %s", (name) =>
   })
 })
 
-test("a second replay adds to the counts, and lists no violation twice", async () => {
+test("a second replay adds to the counts but lists no violation twice", async () => {
   const sandbox = await startSandbox({ ...options, lenient: true })
   const replay = async (): Promise<ViolationReport> => {
     sandbox.reset()
@@ -108,7 +113,7 @@ test("a second replay adds to the counts, and lists no violation twice", async (
   expect(second).toMatchObject({ requests: 2 * all.length, unlisted: 0 })
 })
 
-test("50 of 51 requests violate the contract, and a lenient server understands 40", () => {
+test("a lenient server understands 40 of 51 recorded requests, and one of them is valid", () => {
   const understood = all.filter(([, { means }]) => typeof means !== "number")
   const valid = all.filter(([, { violations }]) => violations.length === 0)
   expect([all.length, understood.length, valid.length]).toEqual([51, 40, 1])

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { createServer as createHttpServer, type RequestListener } from "node:http"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { expect, onTestFinished } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { type Proxy, startProxy } from "../../src/traffic/proxy.ts"
 import type { ProxiedCall, ProxyOptions } from "../../src/traffic/proxyOptions.ts"
 import { listen } from "../loopback.ts"
@@ -13,7 +13,7 @@ import { token } from "./recording.ts"
 /** The path of a valid call. */
 export const path = "/v2/tasks?organization_id=1"
 export const authorized = { Authorization: `Bearer ${token}` }
-export const json = { "Content-Type": vendorType }
+export const json = { "Content-Type": vendorMediaType }
 /** The start of a valid request, without the empty line at its end. */
 export const raw = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`
 
@@ -121,6 +121,6 @@ export async function readError(
     status: string
     errors: { description: string }[]
   }
-  expect([status, response.headers.get("content-type")]).toEqual(["error", vendorType])
+  expect([status, response.headers.get("content-type")]).toEqual(["error", vendorMediaType])
   return [response.status, errors.map(({ description }) => description).join(" ")]
 }

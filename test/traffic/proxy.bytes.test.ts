@@ -35,7 +35,7 @@ const cases: Record<string, Case> = {
     }),
     response: "HTTP/1.1 200 \xfcber\r\nX-Name: \xe9\r\nContent-Length: 3\r\n\r\n\xff\x00\xfe",
   },
-  "a response with neither Date nor a reason": {
+  "a response without Date and reason": {
     response: "HTTP/1.1 299 \r\nContent-Length: 0\r\n\r\n",
   },
   "headers of 40 KB": {
@@ -62,18 +62,18 @@ const cases: Record<string, Case> = {
     request: get("", { method: "DELETE" }),
     response: "HTTP/1.1 204 No Content\r\nX-A: 1\r\n\r\n",
   },
-  "a 304 with the length of the body that it replaces": {
+  "a 304 with the length of its cached body": {
     response: 'HTTP/1.1 304 Not Modified\r\nETag: "1"\r\nContent-Length: 99\r\n\r\n',
   },
   "a response to HEAD": {
     request: get("", { method: "HEAD" }),
     response: "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n",
   },
-  "a response to HEAD in chunks": {
+  "a chunked response to HEAD": {
     request: get("", { method: "HEAD" }),
     response: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
   },
-  "a body with gzip": {
+  "a gzipped body": {
     response: `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${zipped.length}\r\n\r\n${zipped}`,
   },
   "a 103 before the response": {
@@ -84,30 +84,33 @@ const cases: Record<string, Case> = {
     isReady: /\{\}$/,
     response: `HTTP/1.1 100 Continue\r\n\r\n${ok}`,
   },
-  "a response that is cut in the body": {
+  "a response cut in its body": {
     response: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{",
   },
-  "a response that is cut before the body": {
+  "a response cut before its body": {
     response: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n",
   },
-  "a connection that is cut without a response": { response: "" },
-  "a connection that is reset without a response": {
+  "a connection closed without a response": { response: "" },
+  "a connection reset without a response": {
     response: (socket) => socket.resetAndDestroy(),
   },
 }
 
-describe("the client and the upstream receive the same as without a proxy for", () => {
-  test.each(Object.entries(cases))("%s", async (_, { request = get(), response, isReady }) => {
-    const respond = (socket: Socket): unknown =>
-      typeof response === "string" ? socket.end(response, "latin1") : response(socket)
-    const [direct, behind] = [
-      await rawUpstream(respond, isReady),
-      await rawUpstream(respond, isReady),
-    ]
-    const proxy = await proxyTo(behind.url)
-    const expected = await sendBytes(direct.url, request)
-    const actual = await sendBytes(proxy.url, request)
-    expect(withoutConnection(actual)).toBe(withoutConnection(expected))
-    expect(withoutConnection(behind.received())).toBe(withoutConnection(direct.received()))
-  })
+describe("messages through a proxy", () => {
+  test.each(Object.entries(cases))(
+    "the proxy passes %s through byte for byte",
+    async (_, { request = get(), response, isReady }) => {
+      const respond = (socket: Socket): unknown =>
+        typeof response === "string" ? socket.end(response, "latin1") : response(socket)
+      const [direct, behind] = [
+        await rawUpstream(respond, isReady),
+        await rawUpstream(respond, isReady),
+      ]
+      const proxy = await proxyTo(behind.url)
+      const expected = await sendBytes(direct.url, request)
+      const actual = await sendBytes(proxy.url, request)
+      expect(withoutConnection(actual)).toBe(withoutConnection(expected))
+      expect(withoutConnection(behind.received())).toBe(withoutConnection(direct.received()))
+    },
+  )
 })

@@ -22,43 +22,47 @@ import { runs } from "../runs.ts"
 import { token } from "./recording.ts"
 
 describe("many connections", () => {
-  test("get their own responses, 200 at a time", { timeout: 60_000 }, async () => {
-    const uncaught = collectUncaught()
-    const url = await startUpstream(async (request, response) => {
-      const chunks = await request.toArray()
-      await pause(20)
-      response.writeHead(200, { ...json, "X-Url": request.url }).end(Buffer.concat(chunks))
-    })
-    const proxy = await proxyTo(url)
-    const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-    onTestFinished(() => agent.destroy())
-    const count = runs(250, 1_000)
-    const results = await Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        const target = `/v2/tasks/${index}?organization_id=1`
-        const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
-        const got = await new Promise<[unknown, string]>((resolve, reject) => {
-          const options = { method: "PUT", agent, headers: authorized }
-          sendRequest(proxy.url + target, options, (response) => {
-            response
-              .toArray()
-              .then(
-                (chunks) => resolve([response.headers["x-url"], hash(Buffer.concat(chunks))]),
-                reject,
-              )
+  test(
+    "200 connections at a time get their own responses through a proxy",
+    { timeout: 60_000 },
+    async () => {
+      const uncaught = collectUncaught()
+      const url = await startUpstream(async (request, response) => {
+        const chunks = await request.toArray()
+        await pause(20)
+        response.writeHead(200, { ...json, "X-Url": request.url }).end(Buffer.concat(chunks))
+      })
+      const proxy = await proxyTo(url)
+      const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+      onTestFinished(() => agent.destroy())
+      const count = runs(250, 1_000)
+      const results = await Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const target = `/v2/tasks/${index}?organization_id=1`
+          const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
+          const got = await new Promise<[unknown, string]>((resolve, reject) => {
+            const options = { method: "PUT", agent, headers: authorized }
+            sendRequest(proxy.url + target, options, (response) => {
+              response
+                .toArray()
+                .then(
+                  (chunks) => resolve([response.headers["x-url"], hash(Buffer.concat(chunks))]),
+                  reject,
+                )
+            })
+              .once("error", reject)
+              .end(body)
           })
-            .once("error", reject)
-            .end(body)
-        })
-        return JSON.stringify(got) === JSON.stringify([target, hash(body)])
-      }),
-    )
-    expect(results.filter((same) => !same)).toEqual([])
-    await vi.waitFor(() => expect(proxy.calls).toHaveLength(count))
-    expect(uncaught).toEqual([])
-  })
+          return JSON.stringify(got) === JSON.stringify([target, hash(body)])
+        }),
+      )
+      expect(results.filter((same) => !same)).toEqual([])
+      await vi.waitFor(() => expect(proxy.calls).toHaveLength(count))
+      expect(uncaught).toEqual([])
+    },
+  )
 
-  test("pass bodies unchanged that are too large to copy", async () => {
+  test("the proxy passes bodies unchanged that are too large to validate", async () => {
     const connections = runs(2, 5)
     const size = maxCopiedBytes + 1
     const url = await startUpstream((request, response) => {
@@ -99,7 +103,7 @@ function pipelined(id: number, more = ""): string {
 }
 
 describe("a connection", () => {
-  test("keeps the order of pipelined requests", async () => {
+  test("the proxy keeps the order of pipelined requests", async () => {
     let connections = 0
     const order: unknown[] = []
     const server = createServer(async (request, response) => {
@@ -126,7 +130,7 @@ describe("a connection", () => {
     expect(connections).toBe(1)
   })
 
-  test("closes when the upstream closes an idle connection", async () => {
+  test("the proxy closes a connection when the upstream closes an idle one", async () => {
     const { url } = await rawUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
       setTimeout(() => socket.end(), 50)
@@ -135,7 +139,7 @@ describe("a connection", () => {
     expect(await sendBytes(proxy.url, `${raw}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
-  test("of a client that disconnects ends the connection to the upstream", async () => {
+  test("the proxy ends the upstream connection when the client disconnects", async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { url } = await rawUpstream((socket) => socket.once("close", () => resolve()))
     const proxy = await proxyTo(url)
@@ -149,7 +153,7 @@ describe("a connection", () => {
     })
   })
 
-  test("that is cut in an upload passes the start of the body", async () => {
+  test("the proxy passes the start of an upload that is cut", async () => {
     const { url, received } = await rawUpstream(() => undefined)
     const proxy = await proxyTo(url)
     const head = `PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`
@@ -163,7 +167,7 @@ describe("a connection", () => {
     )
   })
 
-  test("that is cut after the response ends the upload too", async () => {
+  test("the proxy ends an upload that is cut after the response", async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const { url } = await rawUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
@@ -177,27 +181,31 @@ describe("a connection", () => {
     expect(await promise).toBe("closed")
   })
 
-  test("that is cut passes all bytes to a slow client", { timeout: 30_000 }, async () => {
-    const body = Buffer.alloc(20_000_000, "0123456789")
-    const { url } = await rawUpstream((socket) => {
-      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 20000001\r\n\r\n")
-      socket.end(body)
-    })
-    const proxy = await proxyTo(url)
-    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-    socket.write(`${raw}\r\n`)
-    const chunks: Buffer[] = []
-    socket.on("data", (chunk) => {
-      chunks.push(chunk)
-      // Read about 64 KiB per millisecond.
-      socket.pause()
-      setTimeout(() => socket.resume(), 1)
-    })
-    await once(socket, "close")
-    expect(Buffer.concat(chunks).subarray(-body.length).equals(body)).toBe(true)
-  })
+  test(
+    "the proxy passes all bytes of a cut response to a slow client",
+    { timeout: 30_000 },
+    async () => {
+      const body = Buffer.alloc(20_000_000, "0123456789")
+      const { url } = await rawUpstream((socket) => {
+        socket.write("HTTP/1.1 200 OK\r\nContent-Length: 20000001\r\n\r\n")
+        socket.end(body)
+      })
+      const proxy = await proxyTo(url)
+      const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+      socket.write(`${raw}\r\n`)
+      const chunks: Buffer[] = []
+      socket.on("data", (chunk) => {
+        chunks.push(chunk)
+        // Read about 64 KiB per millisecond.
+        socket.pause()
+        setTimeout(() => socket.resume(), 1)
+      })
+      await once(socket, "close")
+      expect(Buffer.concat(chunks).subarray(-body.length).equals(body)).toBe(true)
+    },
+  )
 
-  test("passes a response that arrives before the end of the upload", async () => {
+  test("the proxy passes a response that arrives before the upload ends", async () => {
     const url = await startUpstream((_, response) => {
       response.writeHead(413, { Connection: "close" }).end("too large")
     })
@@ -215,7 +223,7 @@ describe("a connection", () => {
     }
   })
 
-  test("that is cut in chunks passes all bytes, and no end", async () => {
+  test("the proxy passes a cut chunked response without ending it", async () => {
     const body = "z".repeat(100_000)
     const { url } = await rawUpstream((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n${body}\r\n5\r\nyz`)
@@ -232,7 +240,7 @@ describe("a connection", () => {
     )
   })
 
-  test("to a slow client limits the memory", { timeout: 30_000 }, async () => {
+  test("the proxy limits its memory for a slow client", { timeout: 30_000 }, async () => {
     const sizes = { sent: 0 }
     const chunk = Buffer.alloc(1_000_000, "a")
     const { url } = await rawUpstream((socket) => {
@@ -256,7 +264,7 @@ describe("a connection", () => {
     expect(sizes.sent).toBeLessThan(100_000_000)
   })
 
-  test("forwards slow bodies at once", async () => {
+  test("the proxy forwards each part of a slow body at once", async () => {
     const { url, received } = await rawUpstream(async (socket) => {
       socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
       await vi.waitFor(() => expect(received()).toMatch(/\r\n\r\n1\r\na\r\n$/))
@@ -275,7 +283,7 @@ describe("a connection", () => {
     expect(`${chunk}`).toBe("1\r\nb\r\n")
   })
 
-  test("of HTTP/1.0 gets no chunks", async () => {
+  test("the proxy sends no chunks to an HTTP/1.0 client", async () => {
     const { url } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"),
     )
@@ -287,7 +295,7 @@ describe("a connection", () => {
 })
 
 describe("the client of a proxy", () => {
-  test("gets a cut if the upstream stops in the body", async () => {
+  test("the proxy cuts a response that the upstream stops sending", async () => {
     const { url } = await rawUpstream(
       (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
     )
@@ -298,7 +306,7 @@ describe("the client of a proxy", () => {
     )
   })
 
-  test("may take longer than the timeout", async () => {
+  test("a client of the proxy may take longer than the timeout", async () => {
     const url = await startUpstream(async (request, response) => {
       response.end((await request.toArray()).join(""))
     })
@@ -313,7 +321,7 @@ describe("the client of a proxy", () => {
     expect(`${data}`).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
-  test("may offer HTTP/2", async () => {
+  test("the proxy drops an offer of HTTP/2", async () => {
     const { url, received } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     )
@@ -325,7 +333,7 @@ describe("the client of a proxy", () => {
     expect(received()).toContain(`Authorization: Bearer ${token}`)
   })
 
-  test("cannot hide the token or the length with Connection", async () => {
+  test("the proxy forwards token and length even if Connection lists them", async () => {
     const { url, received } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     )

@@ -40,7 +40,7 @@ async function temporaryFile(): Promise<string> {
 }
 
 describe("a proxy", () => {
-  test("finds no violation in calls of the typed client to the sandbox", async () => {
+  test("the proxy finds no violation between typed client and sandbox", async () => {
     const proxy = await proxyTo(await sandbox())
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
     for (const call of operationIds.map((id) => calls[id])) await call(api)
@@ -49,7 +49,7 @@ describe("a proxy", () => {
     expect(proxy.calls.filter(({ skipped }) => skipped.length > 0)).toEqual([])
   })
 
-  test("reports invalid requests and responses, and does not change them", async () => {
+  test("the proxy reports invalid requests and responses but doesn't change them", async () => {
     const proxy = await proxyTo(await constant('{"tasks":[{"id":"x"}]}'))
     const response = await fetch(`${proxy.url}/v2/tasks`, { headers: authorized })
     expect(await response.text()).toBe('{"tasks":[{"id":"x"}]}')
@@ -69,7 +69,7 @@ describe("a proxy", () => {
     await proxy.assert()
   })
 
-  test("keeps the path of the upstream", async () => {
+  test("the proxy keeps the path of the upstream URL", async () => {
     const paths: unknown[] = []
     const url = await startUpstream(({ url: target, headers }, response) => {
       paths.push([target, headers.host])
@@ -86,10 +86,10 @@ describe("a proxy", () => {
       [path, host],
     ])
     await proxy.assert()
-    expect(proxy.calls.map(({ skipped }) => skipped)).toEqual([[], ["Path not below /api."]])
+    expect(proxy.calls.map(({ skipped }) => skipped)).toEqual([[], ["Path outside /api."]])
   })
 
-  test("validates compressed bodies, and does not decompress them for the client", async () => {
+  test("the proxy validates compressed bodies and passes them on compressed", async () => {
     const text = Buffer.from('{"tasks":{}}')
     const bodies = {
       gzip: gzipSync(text),
@@ -129,9 +129,9 @@ describe("a proxy", () => {
       { "Content-Encoding": "zst" },
       "Unknown Content-Encoding.",
     ],
-    ["65 levels", Buffer.from("[".repeat(65)), {}, "More than 64 levels of nesting."],
+    ["65 levels of nesting", Buffer.from("[".repeat(65)), {}, "More than 64 levels of nesting."],
   ])(
-    "passes a body with %s, and reports that it was not validated",
+    "the proxy passes a body with %s and reports it as unvalidated",
     async (_, body, headers, reason) => {
       const proxy = await proxyTo(await constant(body, { ...json, ...headers }))
       const received = await new Promise<Buffer>((resolve) => {
@@ -150,13 +150,13 @@ describe("a proxy", () => {
     },
   )
 
-  test("reports a body that is not valid gzip", async () => {
+  test("the proxy reports a body that isn't valid gzip", async () => {
     const proxy = await proxyTo(await constant("x", { ...json, "Content-Encoding": "gzip" }))
     await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)
     expect((await proxy.violations())[0]?.response).toHaveLength(1)
   })
 
-  test("ignores preflights", async () => {
+  test("the proxy ignores CORS preflights", async () => {
     const proxy = await proxyTo(await constant("", {}, 204))
     const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET" }
     await fetch(proxy.url + path, { method: "OPTIONS", headers })
@@ -166,7 +166,7 @@ describe("a proxy", () => {
     expect((await proxy.har()).log.entries).toEqual([])
   })
 
-  test("keeps tokens secret", async () => {
+  test("calls, violations and HAR of a proxy contain no token", async () => {
     const file = await temporaryFile()
     const secret = "sesame-open-0815"
     const proxy = await proxyTo(await constant(`{"tasks":[],"x":"${secret}"}`), { harFile: file })
@@ -185,8 +185,8 @@ describe("a proxy", () => {
   })
 })
 
-describe("the client gets an error response if", () => {
-  test("the upstream is not reachable", async () => {
+describe("error responses of a proxy", () => {
+  test("the proxy returns 502 if the upstream is unreachable", async () => {
     const { url, close } = await listen(createServer())
     await close()
     const proxy = await proxyTo(url)
@@ -200,7 +200,7 @@ describe("the client gets an error response if", () => {
     await vi.waitFor(() => expect(proxy.calls).toMatchObject([{ problem: expected }]))
   })
 
-  test("the upstream does not respond", async () => {
+  test("the proxy returns 504 if the upstream doesn't respond", async () => {
     const { url } = await rawUpstream(() => undefined)
     const proxy = await proxyTo(url, { timeout: 100 })
     const response = await fetch(proxy.url + path, { headers: authorized })
@@ -213,10 +213,13 @@ describe("the client gets an error response if", () => {
   test.each([
     ["invalid HTTP", "hello\r\n\r\n"],
     ["an invalid header", "HTTP/1.1 200 OK\r\nX-\x00: 1\r\n\r\n"],
-    ["two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
+    [
+      "two Content-Length headers",
+      "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+    ],
     ["an invalid status", "HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n"],
     ["headers of 100 KB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(100_000)}\r\n\r\n`],
-  ])("the upstream sends %s", async (_, text) => {
+  ])("the proxy returns 502 if the upstream sends %s", async (_, text) => {
     const uncaught = collectUncaught()
     const { url } = await rawUpstream((socket) => socket.end(text, "latin1"))
     const proxy = await proxyTo(url)
@@ -228,7 +231,7 @@ describe("the client gets an error response if", () => {
     expect(uncaught).toEqual([])
   })
 
-  test("it requests a WebSocket", async () => {
+  test("the proxy returns 501 for a WebSocket", async () => {
     const proxy = await proxyTo(await constant("{}"))
     const received = await sendBytes(
       proxy.url,
@@ -237,7 +240,7 @@ describe("the client gets an error response if", () => {
     expect(received).toMatch(/^HTTP\/1\.1 501 [^]*The contract has no WebSocket/)
   })
 
-  test("it uses the proxy for another host", async () => {
+  test("the proxy refuses to forward requests to another host", async () => {
     const proxy = await proxyTo(await constant("{}"))
     expect(
       await sendBytes(proxy.url, "CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n"),
@@ -253,7 +256,7 @@ describe("the client gets an error response if", () => {
     ).toMatch(/^HTTP\/1\.1 421 /)
   })
 
-  test("it sends invalid HTTP", async () => {
+  test("the proxy returns an error for invalid HTTP", async () => {
     const proxy = await proxyTo(await constant("{}"))
     expect(await sendBytes(proxy.url, "hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /)
     expect(await sendBytes(proxy.url, `${raw}X: ${"a".repeat(100_000)}\r\n\r\n`)).toMatch(
@@ -267,7 +270,10 @@ function link(origin: string): string {
 }
 
 describe("rewriteLinks", () => {
-  test.each([true, false])("%s", async (rewriteLinks) => {
+  test.each([
+    ["rewrites links of responses with rewriteLinks", true],
+    ["leaves links of responses unchanged without rewriteLinks", false],
+  ])("the proxy %s", async (_, rewriteLinks) => {
     const url = await startUpstream((request, response) => {
       response.writeHead(200, { Link: link(`http://${request.headers.host}`) }).end()
     })
@@ -278,7 +284,7 @@ describe("rewriteLinks", () => {
 })
 
 describe("reject", () => {
-  test("passes valid calls, with their bytes", async () => {
+  test("a rejecting proxy passes valid calls", async () => {
     const proxy = await proxyTo(await sandbox(), { reject: true })
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
     for (const call of operationIds.map((id) => calls[id])) {
@@ -288,7 +294,7 @@ describe("reject", () => {
     await proxy.assert()
   })
 
-  test("returns 400 for an invalid request, and does not forward it", async () => {
+  test("a rejecting proxy returns 400 for an invalid request without forwarding it", async () => {
     let requests = 0
     const url = await startUpstream((_, response) => void response.end(`${requests++}`))
     const proxy = await proxyTo(url, { reject: true })
@@ -301,7 +307,7 @@ describe("reject", () => {
     expect(await proxy.violations()).toHaveLength(1)
   })
 
-  test("returns 502 for an invalid response", async () => {
+  test("a rejecting proxy returns 502 for an invalid response", async () => {
     const proxy = await proxyTo(await constant('{"tasks":{}}'), { reject: true })
     const response = await fetch(proxy.url + path, { headers: authorized })
     expect(await readError(response)).toEqual([
@@ -318,7 +324,7 @@ describe("reject", () => {
       502,
       "No usable response from the upstream. The response cannot be validated: Body larger than 4194304 bytes.",
     ],
-  ])("limits %s", async (what, status, description) => {
+  ])("a rejecting proxy limits the size of %s", async (what, status, description) => {
     const large = Buffer.alloc(5_000_000, " ")
     const proxy = await proxyTo(await constant(large), { reject: true })
     const sent = what === "a request" ? { method: "POST", body: large } : {}
@@ -326,7 +332,7 @@ describe("reject", () => {
     expect(await readError(response)).toEqual([status, description])
   })
 
-  test("returns an error if the upstream hangs, cuts or is not reachable", async () => {
+  test("a rejecting proxy returns an error if the upstream fails", async () => {
     const { url: hanging } = await rawUpstream(() => undefined)
     const { url: cutting } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
@@ -346,7 +352,7 @@ describe("reject", () => {
 })
 
 describe("the HAR file", () => {
-  test("is valid after each exchange", async () => {
+  test("the HAR file is valid after each exchange", async () => {
     const file = await temporaryFile()
     const proxy = await proxyTo(await sandbox(), { harFile: file })
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
@@ -362,7 +368,7 @@ describe("the HAR file", () => {
     expect([verdict, counts.full]).toEqual(["conforming", operationIds.length])
   })
 
-  test("can only be read by the user", async ({ skip }) => {
+  test("only the user can read the HAR file", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no such file modes")
     const file = await temporaryFile()
     await proxyTo("http://127.0.0.1:1", { harFile: file })
@@ -370,20 +376,24 @@ describe("the HAR file", () => {
   })
 })
 
-test("close can be called twice", async () => {
+test("a proxy can be closed twice", async () => {
   const proxy = await startProxy({ upstream: "http://127.0.0.1:1", port: 0 })
   await Promise.all([proxy.close(), proxy.close()])
   await expect(fetch(proxy.url)).rejects.toThrow("fetch failed")
 })
 
-describe("startProxy throws for", () => {
+describe("startProxy", () => {
   test.each([
     ["an invalid URL", { upstream: "x" }, "Invalid upstream"],
     ["a URL with a password", { upstream: "http://a:b@c" }, "Invalid upstream"],
-    ["itself", { upstream: "http://localhost:4999/v2", port: 4999 }, "is the proxy itself"],
+    [
+      "itself as the upstream",
+      { upstream: "http://localhost:4999/v2", port: 4999 },
+      "is the proxy itself",
+    ],
     ["an invalid timeout", { upstream: "http://a", timeout: 0 }, "The timeout must be"],
     ["an invalid service", { upstream: "http://a", service: "a b" }, "The service name"],
-  ])("%s", async (_, options, message) => {
+  ])("startProxy rejects %s", async (_, options, message) => {
     await expect(startProxy(options)).rejects.toThrow(message)
   })
 })

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import { plainType, vendorType } from "../../generated/tables.ts"
+import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
 import { createClient } from "../../src/client/index.ts"
-import type { InvalidCall } from "../../src/traffic/captureStore.ts"
+import type { ValidatedCall } from "../../src/traffic/validateExchange.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { operationIds } from "../../src/contract/index.ts"
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof fetch {
   const text = body === undefined ? null : toText(body)
   return async () =>
-    new Response(text, { status, headers: { "Content-Type": plainType, ...headers } })
+    new Response(text, { status, headers: { "Content-Type": plainMediaType, ...headers } })
 }
 
 const noTasks = stub(200, { tasks: [] })
@@ -33,7 +33,7 @@ const noTasks = stub(200, { tasks: [] })
 /** For tests with thousands of calls: a recorder reads a value that is not a response fastest. */
 const noResponse = async (): Promise<Response> => null as never
 
-function formatViolations(wrong: InvalidCall[]): string[] {
+function formatViolations(wrong: ValidatedCall[]): string[] {
   return wrong
     .flatMap(({ request, response }) => [
       ...request.map((violation) => `request ${lineOf(violation)}`),
@@ -59,7 +59,7 @@ describe("a recorder of valid traffic", () => {
   test.each([
     ["the sandbox", createSandbox().fetch],
     ["the mock", createMock().fetch],
-  ])("accepts calls of the typed client to %s", async (_, fetch) => {
+  ])("the recorder accepts calls of the typed client to %s", async (_, fetch) => {
     const recorder = createRecorder({ fetch })
     const api = createClient({ baseUrl: `${origin}/v2`, token, fetch: recorder.fetch })
     for (const call of operationIds.map((id) => calls[id])) await call(api)
@@ -80,7 +80,7 @@ function toBytes(body: unknown): Uint8Array<ArrayBuffer> | undefined {
 describe("a recorder of a mutant", () => {
   const mutants = messageMutants.filter((mutant) => mutant.in === "client")
 
-  test.each(mutants)("finds $name in the $side of $operation", async (mutant) => {
+  test.each(mutants)("the recorder finds $name in the $side of $operation", async (mutant) => {
     const all = foreign(good).log.entries.map(readMessages)
     const position = entryIndex(mutant.operation)
     mutant.change(all[position]!)
@@ -117,7 +117,7 @@ describe("a recorder of a mutant", () => {
 })
 
 describe("assert", () => {
-  test("throws an error with the violations", async () => {
+  test("assert throws an error that lists the violations", async () => {
     const recorder = createRecorder({ fetch: stub(201, { comment: { id: 301 } }) })
     await recorder.fetch(tasks.replace("organization_id", "organisation_id"), {
       headers: authorized,
@@ -134,7 +134,7 @@ GET /v2/projects (201) violates the contract:
     )
   })
 
-  test("reports each violation once", async () => {
+  test("assert reports each violation once", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     await recorder.fetch(tasks)
     expect(formatViolations(await recorder.violations())).toEqual([
@@ -150,12 +150,12 @@ GET /v2/projects (201) violates the contract:
     expect((await recorder.coverage()).operations.covered).toBe(0)
   })
 
-  test("waits for the end of a response", async () => {
+  test("assert waits for the end of a response", async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text))
     void write('{"tasks":')
-    const headers = { "Content-Type": plainType }
+    const headers = { "Content-Type": plainMediaType }
     const recorder = createRecorder({ fetch: async () => new Response(readable, { headers }) })
     const response = await recorder.fetch(tasks, { headers: authorized })
     const asserted = readMessage(recorder.assert())
@@ -165,7 +165,7 @@ GET /v2/projects (201) violates the contract:
     expect(await response.text()).toBe('{"tasks":7}')
   })
 
-  test("does not wait for calls before a reset", async () => {
+  test("a reset recorder waits for no earlier call", async () => {
     const recorder = createRecorder({ fetch: async () => new Response(new ReadableStream()) })
     await recorder.fetch(tasks)
     recorder.reset()
@@ -177,8 +177,8 @@ async function* generated(): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode("{}")
 }
 
-describe("a recorder does not change", () => {
-  test("requests by URL and by Request, and responses", async () => {
+describe("transparency of a recorder", () => {
+  test("the recorder leaves requests and responses unchanged", async () => {
     const seen: [string, string, string, string | null][] = []
     const url = await serve(async (request, response) => {
       const body = await new Response(request as never).text()
@@ -188,11 +188,15 @@ describe("a recorder does not change", () => {
         body,
         request.headers["content-type"] ?? null,
       ])
-      response.writeHead(201, { "Content-Type": vendorType, "X-A": "b" }).end('{"task":{}}')
+      response.writeHead(201, { "Content-Type": vendorMediaType, "X-A": "b" }).end('{"task":{}}')
     })
     const recorder = createRecorder({ baseUrl: url })
     const body = '{"organization_id":1}'
-    const init = { method: "POST", headers: { ...authorized, "Content-Type": vendorType }, body }
+    const init = {
+      method: "POST",
+      headers: { ...authorized, "Content-Type": vendorMediaType },
+      body,
+    }
     const address = `${url}/v2/tasks`
     const stream = (): ReadableStream => new Blob([body]).stream()
     const inputs: [RequestInfo | URL, (RequestInit & { duplex?: "half" })?][] = [
@@ -216,7 +220,7 @@ describe("a recorder does not change", () => {
       expect(response.bodyUsed).toBe(false)
       expect(await response.clone().json()).toEqual({ task: {} })
       expect(await response.text()).toBe('{"task":{}}')
-      expect(seen.pop()).toEqual(["POST", "/v2/tasks", body, vendorType])
+      expect(seen.pop()).toEqual(["POST", "/v2/tasks", body, vendorMediaType])
     }
     await recorder.assert().catch(() => undefined)
     const { entries } = (await recorder.har()).log
@@ -226,13 +230,13 @@ describe("a recorder does not change", () => {
     )
   })
 
-  test("a Request of another implementation", async () => {
+  test("the recorder accepts a Request of another implementation", async () => {
     const recorder = createRecorder({ fetch: stub(201, { task: {} }) })
     for (const text of [
       async () => '{"organization_id":1}',
       async () => Promise.reject(new Error()),
     ]) {
-      const init = { method: "POST", headers: { ...authorized, "Content-Type": vendorType } }
+      const init = { method: "POST", headers: { ...authorized, "Content-Type": vendorMediaType } }
       const other = { ...init, url: `${origin}/v2/tasks`, body: {}, clone: () => ({ text }) }
       await recorder.fetch(other as never)
     }
@@ -243,7 +247,7 @@ describe("a recorder does not change", () => {
     ])
   })
 
-  test("the identity of arguments and responses", async () => {
+  test("the recorder passes on the same arguments and responses", async () => {
     const response = new Response("{}")
     const inner = vi.fn<typeof fetch>(async () => response)
     const recorder = createRecorder({ fetch: inner })
@@ -254,16 +258,16 @@ describe("a recorder does not change", () => {
     expect(inner.mock.calls[0]?.[1]).toBe(init)
   })
 
-  test("a generator as a body", async () => {
+  test("the recorder leaves a generator as the body unchanged", async () => {
     const bodies: string[] = []
     const url = await serve(async (request, response) => {
       bodies.push(await new Response(request as never).text())
-      response.writeHead(201, { "Content-Type": vendorType }).end("{}")
+      response.writeHead(201, { "Content-Type": vendorMediaType }).end("{}")
     })
     const recorder = createRecorder()
     const init = {
       method: "POST",
-      headers: { ...authorized, "Content-Type": vendorType },
+      headers: { ...authorized, "Content-Type": vendorMediaType },
       duplex: "half",
     }
     await recorder.fetch(`${url}/v2/tasks`, { ...init, body: generated() as never })
@@ -275,7 +279,7 @@ describe("a recorder does not change", () => {
     expect(report.skipped).toEqual([{ reason: "Request body not recorded.", count: 1 }])
   })
 
-  test("an error of fetch", async () => {
+  test("the recorder passes on an error of fetch", async () => {
     const error = new TypeError("fetch failed")
     const recorder = createRecorder({ fetch: () => Promise.reject(error) })
     await expect(recorder.fetch(`${tasks}&view=mine`, { headers: authorized })).rejects.toBe(error)
@@ -294,9 +298,9 @@ describe("a recorder does not change", () => {
     expect(() => sudden.fetch(tasks)).toThrow(error)
   })
 
-  test("an abort before and during a response", async () => {
+  test("the recorder passes on aborts before and during a response", async () => {
     const url = await serve((_, response) => {
-      response.writeHead(200, { "Content-Type": plainType }).write('{"tasks":[')
+      response.writeHead(200, { "Content-Type": plainMediaType }).write('{"tasks":[')
     })
     const recorder = createRecorder({ baseUrl: url })
     const address = `${url}/v2/tasks?organization_id=1`
@@ -316,7 +320,7 @@ describe("a recorder does not change", () => {
     ])
   })
 
-  test("a long response that the client cancels", async () => {
+  test("the recorder lets a client cancel a long response", async () => {
     let sent = 0
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
@@ -328,7 +332,7 @@ describe("a recorder does not change", () => {
         cancelled = true
       },
     })
-    const headers = { "Content-Type": plainType }
+    const headers = { "Content-Type": plainMediaType }
     const recorder = createRecorder({ fetch: async () => new Response(endless, { headers }) })
     const response = await recorder.fetch(tasks, { headers: authorized })
     const reader = response.body!.getReader()
@@ -341,7 +345,7 @@ describe("a recorder does not change", () => {
     expect(report.skipped).toEqual([{ reason: "Response body not recorded.", count: 1 }])
   })
 
-  test("a stub that does not return a Response", async () => {
+  test("the recorder accepts a stub that returns no Response", async () => {
     const plain = { ok: true, status: 200, json: async () => ({ tasks: [] }) }
     for (const value of [plain, undefined, "tasks", { clone: () => plain }]) {
       const recorder = createRecorder({ fetch: (async () => value) as never })
@@ -353,7 +357,7 @@ describe("a recorder does not change", () => {
     expect(await recorder.fetch(tasks, { headers: authorized })).toBe(plain)
   })
 
-  test("the errors of fetch for invalid arguments", async () => {
+  test("the recorder rejects invalid arguments like fetch", async () => {
     const recorder = createRecorder()
     const used = new Request(`${origin}/v2/tasks`, { method: "POST", body: "{}" })
     await used.text()
@@ -376,8 +380,8 @@ async function recordUrls(urls: string[], options = {}): Promise<string[]> {
   return (await recorder.har()).log.entries.map(({ request }) => request.url)
 }
 
-describe("a recorder stores", () => {
-  test("requests to the paths of the contract, then to the prefix of a version", async () => {
+describe("stored exchanges", () => {
+  test("the recorder stores requests to the service and skips others", async () => {
     const urls = [
       `${origin}/v2/projects`,
       `${origin}/v2/tasks`,
@@ -391,7 +395,7 @@ describe("a recorder stores", () => {
     expect(await recordUrls(urls)).toEqual([urls[1], urls[2], urls[4], urls[6]])
   })
 
-  test("requests to a service with another name", async () => {
+  test("the recorder accepts a service with another name", async () => {
     const mock = createMock({ service: "acme" })
     const recorder = createRecorder({ service: "acme", fetch: mock.fetch })
     const api = createClient({
@@ -406,11 +410,14 @@ describe("a recorder stores", () => {
     expect((await checkHar(await recorder.har())).verdict).toBe("not conforming")
   })
 
-  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }])("nothing for %j", (options) => {
-    expect(() => createRecorder(options)).toThrow(TypeError)
-  })
+  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }])(
+    "createRecorder rejects %j",
+    (options) => {
+      expect(() => createRecorder(options)).toThrow(TypeError)
+    },
+  )
 
-  test("at most 5,000 exchanges and 32 million characters", async () => {
+  test("the recorder stores at most 5,000 exchanges and 32 million characters", async () => {
     let count = 0
     const recorder = createRecorder({
       fetch: (...call) => (count++ < 10 ? noTasks(...call) : noResponse()),
@@ -421,7 +428,7 @@ describe("a recorder stores", () => {
     const { entries, comment } = (await recorder.har()).log
     expect(entries).toHaveLength(5_000)
     expect(entries[0]?.request.url).toBe(`${tasks}&cursor=3`)
-    expect(comment).toBe("3 earlier exchanges are not included.")
+    expect(comment).toBe("Not included: 3 earlier exchanges.")
     expect((await recorder.coverage()).counts.listTasks).toBe(10)
 
     const large = createRecorder({ fetch: stub(200, `{"tasks":[]}${" ".repeat(4_000_000)}`) })
@@ -430,15 +437,15 @@ describe("a recorder stores", () => {
     expect((await large.har()).log.entries).toHaveLength(7)
   }, 60_000)
 
-  test("at most 1,000 invalid calls", async () => {
+  test("the recorder lists at most 1,000 invalid calls", async () => {
     const recorder = createRecorder({ fetch: noResponse })
     for (let i = 0; i < 1_002; i++) await recorder.fetch(tasks)
-    expect(await readMessage(recorder.assert())).toMatch(/\n2 more calls violate the contract\.$/)
+    expect(await readMessage(recorder.assert())).toMatch(/\nNot listed: 2 more invalid calls\.$/)
   }, 60_000)
 })
 
 describe("the global fetch of a recorder", () => {
-  test("is read at each call", async () => {
+  test("the recorder uses the global fetch of the time of the call", async () => {
     const recorder = createRecorder()
     for (const status of [200, 404, 500]) {
       vi.stubGlobal("fetch", stub(status, {}))
@@ -446,7 +453,7 @@ describe("the global fetch of a recorder", () => {
     }
   })
 
-  test("may be replaced by the recorder", async () => {
+  test("the recorder can replace the global fetch", async () => {
     vi.stubGlobal("fetch", noTasks)
     const recorder = createRecorder()
     vi.stubGlobal("fetch", recorder.fetch)
@@ -459,7 +466,7 @@ describe("the global fetch of a recorder", () => {
 })
 
 describe("the HAR of a recorder", () => {
-  test("has the properties of HAR 1.2", () => {
+  test("the recorder writes HAR 1.2", () => {
     const { version, creator, entries } = good.log
     expect([version, creator]).toEqual(["1.2", { name: "work-management-contract", version: "" }])
     const [entry] = entries
@@ -473,7 +480,7 @@ describe("the HAR of a recorder", () => {
     })
     expect(entry?.request.queryString[0]).toEqual({ name: "organization_id", value: "1" })
     const created = entries[entryIndex("createTask")]
-    expect(created?.request.postData?.mimeType).toBe(vendorType)
+    expect(created?.request.postData?.mimeType).toBe(vendorMediaType)
     expect(created?.request.bodySize).toBe(Buffer.byteLength(created?.request.postData?.text ?? ""))
   })
 
@@ -486,7 +493,7 @@ describe("the HAR of a recorder", () => {
     ["a token without its scheme", secret, ["header Authorization invalid"]],
     ["a password", `Basic ${secret}`, ["header Authorization invalid"]],
     ["two tokens", `Bearer ${secret} ${secret}`, ["header Authorization invalid"]],
-  ])("contains %s without the secret", async (_, authorization, found) => {
+  ])("the recorder's HAR hides secrets sent with %s", async (_, authorization, found) => {
     const echo = {
       tasks: [],
       token: secret,

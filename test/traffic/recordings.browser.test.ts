@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { lineOf } from "../contract/messages.ts"
@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 
 describe("checkHar of a browser recorded by Playwright", () => {
   test.for(["embed", "omit", "attach"] as const)(
-    "with %s",
+    "checks a HAR that Playwright recorded with content: %s",
     { timeout: 60_000 },
     async (content, { skip }) => {
       if (!browser) return skip(noBrowser)
@@ -61,7 +61,7 @@ describe("checkHar of a browser recorded by Playwright", () => {
           await read("/v2/access_tokens/402", { method: "DELETE", headers })
           await read("/v2/tasks?organization_id=2", { headers }).catch(() => undefined)
         },
-        { url: sandbox.url, type: vendorType, secret: token },
+        { url: sandbox.url, type: vendorMediaType, secret: token },
       )
       await context.close()
       const report = await checkHar(JSON.parse(await readFile(path, "utf8")))

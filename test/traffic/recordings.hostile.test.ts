@@ -41,7 +41,7 @@ function listPaths(value: object): string[][] {
 }
 
 describe("checkHar of hostile input", () => {
-  test("accepts any JSON anywhere", { timeout: 60_000 }, async () => {
+  test("checkHar handles any JSON anywhere in a HAR", { timeout: 60_000 }, async () => {
     const base = good((entries) => entries.splice(3))
     const paths = listPaths(base)
     expect(paths.length).toBeGreaterThan(100)
@@ -123,11 +123,11 @@ describe("checkHar of hostile input", () => {
         }
       },
     ],
-  ])("accepts %s", { timeout: 60_000 }, async (_, outcome, har) => {
+  ])("checkHar handles %s", { timeout: 60_000 }, async (_, outcome, har) => {
     expect(await check(har())).toEqual({ outcome, problems: [] })
   })
 
-  test("escapes control characters and drops an invalid date-time", async () => {
+  test("checkHar escapes control characters and drops an invalid date-time", async () => {
     const har = one((entry) => {
       entry.startedDateTime = "yesterday\u001b[2J"
       entry.request.url += "?%1b%5b31mred%e2%80%ae=1"
@@ -137,7 +137,7 @@ describe("checkHar of hostile input", () => {
     expect(renderRecordings(report)).toContain("Unknown parameter \\u001b[31mred\\u202e.")
   })
 
-  test("limits the output", async () => {
+  test("renderRecordings limits its output", async () => {
     const name = "a".repeat(2_000)
     const query = Array.from({ length: 50 }, (_, i) => `b${i}=`).join("&")
     const entries = Array.from({ length: 150 }, (_, index) =>

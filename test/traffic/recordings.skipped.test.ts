@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { vendorType } from "../../generated/tables.ts"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { entryIndex, token } from "./recording.ts"
 import { type Entry, good, header, formatViolations, one } from "./recordings.ts"
 
-describe("checkHar skips", () => {
-  test.each<[reason: string, change: (entry: Entry) => void]>([
+describe("skipped parts of a HAR", () => {
+  test.each<[what: string, reason: string, change: (entry: Entry) => void]>([
     [
+      "a preflight by its method",
       "CORS preflight request.",
       ({ request }) => {
         request.method = "OPTIONS"
@@ -14,50 +15,90 @@ describe("checkHar skips", () => {
         delete request.postData
       },
     ],
-    ["CORS preflight request.", (entry) => Object.assign(entry, { _resourceType: "preflight" })],
-    ["WebSocket.", (entry) => Object.assign(entry, { _resourceType: "websocket" })],
-    ["WebSocket.", ({ request }) => (request.url = "wss://a.test/v2/tasks")],
-    ["CONNECT tunnel of a proxy.", ({ request }) => (request.method = "CONNECT")],
-    ["Response served from a cache.", (entry) => Object.assign(entry, { _fromCache: "disk" })],
     [
+      "a preflight by its type",
+      "CORS preflight request.",
+      (entry) => Object.assign(entry, { _resourceType: "preflight" }),
+    ],
+    [
+      "a WebSocket by its type",
+      "WebSocket.",
+      (entry) => Object.assign(entry, { _resourceType: "websocket" }),
+    ],
+    [
+      "a WebSocket by its URL",
+      "WebSocket.",
+      ({ request }) => (request.url = "wss://a.test/v2/tasks"),
+    ],
+    [
+      "a CONNECT tunnel",
+      "CONNECT tunnel of a proxy.",
+      ({ request }) => (request.method = "CONNECT"),
+    ],
+    [
+      "a cached response in Chrome",
+      "Response served from a cache.",
+      (entry) => Object.assign(entry, { _fromCache: "disk" }),
+    ],
+    [
+      "a cached response in Safari",
       "Response served from a cache.",
       (entry) => Object.assign(entry, { _fetchType: "Memory Cache" }),
     ],
-    ["Response served from a cache.", (entry) => (entry.cache = { afterRequest: null })],
     [
+      "a cached response in Firefox",
+      "Response served from a cache.",
+      (entry) => (entry.cache = { afterRequest: null }),
+    ],
+    [
+      "a response created by the browser",
       "Response created by the browser.",
       ({ response }) => {
         response.status = 307
         response.headers = [header("Non-Authoritative-Reason", "HSTS")]
       },
     ],
-    ...[0, -1, null, undefined].map((status): [string, (entry: Entry) => void] => [
+    ...[0, -1, null, undefined].map((status): [string, string, (entry: Entry) => void] => [
+      `a response with status ${status}`,
       "No response recorded: the request was blocked or aborted, or it failed.",
       ({ response }) => (response.status = status),
     ]),
     [
+      "a request without a response",
       "No response recorded: the request was blocked or aborted, or it failed.",
       (entry) => delete entry.response,
     ],
     [
+      "a request with a very long URL",
       "URL longer than 8192 characters.",
       ({ request }) => (request.url += `?${"T".repeat(100_000)}`),
     ],
-    ["Invalid HAR 1.2 entry: request must be an object.", (entry) => (entry.request = 1)],
     [
+      "a request that isn't an object",
+      "Invalid HAR 1.2 entry: request must be an object.",
+      (entry) => (entry.request = 1),
+    ],
+    [
+      "a request with an invalid method",
       "Invalid HAR 1.2 entry: request.method must be an HTTP method.",
       ({ request }) => (request.method = "G".repeat(41)),
     ],
     [
+      "a request with a relative URL",
       "Invalid HAR 1.2 entry: request.url must be an absolute URL.",
       ({ request }) => (request.url = "/v2/tasks"),
     ],
-    ["Invalid HAR 1.2 entry: response must be an object.", (entry) => (entry.response = [])],
     [
+      "a response that isn't an object",
+      "Invalid HAR 1.2 entry: response must be an object.",
+      (entry) => (entry.response = []),
+    ],
+    [
+      "a response whose status is text",
       "Invalid HAR 1.2 entry: response.status must be a number.",
       ({ response }) => (response.status = "200"),
     ],
-  ])("an entry: %s", async (reason, change) => {
+  ])("checkHar skips %s", async (_, reason, change) => {
     const har = one(change)
     const report = await checkHar(har)
     expect(report.skipped).toEqual([{ reason, count: 1 }])
@@ -79,7 +120,7 @@ describe("checkHar skips", () => {
       noRequest,
       ({ request: sent }) => {
         sent.bodySize = -1
-        sent.postData = { mimeType: vendorType, text: "", _file: "0a1b.json" }
+        sent.postData = { mimeType: vendorMediaType, text: "", _file: "0a1b.json" }
       },
     ],
     [
@@ -88,7 +129,7 @@ describe("checkHar skips", () => {
       ({ request: sent }) => {
         sent.bodySize = 0
         sent.postData = {
-          mimeType: vendorType,
+          mimeType: vendorMediaType,
           text: "",
           comment: "Request bodies are not included.",
         }
@@ -107,7 +148,7 @@ describe("checkHar skips", () => {
       "the response in a file",
       noResponse,
       ({ response }) => {
-        response.content = { size: -1, mimeType: vendorType, _file: "0a1b.json" }
+        response.content = { size: -1, mimeType: vendorMediaType, _file: "0a1b.json" }
       },
     ],
     ["invalid base64", noResponse, ({ response }) => (response.content.encoding = "base64")],
@@ -116,7 +157,7 @@ describe("checkHar skips", () => {
       "Response body truncated by the recorder.",
       ({ response }) => (response.content.text = response.content.text.slice(0, 50)),
     ],
-    ["304", "Response 304: the body is in a cache.", ({ response }) => (response.status = 304)],
+    ["304", "304 response: the body is in a cache.", ({ response }) => (response.status = 304)],
     [
       "an error of Chrome",
       "Incomplete response.",
@@ -132,7 +173,7 @@ describe("checkHar skips", () => {
       "Body longer than 8388608 characters.",
       ({ response }) => (response.content.text = " ".repeat(8_388_609)),
     ],
-  ])("a part of an entry with %s", async (_, reason, change) => {
+  ])("checkHar validates an entry with %s only in part", async (_, reason, change) => {
     const report = await checkHar(one(change))
     expect(formatViolations(report)).toEqual([])
     expect(report.skipped).toEqual([{ reason, count: 1 }])
@@ -142,7 +183,7 @@ describe("checkHar skips", () => {
     expect(report.coverage.operations.covered).toBe(0)
   })
 
-  test("unknown bodies, but validates the headers", async () => {
+  test("checkHar validates the headers of unrecorded bodies", async () => {
     const har = one(({ request: sent, response }) => {
       delete sent.postData
       sent.headers = [
@@ -161,7 +202,7 @@ describe("checkHar skips", () => {
     expect(report.verdict).toBe("not conforming")
   })
 
-  test("the content of a body, but not its presence", async () => {
+  test("checkHar reports an unrecorded body where none is allowed", async () => {
     const har = good((entries) => {
       const { request: sent, response } = entries[entryIndex("deleteComment")]
       sent.headers.push(header("Content-Length", "12"))
@@ -174,7 +215,7 @@ describe("checkHar skips", () => {
     ])
   })
 
-  test("nothing of a 204 without a size", async () => {
+  test("checkHar validates a 204 without a size completely", async () => {
     const har = good((entries) => {
       const { response } = entries[entryIndex("deleteComment")]
       response.content = { size: -1, mimeType: "x-unknown" }

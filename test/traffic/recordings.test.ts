@@ -19,7 +19,7 @@ import {
 } from "./recordings.ts"
 
 describe("checkHar of valid traffic", () => {
-  test.each(Object.entries(dialects))("accepts the HAR of %s", async (_, dialect) => {
+  test.each(Object.entries(dialects))("checkHar accepts the HAR of %s", async (_, dialect) => {
     const report = await checkHar(good((entries) => entries.forEach(dialect)))
     expect(formatViolations(report)).toEqual([])
     expect(report).toMatchObject({ verdict: "conforming", notes: [], skipped: [] })
@@ -39,7 +39,7 @@ describe("checkHar of valid traffic", () => {
     expect(counts["getTask 404"]).toBe(1)
   })
 
-  test("reports each exchange", async () => {
+  test("checkHar reports each exchange", async () => {
     const { exchanges } = await checkHar(good())
     expect(exchanges.map(({ operation }) => operation).slice(0, -2)).toEqual(operationIds)
     expect(exchanges.at(-1)).toEqual({
@@ -61,7 +61,7 @@ describe("checkHar of valid traffic", () => {
 describe("checkHar of a mutant", () => {
   const mutants = messageMutants.filter((mutant) => mutant.in === "recording")
 
-  test.each(mutants)("finds $name in the $side of $operation", async (mutant) => {
+  test.each(mutants)("checkHar finds $name in the $side of $operation", async (mutant) => {
     for (const [program, dialect] of Object.entries(dialects)) {
       const har = good((entries) => {
         const entry = entries[entryIndex(mutant.operation)]
@@ -91,7 +91,7 @@ describe("checkHar of a mutant", () => {
     }
   })
 
-  test("has unique names", () => {
+  test("the faults in recordings have unique names", () => {
     const names = mutants.map(({ name, side }) => `${side}: ${name}`)
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(20)
@@ -101,7 +101,7 @@ describe("checkHar of a mutant", () => {
 describe("the scope of the service", () => {
   const elsewhere = "Request to another service, or for a page."
 
-  test("includes the paths of the contract on any origin", async () => {
+  test("checkHar validates the paths of the contract on any origin", async () => {
     const har = good((entries) => {
       for (const { request } of entries)
         request.url = request.url.replace(origin, "http://a.test:81")
@@ -109,7 +109,7 @@ describe("the scope of the service", () => {
     expect((await checkHar(har)).counts.full).toBe(recorded.log.entries.length)
   })
 
-  test("includes the prefix of a version on the same origin", async () => {
+  test("checkHar validates other paths below the version prefix of a known origin", async () => {
     const entries = [
       entryAt(`${origin}/v2/projects`),
       entryAt("https://other.test/v2/projects"),
@@ -122,7 +122,7 @@ describe("the scope of the service", () => {
     expect(report.skipped).toEqual([{ reason: elsewhere, count: 3 }])
   })
 
-  test("excludes page loads", async () => {
+  test("checkHar skips page loads", async () => {
     const entries = [
       getWith(header("Accept", "text/html,application/xhtml+xml")),
       getWith(header("Sec-Fetch-Dest", "document"), header("Accept", "*/*")),
@@ -133,7 +133,7 @@ describe("the scope of the service", () => {
     expect(report.skipped[0]).toEqual({ reason: elsewhere, count: 2 })
   })
 
-  test("is everything below baseUrl", async () => {
+  test("checkHar validates everything below baseUrl, and nothing else", async () => {
     const baseUrl = "https://acme.test/work/"
     const lines = async (url: string): Promise<string[]> =>
       formatViolations(await checkHar({ log: { entries: [entryAt(url)] } }, { baseUrl }))
@@ -159,7 +159,7 @@ describe("the scope of the service", () => {
 })
 
 describe("the HAR reader", () => {
-  test("rejects a body that is not UTF-8", async () => {
+  test("checkHar reports a body that isn't UTF-8", async () => {
     const har = one(({ response }) => {
       const bytes = Buffer.from(response.content.text)
       bytes[bytes.indexOf("name") + 8] = 0xff
@@ -171,7 +171,7 @@ describe("the HAR reader", () => {
     ])
   })
 
-  test("reads a form from params", async () => {
+  test("checkHar reads the params of a form", async () => {
     const har = one(({ request }) => {
       request.postData = {
         mimeType: "",
@@ -185,7 +185,7 @@ describe("the HAR reader", () => {
     expect(report.exchanges[0]?.exchange?.request).toContain("\n\nname=K%C3%B6ln")
   })
 
-  test("accepts joined, malformed and pseudo-headers", async () => {
+  test("checkHar accepts joined, malformed and pseudo-headers", async () => {
     const har = one(({ request, response }) => {
       request.headers.push(
         header("X-A", "b\r\nc"),
@@ -204,7 +204,7 @@ describe("the HAR reader", () => {
     expect((await checkHar(har)).verdict).toBe("conforming")
   })
 
-  test("joins different values of a header", async () => {
+  test("checkHar joins different values of a header", async () => {
     const har = one(({ request }) =>
       request.headers.push(header("Content-Type", "application/json")),
     )
@@ -225,13 +225,13 @@ describe("a missing token", () => {
   const note =
     "No entry has an Authorization header. Browsers omit it from exports, so a missing token is not reported."
 
-  test("is not reported if no entry has a token", async () => {
+  test("checkHar reports no missing token if no entry has one", async () => {
     const report = await checkHar(good(withoutTokens))
     expect(report).toMatchObject({ verdict: "conforming", notes: [note] })
     expect(renderRecordings(report)).toContain(`\n${note}\n`)
   })
 
-  test("is reported if a request to another service has a token", async () => {
+  test("checkHar reports missing tokens if another service got one", async () => {
     const har = good((entries) => {
       withoutTokens(entries)
       const other = one(({ request }) => (request.url = "https://other.test/x"))
@@ -242,7 +242,7 @@ describe("a missing token", () => {
     expect(report.notes).toEqual([])
   })
 
-  test("is reported if the recording contains all headers", async () => {
+  test("checkHar reports missing tokens if the HAR has all headers", async () => {
     const har = good(withoutTokens)
     Object.assign(har.log, { _asSent: true })
     expect(
@@ -253,7 +253,7 @@ describe("a missing token", () => {
   })
 
   test.each(["[REDACTED]", "redacted", "***", "<removed>", "[authorization redacted]"])(
-    "is not reported for %s",
+    "checkHar accepts %s in place of a token",
     async (value) => {
       const har = good((entries) => {
         for (const { request } of entries.slice(0, 5)) request.headers.find(isToken).value = value
@@ -266,7 +266,7 @@ describe("a missing token", () => {
 describe("secrets", () => {
   const other = "hunter2-hunter2-hunter2"
 
-  test("are removed from the report", async () => {
+  test("checkHar's report contains no secrets", async () => {
     const har = good((entries) => {
       for (const [index, { request, response }] of entries.entries()) {
         request.url = `${request.url.replace("//", `//ada:${other}@`)}${request.url.includes("?") ? "&" : "?"}access_token=${other}&x=${token}#${other}`
@@ -314,13 +314,13 @@ describe("checkHar of another value", () => {
     ["{}", "the file must be an object with the key log, not a string."],
     [{ log: [] }, "log must be an object with the key entries, not an array."],
     [{ log: { entries: 3 } }, "log.entries must be an array, not 3."],
-  ])("rejects %j", async (har, message) => {
+  ])("checkHar rejects %j", async (har, message) => {
     await expect(checkHar(har)).rejects.toThrow(
       new TypeError(`The value is not HAR 1.2: ${message}`),
     )
   })
 
-  test("names the recording", async () => {
+  test("checkRecordings names a file that isn't HAR", async () => {
     const recordings = [
       { name: "good.har", har: good() },
       { name: "shop.har", har: {} },
@@ -331,7 +331,7 @@ describe("checkHar of another value", () => {
   })
 })
 describe("checkRecordings", () => {
-  test("returns one verdict and the sums", async () => {
+  test("checkRecordings returns one verdict and total counts", async () => {
     const half = operationIds.length / 2
     const first = { name: "a.har", har: good((entries) => entries.splice(half)) }
     const second = { name: "b.har", har: good((entries) => entries.splice(0, half)) }
@@ -357,7 +357,7 @@ describe("checkRecordings", () => {
     )
   })
 
-  test("is inconclusive without entries", async () => {
+  test("checkRecordings is inconclusive without entries", async () => {
     for (const recordings of [[], [{ name: "a.har", har: { log: { entries: [] } } }]]) {
       const report = await checkRecordings(recordings)
       expect(report.verdict).toBe("inconclusive")
@@ -367,7 +367,7 @@ describe("checkRecordings", () => {
 })
 
 describe("renderRecordings", () => {
-  test("prints violations, reasons and the verdict", async () => {
+  test("renderRecordings prints violations, reasons and the verdict", async () => {
     const har = good((entries) => {
       entries.splice(2)
       entries[1].request.headers.find(({ name }: NamedEntry) => name === "content-type").value =
@@ -379,7 +379,7 @@ describe("renderRecordings", () => {
     })
     expect(renderRecordings(await checkHar(har))).toBe(`\
 entries[1]  POST  /v2/tasks  201  createTask
-  request   The header Content-Type must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/CreateTask
+  request   The Content-Type header must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/CreateTask
   response  The key task.name is missing or empty. #/components/schemas/Task/required
 
 Not validated, completely or in part:
@@ -389,13 +389,13 @@ Not conforming: 1 of 2 exchanges invalid (1 request, 1 response), 1 of 3 entries
 `)
   })
 
-  test("prints the coverage on demand", async () => {
+  test("renderRecordings prints the coverage on demand", async () => {
     const report = await checkHar(good())
     expect(renderRecordings(report)).toBe(
       "Conforming: 0 of 24 exchanges invalid, 0 of 24 entries skipped.\n",
     )
     expect(renderRecordings(report, { coverage: true })).toMatch(
-      /^Coverage of the contract\noperations +22 of 22 +100\.0 %\n/,
+      /^Contract coverage\noperations +22 of 22 +100\.0 %\n/,
     )
   })
 })

@@ -1,13 +1,13 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Exchange } from "../../src/traffic/exchange.ts"
-import { formatExchange } from "../../src/traffic/format.ts"
-import { createRedactor, requestTokens } from "../../src/traffic/redaction.ts"
+import { formatExchange } from "../../src/traffic/formatExchange.ts"
+import { createRedactor, listRequestTokens } from "../../src/traffic/redaction.ts"
 import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"
 
-const toRedactor = (headers: Headers) => createRedactor(requestTokens(headers))
+const toRedactor = (headers: Headers) => createRedactor(listRequestTokens(headers))
 
 /** Returns an exchange with a text in every part. */
 function exchangeWith(authorization: string, text: string): Exchange {
@@ -54,7 +54,7 @@ test("removes a token of 8 characters or more from every part of an exchange", (
   fc.assert(property, { numRuns: runs(100, 5_000) })
 })
 
-test("removes the value of a header Authorization with a token of any length", () => {
+test("removes an Authorization value with a token of any length", () => {
   const property = fc.property(fc.stringMatching(/^[!-)+-~]{1,7}$/), (token) => {
     const authorization = `Bearer ${token}`
     const text = toText(exchangeWith(authorization, `Not for ${authorization} `))
@@ -64,11 +64,11 @@ test("removes the value of a header Authorization with a token of any length", (
   fc.assert(property, { numRuns: runs(100, 5_000) })
 })
 
-test("leaves a short token in other words", () => {
+test("leaves a short token that is part of other words", () => {
   const text = toText(exchangeWith("Bearer 21", "of page=21"))
   expect(text).toContain("x-echo: of page=21")
 })
 
-test("accepts a token that no URL can hold", () => {
+test("removes a token that no URL can contain", () => {
   expect(createRedactor(["\ud800-token-\ud800"])("Not \ud800-token-\ud800.")).toBe("Not ***.")
 })

@@ -20,14 +20,14 @@ function tooManyRequests(retryAfter: string): Response {
 }
 
 describe("a transport", () => {
-  test("retries after 429, three times at most", async () => {
+  test("the transport retries after 429, three times at most", async () => {
     const ok = await send(tooManyRequests("0.01"), new Response("{}"))
     expect(ok.statuses).toEqual([429, 200])
     expect(ok.exchange.response?.status).toBe(200)
     expect((await send(tooManyRequests("0.01"))).statuses).toEqual([429, 429, 429, 429])
   })
 
-  test("does not retry after a long Retry-After or another status", async () => {
+  test("the transport doesn't retry after a long Retry-After or another status", async () => {
     expect((await send(tooManyRequests("31"))).statuses).toEqual([429])
     expect((await send(new Response(null, { status: 503 }))).statuses).toEqual([503])
   })
@@ -40,7 +40,7 @@ describe("a transport", () => {
       { text: "\xff" },
       "The body is not UTF-8 (RFC 8259, section 8.1).",
     ],
-  ])("reports %s as a problem", async (_, { status = 200, text = "" }, problem) => {
+  ])("the transport reports %s as a problem", async (_, { status = 200, text = "" }, problem) => {
     const response = new Response(Buffer.from(text, "latin1"))
     Object.defineProperty(response, "status", { value: status })
     Object.defineProperty(response, "clone", { value: () => response })
@@ -48,7 +48,7 @@ describe("a transport", () => {
     expect(exchange.problem).toBe(problem)
   })
 
-  test("reports a missing response as a problem", async () => {
+  test("the transport reports a missing response as a problem", async () => {
     const transport = createTransport({
       fetch: async () => Promise.reject(new TypeError("fetch failed")),
       timeout: 1_000,

@@ -21,7 +21,7 @@ import {
   type Middleware,
   type OperationOf,
   type Page,
-  pages,
+  fetchPages,
   paginate,
   type PathWith,
   type Result,
@@ -30,10 +30,10 @@ import {
   type TaskInclude,
   type TasksResponse,
   type TaskView,
-  undeclared,
+  allowUndeclared,
   unwrap,
 } from "../../src/client/index.ts"
-import type { Arguments, IncludeOf } from "../../src/client/types.ts"
+import type { CallArguments, IncludeOf } from "../../src/client/types.ts"
 
 declare const api: Client
 const query = { organization_id: 1 }
@@ -54,7 +54,7 @@ type HasAny<T> = 0 extends 1 & T
 function read<
   P extends PathWith<"get">,
   const I extends readonly IncludeOf<OperationOf<P, "get">>[] = [],
->(at: P, ...options: Arguments<OperationOf<P, "get">, I>) {
+>(at: P, ...options: CallArguments<OperationOf<P, "get">, I>) {
   return unwrap(api.GET<P, I>(at, ...options))
 }
 
@@ -97,20 +97,20 @@ const calls = {
 type Included = { [Name in keyof typeof calls]: Awaited<ReturnType<(typeof calls)[Name]>> }
 
 describe("a kind in a literal list", () => {
-  it("is present", () => {
+  it("an included kind in a literal list is present", () => {
     expectTypeOf<Included["literal"]["accounts"]>().toEqualTypeOf<Account[]>()
     expectTypeOf<Included["constant"]["accounts"]>().toEqualTypeOf<Account[]>()
     expectTypeOf<Included["spreadAfter"]["accounts"]>().toEqualTypeOf<Account[]>()
   })
 
-  it("does not make the others present", () => {
+  it("an included kind makes no other kind present", () => {
     expectTypeOf<Included["literal"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
     expectTypeOf<Included["none"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
     expectTypeOf<Included["unknown"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
     expectTypeOf<Included["unknown"]>().not.toHaveProperty("future")
   })
 
-  it("is beside the record or in `includes`, as in the contract", async () => {
+  it("an included kind is beside the record or in `includes`, as in the contract", async () => {
     const include = ["accounts"] as const
     const { data: one } = await api.GET("/tasks/{id}", {
       params: { path, query: { ...query, include } },
@@ -130,7 +130,7 @@ describe("a kind in a literal list", () => {
 })
 
 describe("a kind in a list that is unknown at compile time", () => {
-  it("is optional", () => {
+  it("an included kind in an unknown list is optional", () => {
     type Optional = Account[] | undefined
     expectTypeOf<Included["list"]["accounts"]>().toEqualTypeOf<Optional>()
     expectTypeOf<Included["conditional"]["accounts"]>().toEqualTypeOf<Optional>()
@@ -145,12 +145,12 @@ describe("a kind in a list that is unknown at compile time", () => {
 })
 
 describe("include", () => {
-  it("accepts unknown names", () => {
+  it("include accepts unknown names", () => {
     expectTypeOf<Included["unknown"]["tasks"]>().toEqualTypeOf<Task[]>()
     expectTypeOf<Included["list"]["tasks"]>().toEqualTypeOf<Task[]>()
   })
 
-  it("is rejected for an operation without it", () => {
+  it("include is rejected for an operation without it", () => {
     void api.GET("/access_tokens", {
       // @ts-expect-error: access tokens include nothing
       params: { query: { include: ["accounts"] } },
@@ -158,7 +158,7 @@ describe("include", () => {
     expectTypeOf<IncludeOf<OperationOf<"/access_tokens", "get">>>().toBeNever()
   })
 
-  it("must be a list of strings", () => {
+  it("include must be an array of strings", () => {
     void api.GET("/tasks", {
       // @ts-expect-error: a list, not a string
       params: { query: { ...query, include: "accounts" } },
@@ -174,7 +174,7 @@ describe("include", () => {
 })
 
 describe("data", () => {
-  it("is the body of the success", async () => {
+  it("data is the body of the success", async () => {
     expectTypeOf(await api.GET("/tasks/{id}", { params: { path, query } })).toEqualTypeOf<
       Result<Data<paths["/tasks/{id}"]["get"]>>
     >()
@@ -188,7 +188,7 @@ describe("data", () => {
     expectTypeOf(revoked).toBeUndefined()
   })
 
-  it("is never the body of an error, and is the same with `request`", async () => {
+  it("data is never an error body, even with `request`", async () => {
     type Bodies = {
       [P in keyof paths]: {
         [M in HttpMethod]: paths[P][M] extends object ? Data<OperationOf<P, M>> : undefined
@@ -199,7 +199,7 @@ describe("data", () => {
     expectTypeOf(requested).toEqualTypeOf(await api.GET("/tasks", { params: { query } }))
   })
 
-  it("is set if `error` is not", async () => {
+  it("data is set if `error` is not", async () => {
     const { data, error, response } = await api.GET("/tasks", { params: { query } })
     expectTypeOf(response).toEqualTypeOf<Response>()
     expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>()
@@ -214,7 +214,7 @@ describe("data", () => {
 })
 
 describe("a misspelled option", () => {
-  it("is rejected at each level", () => {
+  it("a misspelled option is rejected at each level", () => {
     // @ts-expect-error: params
     void api.GET("/tasks", { parms: { query } })
     // @ts-expect-error: retries
@@ -244,14 +244,14 @@ describe("a misspelled option", () => {
     // @ts-expect-error: params
     paginate(api, "/tasks", { parms: { query } })
     // @ts-expect-error: workspace_id
-    pages(api, "/tasks", { params: { query: { ...query, workspaceId: 11 } } })
+    fetchPages(api, "/tasks", { params: { query: { ...query, workspaceId: 11 } } })
     // @ts-expect-error: organization_id
     void api.request("get", "/tasks", { params: { query: { organisation_id: 1 } } })
     type GetTasks = Parameters<typeof api.GET<"/tasks", []>>[1]
     expectTypeOf<keyof GetTasks>().toEqualTypeOf<keyof CallOptions | "params" | "body">()
   })
 
-  it("value is rejected", () => {
+  it("a misspelled option value is rejected", () => {
     // @ts-expect-error: the views of tasks are all known
     void api.GET("/tasks", { params: { query: { ...query, view: "everything" } } })
     // @ts-expect-error: a number
@@ -261,20 +261,20 @@ describe("a misspelled option", () => {
     expectTypeOf<CallOptions["timeout"]>().toEqualTypeOf<number | undefined>()
   })
 
-  it("is rejected beside `undeclared` parameters", () => {
+  it("a misspelled option is rejected beside `allowUndeclared` parameters", () => {
     void api.GET("/tasks", {
-      params: { query: { ...query, view: "subtasks", ...undeclared({ parent_id: 101 }) } },
+      params: { query: { ...query, view: "subtasks", ...allowUndeclared({ parent_id: 101 }) } },
     })
     // @ts-expect-error: organization_id is required
-    void api.GET("/tasks", { params: { query: { ...undeclared({ organization_id: 1 }) } } })
+    void api.GET("/tasks", { params: { query: { ...allowUndeclared({ organization_id: 1 }) } } })
     // @ts-expect-error: a query value is no object
-    undeclared({ parent: {} })
-    expectTypeOf(undeclared).returns.toEqualTypeOf<{}>()
+    allowUndeclared({ parent: {} })
+    expectTypeOf(allowUndeclared).returns.toEqualTypeOf<{}>()
   })
 })
 
 describe("the options of a call", () => {
-  it("are required if the operation requires any", () => {
+  it("call options are required if the operation requires any", () => {
     // @ts-expect-error: organization_id
     void api.GET("/tasks")
     // @ts-expect-error: params
@@ -290,26 +290,26 @@ describe("the options of a call", () => {
     // @ts-expect-error: limit
     paginate(api, "/activities", { params: { query } })
     // @ts-expect-error: organization_id
-    pages(api, "/tasks")
+    fetchPages(api, "/tasks")
     // @ts-expect-error: token
     createClient({ baseUrl: "https://api.example.com" })
-    expectTypeOf<Arguments<OperationOf<"/tasks", "get">, []>["length"]>().toEqualTypeOf<1>()
+    expectTypeOf<CallArguments<OperationOf<"/tasks", "get">, []>["length"]>().toEqualTypeOf<1>()
   })
 
-  it("are optional if the operation requires none", () => {
+  it("call options are optional if the operation requires none", () => {
     void api.GET("/access_tokens")
     void api.GET("/access_tokens", {})
     void api.GET("/access_tokens", { params: {} })
     void api.GET("/access_tokens", { timeout: 1000 })
     void api.request("get", "/access_tokens")
     void paginate(api, "/access_tokens")
-    void pages(api, "/access_tokens")
-    expectTypeOf<Arguments<OperationOf<"/access_tokens", "get">, []>["length"]>().toEqualTypeOf<
+    void fetchPages(api, "/access_tokens")
+    expectTypeOf<CallArguments<OperationOf<"/access_tokens", "get">, []>["length"]>().toEqualTypeOf<
       0 | 1
     >()
   })
 
-  it("include the options of fetch", () => {
+  it("call options include the options of fetch", () => {
     expectTypeOf<CallOptions["signal"]>().toEqualTypeOf<RequestInit["signal"]>()
     void api.GET("/access_tokens", {
       headers: { "X-Trace": "1" },
@@ -320,7 +320,7 @@ describe("the options of a call", () => {
     })
   })
 
-  it("accept only known methods of middleware", () => {
+  it("call options accept only known methods of middleware", () => {
     expectTypeOf<keyof Middleware>().toEqualTypeOf<"onRequest" | "onResponse" | "onError">()
     // @ts-expect-error: onRequest
     void api.GET("/access_tokens", { middleware: [{ onReqest: () => undefined }] })
@@ -328,7 +328,7 @@ describe("the options of a call", () => {
 })
 
 describe("the named types", () => {
-  it("are the query and the body of an operation", () => {
+  it("named types are the query and body of an operation", () => {
     type ListTasks = OperationOf<"/tasks", "get">["parameters"]["query"]
     expectTypeOf<ListTasksQuery>().toEqualTypeOf<ListTasks>()
     expectTypeOf<NonNullable<ListTasksQuery["view"]>>().toEqualTypeOf<TaskView>()
@@ -344,7 +344,7 @@ describe("the named types", () => {
 })
 
 describe("no any", () => {
-  it("is in the result of an operation", () => {
+  it("the result of an operation contains no any", () => {
     type Results = {
       [P in keyof paths]: {
         [M in HttpMethod]: paths[P][M] extends object
@@ -359,21 +359,21 @@ describe("no any", () => {
     expectTypeOf<Called>().toEqualTypeOf<false>()
   })
 
-  it("is in pages, records or unwrapped data", () => {
+  it("pages, records and unwrapped data contain no any", () => {
     type Paged = {
       [P in CollectionPath]: HasAny<[Page<P>, Page<P, ["accounts"]>, Item<P>]>
     }[CollectionPath]
     expectTypeOf<Paged>().toEqualTypeOf<false>()
     const record = paginate(api, "/access_tokens").next()
     expectTypeOf<HasAny<Awaited<typeof record>>>().toEqualTypeOf<false>()
-    const page = pages(api, "/access_tokens").next()
+    const page = fetchPages(api, "/access_tokens").next()
     expectTypeOf<HasAny<Awaited<typeof page>>>().toEqualTypeOf<false>()
     expectTypeOf<
       { [K in keyof Included]: HasAny<Included[K]> }[keyof Included]
     >().toEqualTypeOf<false>()
   })
 
-  it("is missed by these tests", () => {
+  it("these tests find any", () => {
     expectTypeOf<HasAny<any>>().toEqualTypeOf<true>()
     expectTypeOf<HasAny<{ deep: { list: any[] }[] }>>().toEqualTypeOf<true>()
     expectTypeOf<HasAny<{ one: any; other: string }>>().toEqualTypeOf<boolean>()
@@ -381,19 +381,19 @@ describe("no any", () => {
   })
 })
 
-describe("paginate and pages", () => {
-  it("return records and pages", () => {
+describe("paginate and fetchPages", () => {
+  it("paginate and fetchPages return records and pages", () => {
     const options = { params: { query } }
     expectTypeOf(paginate(api, "/tasks", options)).toEqualTypeOf<
       AsyncGenerator<Task, void, undefined>
     >()
-    expectTypeOf(pages(api, "/tasks", options)).toEqualTypeOf<
+    expectTypeOf(fetchPages(api, "/tasks", options)).toEqualTypeOf<
       AsyncGenerator<TasksResponse, void, undefined>
     >()
   })
 
-  it("return pages with the included kinds", async () => {
-    for await (const page of pages(api, "/tasks", {
+  it("fetchPages returns pages with the included kinds", async () => {
+    for await (const page of fetchPages(api, "/tasks", {
       params: { query: { ...query, include: ["accounts"] } },
     })) {
       expectTypeOf(page.accounts).toEqualTypeOf<Account[]>()
@@ -401,24 +401,24 @@ describe("paginate and pages", () => {
     }
   })
 
-  it("accept only collections", () => {
+  it("paginate and fetchPages accept only collections", () => {
     expectTypeOf<CollectionPath>().toEqualTypeOf<keyof typeof pagination>()
     // @ts-expect-error: a task
     paginate(api, "/tasks/{id}", { params: { path, query } })
     // @ts-expect-error: no GET
-    pages(api, "/comments", { params: { query } })
+    fetchPages(api, "/comments", { params: { query } })
   })
 
-  it("need only GET of a client", () => {
+  it("paginate and fetchPages need only GET of a client", () => {
     expectTypeOf(paginate).parameter(0).toEqualTypeOf<Pick<Client, "GET">>()
     expectTypeOf<Client>().toExtend<Pick<Client, "GET">>()
     const slower: Pick<Client, "GET"> = { GET: (at, ...options) => api.GET(at, ...options) }
-    void pages(slower, "/access_tokens")
+    void fetchPages(slower, "/access_tokens")
   })
 })
 
 describe("the client", () => {
-  it("has the paths and methods of the description", () => {
+  it("the client has the paths and methods of the description", () => {
     type Paths<M extends Uppercase<HttpMethod>> = {
       [Id in keyof typeof table]: (typeof table)[Id] extends { method: M; path: infer P }
         ? P
@@ -433,7 +433,7 @@ describe("the client", () => {
     >()
   })
 
-  it("can be wrapped without losing types", async () => {
+  it("the client can be wrapped without losing types", async () => {
     const { task, includes } = await read("/tasks/{id}", {
       params: { path, query: { ...query, include: ["accounts"] } },
     })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import { callArguments } from "../client/calls.ts"
 
 /** The type instantiations of a program that calls every operation. */
@@ -54,7 +54,7 @@ const parsed = new Map<string, ts.SourceFile | undefined>()
  * @throws Error if the calls do not compile.
  */
 export function measureTypes(client: MeasuredClient): Cost {
-  const file = fileURLToPath(new URL("calls.ts", project))
+  const file = fileURLToPath(new URL("calls.ts", projectFolder))
   const text = createSource(client)
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host

@@ -50,7 +50,7 @@ async function compile(compiler: string): Promise<string[]> {
 
 // The files contain the first two lines of each error. `npx vitest run test/types -u` writes them again.
 test.each(["typescript", "typescript-6", "typescript-7"])(
-  "the error for a mistake names the key: %s",
+  "compile errors of %s name the mistaken key",
   { timeout: 60_000 },
   async (compiler) => {
     const errors = await compile(compiler)

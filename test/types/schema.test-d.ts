@@ -16,10 +16,10 @@ import type {
   WebhookDelivery,
   Workspace,
 } from "../../generated/schema.d.ts"
-import { type actions, operations, pagination, views } from "../../generated/tables.ts"
+import { type activityActions, operations, pagination, views } from "../../generated/tables.ts"
 
 describe("records", () => {
-  it("are null only where the source documents null", () => {
+  it("records are null only where the source documents null", () => {
     expectTypeOf<Task["owner_id"]>().toEqualTypeOf<number | null>()
     expectTypeOf<Task["due_on"]>().toEqualTypeOf<string | null>()
     expectTypeOf<Task["mirror_parent_tags"]>().toEqualTypeOf<boolean | null>()
@@ -29,13 +29,13 @@ describe("records", () => {
     expectTypeOf<TaskList["position"]>().toEqualTypeOf<number>()
   })
 
-  it("have no optional fields", () => {
+  it("records have no optional fields", () => {
     expectTypeOf<Task>().toEqualTypeOf<Required<Task>>()
     expectTypeOf<TaskList>().toEqualTypeOf<Required<TaskList>>()
     expectTypeOf<CommentRecord>().toEqualTypeOf<Required<CommentRecord>>()
   })
 
-  it("are unknown, not any, where the source documents no type", () => {
+  it("records are unknown, not any, where the source documents no type", () => {
     expectTypeOf<Task["schedule_id"]>().toBeUnknown()
     expectTypeOf<Task["tags"]>().toEqualTypeOf<unknown[]>()
     expectTypeOf<Workspace["name"]>().toBeUnknown()
@@ -44,7 +44,7 @@ describe("records", () => {
 })
 
 describe("an activity", () => {
-  it("has the actions of its target type", () => {
+  it("an activity has the actions of its target type", () => {
     const narrow = (activity: Activity): void => {
       if (activity.target_type === "List") {
         expectTypeOf(activity).toExtend<ActivityOnList>()
@@ -59,16 +59,16 @@ describe("an activity", () => {
     expectTypeOf(narrow).returns.toBeVoid()
   })
 
-  it("has every action of the generated table", () => {
-    type Known<Kind extends keyof typeof actions> = (typeof actions)[Kind][number]
+  it("activities have every action of the generated table", () => {
+    type Known<Kind extends keyof typeof activityActions> = (typeof activityActions)[Kind][number]
     expectTypeOf<Extract<ActivityOnTask["action"], Known<"Task">>>().toEqualTypeOf<Known<"Task">>()
     expectTypeOf<Extract<ActivityOnList["action"], Known<"List">>>().toEqualTypeOf<Known<"List">>()
-    expectTypeOf<Activity["target_type"]>().toEqualTypeOf<keyof typeof actions>()
+    expectTypeOf<Activity["target_type"]>().toEqualTypeOf<keyof typeof activityActions>()
   })
 })
 
 describe("an open enum", () => {
-  it("accepts any string, and lists the known ones", () => {
+  it("an open enum accepts any string and lists the known ones", () => {
     expectTypeOf<"future_code">().toExtend<ErrorDetail["code"]>()
     expectTypeOf<ErrorDetail["code"]>().not.toEqualTypeOf<string>()
     expectTypeOf<Extract<ErrorDetail["code"], "missing_param">>().toEqualTypeOf<"missing_param">()
@@ -76,13 +76,13 @@ describe("an open enum", () => {
 })
 
 describe("a request", () => {
-  it("accepts null only for a field that can be unset", () => {
+  it("a request accepts null only for a field that can be unset", () => {
     expectTypeOf<null>().toExtend<UpdateTaskRequest["task"]["owner_id"]>()
     expectTypeOf<null>().not.toExtend<CreateTaskRequest["task"]["owner_id"]>()
     expectTypeOf<null>().not.toExtend<UpdateTaskRequest["task"]["name"]>()
   })
 
-  it("for a token has the organization in one of two places", () => {
+  it("a token request has its organization in one of two places", () => {
     const top: CreateAccessTokenRequest = { organization_id: 1, access_token: { name: "Bot" } }
     const inside: CreateAccessTokenRequest = { access_token: { name: "Bot", organization_id: 1 } }
     // @ts-expect-error: in neither
@@ -92,7 +92,7 @@ describe("a request", () => {
 })
 
 describe("the generated tables", () => {
-  it("have the paths and keys of the types", () => {
+  it("generated tables have the paths and keys of the types", () => {
     expectTypeOf(operations).toExtend<{ [Id in keyof typeof operations]: { path: keyof paths } }>()
     expectTypeOf<keyof typeof operations | "receiveActivity">().toEqualTypeOf<keyof Operations>()
     expectTypeOf<keyof typeof pagination>().toEqualTypeOf<keyof typeof views>()

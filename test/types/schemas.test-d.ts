@@ -31,17 +31,17 @@ type InferInput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"
 type InferOutput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"]>["output"]
 
 describe("schemas", () => {
-  it("implement the interface of Standard Schema", () => {
+  it("schemas implement the Standard Schema interface", () => {
     const all = [schemas.Task, schemas.CreateTaskRequest] satisfies StandardSchemaV1[]
     expectTypeOf(all).not.toBeAny()
   })
 
-  it("have the types of the contract", () => {
+  it("schemas have the types of the contract", () => {
     expectTypeOf<InferInput<typeof schemas.CreateTaskRequest>>().toEqualTypeOf<CreateTaskRequest>()
     expectTypeOf<InferOutput<typeof schemas.Task>>().toEqualTypeOf<Task>()
   })
 
-  it("narrow the result by its issues", () => {
+  it("the result of a schema is narrowed by its issues", () => {
     const result = schemas.Task["~standard"].validate({})
     if (result.issues)
       expectTypeOf(result.issues[0]!.path).toEqualTypeOf<readonly (string | number)[]>()
@@ -50,7 +50,7 @@ describe("schemas", () => {
 })
 
 describe("validateResponses", () => {
-  it("returns middleware for the client", () => {
+  it("validateResponses returns middleware for the client", () => {
     expectTypeOf(validateResponses()).toExtend<Middleware>()
     createClient({ baseUrl: "https://api.example.com", token: "secret" }).use(validateResponses())
   })

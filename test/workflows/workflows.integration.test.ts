@@ -7,12 +7,12 @@ import { json } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
-import { project } from "../../scripts/project.ts"
+import { projectFolder } from "../../scripts/project.ts"
 import {
-  type Criterion,
+  type SuccessCriterion,
   workflowsFolder,
   readWorkflows,
-  type Step,
+  type WorkflowStep,
 } from "../../scripts/sources/workflows.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { operationIds } from "../../src/contract/index.ts"
@@ -51,7 +51,7 @@ function broken(steps: TakenStep[] = []): unknown[] {
   )
 }
 
-describe("against the sandbox", { timeout: 120_000 }, async () => {
+describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
   const received: { action: string; target_type: string }[] = []
   const receiver = await listen(
     createServer(async (request, response) => {
@@ -68,17 +68,20 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
     await receiver.close()
   })
 
-  test.for(documents)("$workflow.workflowId takes each step", ({ file, workflow }) => {
-    const taken = report.steps[workflowsFolder + file]
-    expect(broken(taken)).toEqual([])
-    expect(listSteps(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
-  })
+  test.for(documents)(
+    "the $workflow.workflowId workflow takes every step in the sandbox",
+    ({ file, workflow }) => {
+      const taken = report.steps[workflowsFolder + file]
+      expect(broken(taken)).toEqual([])
+      expect(listSteps(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
+    },
+  )
 
-  test("the command succeeds", () => {
+  test("redocly respect succeeds for all workflows", () => {
     expect(report).toMatchObject({ code: 0 })
   })
 
-  test("they ask for each operation", () => {
+  test("the workflows call every operation", () => {
     const asked = documents.flatMap(({ workflow }) =>
       workflow.steps.map((step) => step.operationId),
     )
@@ -86,11 +89,11 @@ describe("against the sandbox", { timeout: 120_000 }, async () => {
     expect(sandbox.coverage().operations.missed).toEqual([])
   })
 
-  test("the receiver gets deliveries until the webhook is deleted", () => {
+  test("a workflow's receiver gets deliveries until the webhook is deleted", () => {
     expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
   })
 
-  test("no secret is in the report", () => {
+  test("the report of the workflows contains no secret", () => {
     const secrets = [...report.json.matchAll(/"token": "([^"]*)"/g)].map(([, secret]) => secret)
     expect(new Set(secrets)).toEqual(new Set(["********"]))
     expect(report.json + report.stdout + report.stderr).not.toContain(token)
@@ -107,7 +110,7 @@ const opposites: Record<string, string> = {
 }
 
 /** What holds where a criterion does not. */
-function opposite({ condition, type }: Criterion): string {
+function opposite({ condition, type }: SuccessCriterion): string {
   if (type === "regex") return `^(?!.*${condition})`
   if (type !== "jsonpath")
     return condition.replace(/==|!=|>=|<|&&|\|\|/g, (one) => opposites[one] ?? one)
@@ -120,7 +123,7 @@ function isFailing({ workflow }: (typeof documents)[number]): boolean {
   return workflow.steps.some(({ stepId }) => stepId === "listSubtasks")
 }
 
-test("where only what is stated is done, no step fails that names no open question", async () => {
+test("in strict mode, only workflow steps with an open question fail", async () => {
   const sandbox = await startSandbox({ port: 0, strict: true })
   onTestFinished(() => sandbox.close())
   const [failing, passing] = [
@@ -146,14 +149,14 @@ function listCriterionTypes({ workflow }: (typeof documents)[number]): string {
   return [...new Set(criteria.map(({ type = "simple" }) => type))].toSorted().join()
 }
 
-test("each criterion decides: of their opposites, none holds", async () => {
+test("every success criterion fails once it is negated", async () => {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
   const drawn = sampleEach(documents, listCriterionTypes)
   const copies = drawn.map(async ({ file, text }) => {
     const copy = parse(text)
-    copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.json", project))
-    const steps = copy.workflows[0].steps as Step[]
+    copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.json", projectFolder))
+    const steps = copy.workflows[0].steps as WorkflowStep[]
     for (const criterion of steps.flatMap(({ successCriteria }) => successCriteria)) {
       criterion.condition = opposite(criterion)
     }
@@ -211,7 +214,7 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
   }
 
   // `npm test` lints the unchanged workflows.
-  test("reports unknown operations, inputs, questions and files, one line each", async () => {
+  test("npm run lint reports unknown operations, inputs, questions and files of workflows", async () => {
     await change("first-task.arazzo.yaml", "operationId: createTask", "operationId: addTask")
     await change(
       "first-task.arazzo.yaml",

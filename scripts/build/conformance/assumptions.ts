@@ -4,7 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  pointerTo,
+  appendToPointer,
 } from "../../../src/openapi/description.ts"
 import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
@@ -12,8 +12,8 @@ import { sortByReference } from "../validators/alternatives.ts"
 import { readQuestion } from "./evidence.ts"
 
 /**
- * For each aspect, the schema keywords that an assumption about the aspect affects. A value of the wrong type can also
- * violate `format`, `enum` and `const`.
+ * The schema keywords that an assumption about an aspect affects. A value of the wrong type can violate `format`,
+ * `enum` and `const` too.
  */
 const keywords: Partial<Record<Aspect, string[]>> = {
   type: ["type", "format", "enum", "const"],
@@ -23,9 +23,8 @@ const keywords: Partial<Record<Aspect, string[]>> = {
 }
 
 /**
- * Lists the schema keywords of responses that are assumptions. Maps the JSON pointer of each keyword to its open
- * question. If only null is an assumption, the pointer ends with `type/null`. For a required property, the pointer ends
- * with `required/` and the name of the property.
+ * Maps the pointer of each schema keyword of a response that is an assumption to its open question. It ends with
+ * `type/null` if only null is assumed, and with `required/` and the name of a property that is assumed to be required.
  */
 export function listAssumptions(description: Description): Record<string, string> {
   const responses = Object.values(readOperations(description)).flatMap((operation) =>
@@ -38,14 +37,14 @@ export function listAssumptions(description: Description): Record<string, string
   )
 }
 
-/** Lists the assumptions of a schema, and of the schemas inside it. */
+/** Lists the assumptions of a schema and those inside it. */
 function listInside(pointer: string, schema: Json | undefined): [string, string][] {
   if (!isObject(schema)) return []
   const { properties = {}, items, required = [] } = schema
   const inner = Object.entries(properties as JsonObject).flatMap(([name, property]) => {
-    const missing = listAspect(property, "presence", [pointerTo(`${pointer}/required`, name)])
+    const missing = listAspect(property, "presence", [appendToPointer(`${pointer}/required`, name)])
     const isRequired = (required as string[]).includes(name)
-    const place = pointerTo(`${pointer}/properties`, name)
+    const place = appendToPointer(`${pointer}/properties`, name)
     return [...(isRequired ? missing : []), ...listInside(place, property)]
   })
   const own = Object.entries(keywords).flatMap(([aspect, names]) => {

@@ -4,30 +4,30 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  pointerTo,
-  resolve,
+  appendToPointer,
+  resolveReference,
 } from "../../../src/openapi/description.ts"
 import { resolvePointer } from "../../pointers.ts"
 import { listTypes } from "../schemas.ts"
-import { addEvidence, type FieldCase, resolveMarked } from "./evidence.ts"
+import { addEvidence, type FieldCase, resolveMarkedSchema } from "./evidence.ts"
 import { listInvalidValues, undeclaredName } from "./values.ts"
 
 /** A value in a body. */
-interface Place {
+interface BodyValue {
   /** The path of the value, such as `task.tags[]`. */
   name: string
   pointer: string
   schema: JsonObject
-  /** The schemas that may contain evidence about the value, the most specific first. */
+  /** The schemas that may have evidence about the value, the most specific first. */
   marked: JsonObject[]
-  /** Returns the value that a case sends. For an item of an array, the case sends the whole array. */
+  /** Returns the value that a case sends: for an array item, the whole array. */
   wrap: (value: Json) => Json
 }
 
 /**
  * Generates the negative cases for the keys of an object, at any depth.
  *
- * @param path - the prefix of the key names, such as `task.`. For an array item, the prefix ends with `[].`.
+ * @param path - the prefix of the key names, such as `task.`, which ends with `[].` for an array item.
  */
 export function generateBodyCases(
   description: Description,
@@ -44,11 +44,11 @@ export function generateBodyCases(
   }
   const cases = Object.entries(properties as Record<string, JsonObject>).flatMap(
     ([key, schema]) => {
-      const place: Place = {
+      const place: BodyValue = {
         name: path + key,
-        pointer: pointerTo(`${object.pointer}/properties`, key),
+        pointer: appendToPointer(`${object.pointer}/properties`, key),
         schema,
-        marked: [schema, resolveMarked(description, schema)],
+        marked: [schema, resolveMarkedSchema(description, schema)],
         wrap: (value) => (isItem ? [{ [key]: value }] : value),
       }
       const isRequired = (required as string[]).includes(key)
@@ -56,7 +56,7 @@ export function generateBodyCases(
       return generateValueCases(description, place, absent)
     },
   )
-  // Skip array items. A case sends only one key, so the item would also violate `required`.
+  // A case sends one key only, so an array item would also violate `required`.
   if (additionalProperties !== false || isItem) return cases
   const undeclared = {
     in: "body" as const,
@@ -70,7 +70,7 @@ export function generateBodyCases(
 
 function listAbsentCases(
   description: Description,
-  { name, pointer, schema }: Place,
+  { name, pointer, schema }: BodyValue,
   isItem: boolean,
 ): FieldCase[] {
   const where = { name, pointer }
@@ -80,10 +80,10 @@ function listAbsentCases(
   return [missing, { in: "body", kind: "empty", ...where, values: isString ? ["", null] : [null] }]
 }
 
-/** Generates the negative cases for a value, and for the values inside it. */
+/** Generates the negative cases for a value and those inside it. */
 function generateValueCases(
   description: Description,
-  { name, pointer, schema, marked, wrap }: Place,
+  { name, pointer, schema, marked, wrap }: BodyValue,
   absent: FieldCase[],
 ): FieldCase[] {
   const invalid = listInvalidValues(description, schema).map(({ kind, values }) => ({
@@ -94,27 +94,27 @@ function generateValueCases(
     values: values.map(wrap),
   }))
   const cases = addEvidence([...absent, ...invalid], ...marked)
-  const { properties, items } = resolve(description, schema)
+  const { properties, items } = resolveReference(description, schema)
   const target = resolvePointer(schema, pointer)
   if (isObject(properties)) return [...cases, ...generateBodyCases(description, target, `${name}.`)]
   if (!isObject(items)) return cases
-  const item: Place = {
+  const item: BodyValue = {
     name: `${name}[]`,
     pointer: `${target}/items`,
     schema: items,
-    marked: [items, resolveMarked(description, items), ...marked],
+    marked: [items, resolveMarkedSchema(description, items), ...marked],
     wrap: (value) => [value],
   }
   return [...cases, ...generateValueCases(description, item, [])]
 }
 
-/** Finds the first alternative of a schema with `anyOf`. The first example of the body uses this alternative. */
+/** Finds the first alternative of an `anyOf`, which the first example of the body uses. */
 function findFirstAlternative(
   description: Description,
   pointer: string,
 ): { pointer: string; schema: JsonObject } {
   const target = resolvePointer(getByPointer(description, pointer), pointer)
-  const schema = resolve(description, getByPointer(description, target))
+  const schema = resolveReference(description, getByPointer(description, target))
   const [first] = Array.isArray(schema.anyOf) ? schema.anyOf : []
   return first === undefined
     ? { pointer: target, schema }

@@ -1,7 +1,7 @@
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import type { OperationId } from "../../../src/contract/operations.ts"
 import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
-import { type Description, resolve } from "../../../src/openapi/description.ts"
+import { type Description, resolveReference } from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
 import { generateBodyCases } from "./bodyCases.ts"
@@ -9,7 +9,7 @@ import { addEvidence, type FieldCase } from "./evidence.ts"
 import { listInvalidStrings, listMistypedTexts, undeclaredName } from "./values.ts"
 
 /** Generates the negative cases: requests with one violation each. */
-export function generateCases(description: Description): NegativeCase[] {
+export function generateNegativeCases(description: Description): NegativeCase[] {
   return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
     const { parameters, body } = operation
     const cases = [
@@ -22,8 +22,7 @@ export function generateCases(description: Description): NegativeCase[] {
 }
 
 /**
- * The number of wrong values to send for each kind of case. `all` is the number for each parameter or key. The first
- * `fixed` values are the same for all parameters and keys.
+ * How many wrong values to send per parameter or key, by kind of case. The first `fixed` ones are the same everywhere.
  */
 const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number }>> = {
   type: { fixed: 1, all: 2 },
@@ -31,10 +30,10 @@ const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number 
 }
 
 /**
- * Distributes the wrong values among the cases of the same kind. Each case gets the first values and some of the
- * remaining values. This saves requests, because a service presumably parses a type in the same way everywhere.
+ * Saves requests: each case of a kind gets the first wrong values and some of the others, because a service presumably
+ * parses a type in the same way everywhere.
  */
-export function spreadValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
+export function distributeValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
     const { values = [], kind } = each
     const { fixed, all } = counts[kind] ?? { fixed: 0, all: values.length }
@@ -49,7 +48,7 @@ function generateParameterCases(
   description: Description,
   { name, in: location, pointer, schema: schemaPointer, types, required }: ParameterSpec,
 ): FieldCase[] {
-  const schema = resolve(description, { $ref: schemaPointer })
+  const schema = resolveReference(description, { $ref: schemaPointer })
   const where = { name, pointer }
   const cases: FieldCase[] = []
   if (required && location === "query") {
@@ -63,13 +62,17 @@ function generateParameterCases(
     ...invalid,
     ...where,
   }))
-  return addEvidence([...cases, ...strings], resolve(description, { $ref: pointer }), schema)
+  return addEvidence(
+    [...cases, ...strings],
+    resolveReference(description, { $ref: pointer }),
+    schema,
+  )
 }
 
 function generateUndeclaredCase(description: Description, { pointer }: OperationSpec): FieldCase[] {
-  const operation = resolve(description, { $ref: pointer })
+  const operation = resolveReference(description, { $ref: pointer })
   const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
   const undeclared = { ...where, values: ["1"], pointer }
-  // The evidence of an operation applies to undeclared parameters only for the aspect `presence`.
+  // Of an operation's evidence, only `presence` applies to undeclared parameters.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

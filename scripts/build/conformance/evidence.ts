@@ -1,12 +1,16 @@
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
-import { type Description, type JsonObject, resolve } from "../../../src/openapi/description.ts"
+import {
+  type Description,
+  type JsonObject,
+  resolveReference,
+} from "../../../src/openapi/description.ts"
 import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
-import { listQuestions } from "../../sources/questions.ts"
+import { listQuestionIds } from "../../sources/questions.ts"
 
 /** A negative case of a parameter or a key. */
 export type FieldCase = Omit<NegativeCase, "operation">
 
-/** The aspect of the description that each kind of case tests. */
+/** The aspect that each kind of case tests. */
 const aspects: Record<NegativeCase["kind"], Aspect> = {
   missing: "presence",
   empty: "presence",
@@ -16,14 +20,14 @@ const aspects: Record<NegativeCase["kind"], Aspect> = {
   enum: "values",
 }
 
-// If a place has an open question but no evidence mark, its presence and its type are documented. The question then
-// applies only to these kinds of cases.
+// A place with an open question but no evidence has a documented presence and type, so the question applies to these
+// kinds of cases only.
 const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**
  * Adds the evidence and the open question to cases.
  *
- * @param marked - the objects that may contain evidence or an open question, the most specific first.
+ * @param marked - the objects that may have evidence or an open question, the most specific first.
  */
 export function addEvidence(
   cases: Omit<FieldCase, "evidence" | "question">[],
@@ -33,12 +37,9 @@ export function addEvidence(
   return cases.map((each) => ({ ...each, ...readMark(each.kind, mark) }))
 }
 
-/**
- * Returns the schema of a value. Returns nothing for an object, because the evidence in its schema applies to its
- * properties.
- */
-export function resolveMarked(description: Description, schema: JsonObject): JsonObject {
-  const resolved = resolve(description, schema)
+/** Returns the schema of a value, but an empty one for an object, whose evidence applies to its properties. */
+export function resolveMarkedSchema(description: Description, schema: JsonObject): JsonObject {
+  const resolved = resolveReference(description, schema)
   return resolved.type === "object" ? {} : resolved
 }
 
@@ -46,7 +47,7 @@ function readMark(
   kind: NegativeCase["kind"],
   mark: JsonObject,
 ): Pick<NegativeCase, "evidence" | "question"> {
-  // If the presence of a parameter is an assumption, a service may reject or ignore the parameter with any value.
+  // A service may reject or ignore a parameter whose presence is an assumption, whatever its value.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
   return { ...(evidence !== undefined && { evidence }), ...(asked && readQuestion(mark)) }
@@ -54,7 +55,7 @@ function readMark(
 
 /** Returns the first open question of a parameter or schema. */
 export function readQuestion(mark: JsonObject): Pick<NegativeCase, "question"> {
-  const [question] = listQuestions(mark)
-  // The cast is necessary, because the generated type does not yet contain the ID of a new question.
+  const [question] = listQuestionIds(mark)
+  // The generated type doesn't have the ID of a new question yet.
   return question === undefined ? {} : { question: question as NegativeCase["question"] }
 }

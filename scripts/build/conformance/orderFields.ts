@@ -3,15 +3,12 @@ import {
   findParameter,
   type JsonObject,
 } from "../../../src/openapi/description.ts"
-import { listKinds } from "../effects.ts"
+import { readKindFields } from "../effects.ts"
 import { mapPaths } from "../tables.ts"
 
-/**
- * For each collection that accepts `order`, lists the fields whose order a check can verify. The keys are the paths of
- * the collections.
- */
+/** Lists the fields whose order a check can verify, by path of the collections that accept `order`. */
 export function listOrderFields(description: Description): Record<string, string[]> {
-  const kinds = listKinds(description)
+  const kinds = readKindFields(description)
   return mapPaths(description, (operation) => {
     const kind = operation["x-pagination"]?.items
     if (kind === undefined || !findParameter(description, operation, "order")) return undefined
@@ -21,8 +18,8 @@ export function listOrderFields(description: Description): Record<string, string
 }
 
 /**
- * Whether a check can verify the order of a field's values. The order of values of several types is not defined. A
- * service may sort the values of an enum by internal numbers. A service may update counters later.
+ * Whether a check can verify the order of a field's values. Values of several types have no order, and a service may
+ * sort an enum by internal numbers and update counters later.
  */
 function isComparable(name: string, schema: JsonObject): boolean {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")

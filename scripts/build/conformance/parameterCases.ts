@@ -4,7 +4,7 @@ import {
   type Description,
   type Json,
   type JsonObject,
-  resolve,
+  resolveReference,
 } from "../../../src/openapi/description.ts"
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { findEvidence, listEvidence } from "../../../src/openapi/evidence.ts"
@@ -12,7 +12,7 @@ import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
 import { readOperations } from "../operations.ts"
 import { readQuestion } from "./evidence.ts"
 import { readDefaultLimit } from "../tables.ts"
-import { hugeIntegers, legalForms } from "./values.ts"
+import { hugeIntegers, legalTexts } from "./values.ts"
 
 /** A parameter, its specification, and its schema. */
 type Parameter = ReturnType<typeof readParameters>[number]
@@ -20,11 +20,11 @@ type Parameter = ReturnType<typeof readParameters>[number]
 /** The values of a case, and their evidence. */
 type Values = Pick<ParameterCase, "values" | "evidence" | "question">
 
-/** Generates requests with legal values of parameters, which the service must accept. */
+/** Generates requests with legal parameter values, which the service must accept. */
 export function generateAcceptedCases(description: Description): ParameterCase[] {
   return eachParameter(description, (parameter, others) => {
     const { spec, effect } = parameter
-    // Skip required IDs, because every valid request already contains the only legal value.
+    // Every valid request has the only legal value of a required ID.
     if (spec.in === "path" || (spec.required && effect.pages === undefined)) return []
     const companions = readCompanions(parameter, others)
     return listAccepted(description, parameter).map((values) => ({ ...values, ...companions }))
@@ -59,19 +59,16 @@ function eachParameter(
 
 function readParameters(description: Description, { parameters }: OperationSpec) {
   return parameters.map((spec) => {
-    const place = resolve(description, { $ref: spec.pointer })
-    const schema = resolve(description, { $ref: spec.schema })
+    const place = resolveReference(description, { $ref: spec.pointer })
+    const schema = resolveReference(description, { $ref: spec.schema })
     return { spec, place, schema, effect: (place["x-effect"] ?? {}) as Effect }
   })
 }
 
-/**
- * The open questions about values that may need other parameters. A service may reject these values in a request
- * without the other parameters.
- */
+/** The open questions about values that may need other parameters, and that a service may reject without them. */
 const parameterQuestions = ["subtasks-parent", "view-parameters"]
 
-/** Lists the values of a parameter that the source does not state, with their evidence. */
+/** Lists the values of a parameter that the source doesn't state, with their evidence. */
 function listMarkedValues({ place, effect }: Parameter): (Values & { values: Json[] })[] {
   const marked = listEvidence(place).flatMap(({ evidence, value }) =>
     value === undefined ? [] : { values: [value], evidence },
@@ -84,7 +81,7 @@ function listMarkedValues({ place, effect }: Parameter): (Values & { values: Jso
   return [...marked, ...open]
 }
 
-/** Lists the legal values of a parameter. A value with its own evidence gets its own case. */
+/** Lists the legal values of a parameter, with a case for each that has its own evidence. */
 function listAccepted(description: Description, parameter: Parameter): Values[] {
   const { place, schema, spec, effect } = parameter
   const known = listKnownValues(description, schema)
@@ -96,32 +93,29 @@ function listAccepted(description: Description, parameter: Parameter): Values[] 
     return [{ values, ...readMark(place) }]
   }
   if (spec.types.includes("integer")) return [readMark(place)]
-  // The schema accepts any text, so only the example is known. Whether the value of the example is legal is an open
-  // question.
+  // The schema accepts any text, and whether the example's is legal is an open question.
   return [{ values: [place.example ?? null], evidence: "assumed", ...readQuestion(place) }]
 }
 
-/** Lists the legal values of a boolean, an array, an enum or a format. Returns undefined for other schemas. */
+/** Lists the legal values of a boolean, an array, an enum or a format; undefined for other schemas. */
 function listKnownValues(description: Description, schema: JsonObject): Json[] | undefined {
   const { type, format, enum: closed, "x-extensible-enum": extensible, items } = schema
   if (type === "boolean") return [true, false]
   if (type === "array") {
-    const kinds = listKnownValues(description, resolve(description, items))
+    const kinds = listKnownValues(description, resolveReference(description, items))
     return kinds && [...kinds, ...(kinds.length > 1 ? [kinds] : [])]
   }
-  return ((closed ?? extensible) as Json[] | undefined) ?? legalForms[`${format}`]
+  return ((closed ?? extensible) as Json[] | undefined) ?? legalTexts[`${format}`]
 }
 
-/**
- * Lists page sizes that every service must accept: small values, the default, and values near the documented maximum.
- */
+/** Lists page sizes that every service must accept: small ones, the default, and those near the documented maximum. */
 function listLimits(description: Description, { maximum }: JsonObject): number[] {
   const usual = readDefaultLimit(description)
   if (typeof maximum !== "number") return [1, 2, usual]
   return [1, usual, usual + 1, maximum / 2, maximum - 1, maximum]
 }
 
-/** Returns the evidence of a parameter, and its open question if the source does not document the parameter. */
+/** Returns the evidence and the open question of a parameter that the source doesn't state. */
 function readMark(place: JsonObject, aspect?: "values"): Pick<Values, "evidence" | "question"> {
   const evidence = findEvidence(place, "presence") ?? (aspect && findEvidence(place, aspect))
   return { ...(evidence && { evidence, ...readQuestion(place) }) }

@@ -1,12 +1,12 @@
 import {
   type Description,
-  eachOperation,
+  listOperations,
   type Json,
   type JsonObject,
-  resolve,
-  successStatus,
+  resolveReference,
+  getSuccessStatus,
 } from "../../../src/openapi/description.ts"
-import { listKinds } from "../effects.ts"
+import { readKindFields } from "../effects.ts"
 import { listProperties, listTypes } from "../schemas.ts"
 
 /** For each kind of record, lists the fields with a single value or an array of IDs. */
@@ -18,7 +18,7 @@ export function listRecordFields(description: Description): Record<string, strin
   const isComparable = (field: JsonObject): boolean =>
     isValue(field) || (field.type === "array" && isValue(field.items))
   return Object.fromEntries(
-    Object.entries(listKinds(description)).map(([kind, fields]) => {
+    Object.entries(readKindFields(description)).map(([kind, fields]) => {
       const own = Object.entries(fields).filter(([name]) => !name.includes("."))
       return [kind, own.flatMap(([name, field]) => (isComparable(field) ? [name] : []))]
     }),
@@ -26,15 +26,18 @@ export function listRecordFields(description: Description): Record<string, strin
 }
 
 /** For each operation that returns a single record, lists the arrays beside the record in the response. */
-export function listCompanions(description: Description): Record<string, string[]> {
+export function listRelatedArrays(description: Description): Record<string, string[]> {
   return Object.fromEntries(
-    eachOperation(description).flatMap(({ path, method, operation }) => {
+    listOperations(description).flatMap(({ path, method, operation }) => {
       if (method.toUpperCase() !== "GET" || !path.endsWith("}")) return []
-      const { content } = resolve(description, operation.responses[successStatus(operation)])
+      const { content } = resolveReference(
+        description,
+        operation.responses[getSuccessStatus(operation)],
+      )
       const [media] = Object.values(content as Record<string, JsonObject>)
       const properties = Object.entries(listProperties(description, media?.schema))
       const arrays = properties.filter(
-        ([, property]) => resolve(description, property).type === "array",
+        ([, property]) => resolveReference(description, property).type === "array",
       )
       return arrays.length > 0 ? [[operation.operationId, arrays.map(([name]) => name)]] : []
     }),

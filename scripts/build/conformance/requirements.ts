@@ -1,13 +1,17 @@
-import { type Description, type JsonObject, resolve } from "../../../src/openapi/description.ts"
+import {
+  type Description,
+  type JsonObject,
+  resolveReference,
+} from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
-/** The parameters and keys of a valid request. Each one is required, or appears in an example of the source. */
+/** The parameters and keys of a valid request: the required ones, and those in an example of the source. */
 interface Requirements {
   /** The names of the parameters. */
   parameters: string[]
-  /** For each alternative of the body, the paths of the leaf keys. A leaf key contains no other keys. */
+  /** For each alternative of the body, the paths of the keys that contain no other keys. */
   forms: string[][]
 }
 
@@ -17,7 +21,7 @@ export function listRequirements(description: Description): Record<string, Requi
     Object.entries(readOperations(description)).map(([id, { parameters, body }]) => {
       const required = parameters.filter(
         ({ required: isRequired, pointer }) =>
-          isRequired || isObserved(resolve(description, { $ref: pointer })),
+          isRequired || isObserved(resolveReference(description, { $ref: pointer })),
       )
       const forms = body ? listForms(description, body.schema) : []
       return [id, { parameters: required.map(({ name }) => name), forms }]

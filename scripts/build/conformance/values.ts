@@ -13,22 +13,19 @@ export interface InvalidValues {
   values: Json[]
 }
 
-/** The name of a parameter or key that the description does not have. */
+/** The name of a parameter or key that the description doesn't have. */
 export const undeclaredName = "contract_check"
 
 /**
- * For each type, invalid texts for a path or a query. `$value` represents a valid value such as 11. A service that
- * parses `11abc` as 11 would find a record.
+ * For each type, invalid text for a path or a query. `$value` is a valid value such as 11: a service that parses
+ * `11abc` as 11 would find a record.
  */
 const wrongTexts: Record<string, string[]> = {
   integer: ["$valueabc", "true", "$value.5"],
   boolean: ["maybe", "12"],
 }
 
-/**
- * For each type, invalid values for a body. The list for `integer` omits 1.0, because JSON Schema accepts 1.0 as an
- * integer.
- */
+/** For each type, invalid values for a body. 1.0 is missing, because JSON Schema accepts it as an integer. */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
   boolean: ["true", "maybe", 12, {}],
@@ -37,7 +34,7 @@ const wrongValues: Record<string, Json[]> = {
   array: ["text", 12, { no: "array" }],
 }
 
-/** For each format, strings that do not match the format. */
+/** For each format, strings that don't match it. */
 const wrongFormats: Record<string, string[]> = {
   date: [
     "2026-02-30",
@@ -58,11 +55,11 @@ const wrongFormats: Record<string, string[]> = {
   uri: ["nowhere"],
 }
 
-/** The number of values of an enum to send with changed letter case, such as upper case. */
+/** The number of enum values to send in a different letter case. */
 const maxOtherCases = 2
 
 /** Legal values, by format. */
-export const legalForms: Record<string, string[]> = {
+export const legalTexts: Record<string, string[]> = {
   date: ["2026-01-01", "2024-02-29"],
   "date-time": ["2026-01-01T00:00:00Z", "2026-07-01T12:30:15+02:00", "2026-01-01T00:00:00.250Z"],
 }
@@ -81,9 +78,9 @@ export function listInvalidValues(description: Description, schema: JsonObject):
   return distinct.length > 0 ? [{ kind: "type", values: distinct }, ...strings] : strings
 }
 
-/** Lists texts for a path or a query that match none of the types. */
+/** Lists text for a path or a query that matches none of the types. */
 export function listMistypedTexts(types: string[]): string[] {
-  // Skip types that accept every text: a string, and an array of strings.
+  // A string and an array of strings accept any text.
   const hasEveryText = types.some((type) => type === "string" || type === "array")
   return hasEveryText ? [] : types.flatMap((type) => wrongTexts[type] ?? [])
 }

@@ -13,10 +13,9 @@ interface Alternatives {
 }
 
 /**
- * Lists the root schemas and all referenced schemas. Referenced schemas come first, so that Ajv compiles each schema
- * once.
+ * Lists the root schemas and, before them, all referenced schemas, so that Ajv compiles each once.
  *
- * @throws Error if a schema contains an inner `anyOf` or `oneOf`, which {@link findAlternatives} does not find.
+ * @throws Error if a schema contains an inner `anyOf` or `oneOf`, which {@link findAlternatives} doesn't find.
  */
 export function sortByReference(description: Description, roots: string[]): string[] {
   const sorted = new Set<string>()
@@ -38,8 +37,8 @@ export function sortByReference(description: Description, roots: string[]): stri
 }
 
 /**
- * Finds the alternatives of a schema: the items of its `anyOf` or `oneOf`. Each alternative needs its own validator,
- * because the message for an invalid value contains the errors of the nearest alternative.
+ * Finds the items of a schema's `anyOf` or `oneOf`. Each needs its own validator, because the message for an invalid
+ * value has the errors of the nearest one.
  *
  * @throws Error if the schema has other constraints beside `anyOf` or `oneOf`.
  */

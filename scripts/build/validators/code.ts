@@ -11,11 +11,11 @@ export interface GeneratedValidator {
 }
 
 /**
- * Makes the schema paths of errors absolute. Adds the validators of the alternatives to each error of `anyOf` and
- * `oneOf`. The schema paths of Ajv are relative to the schema of the validator. In the code, these paths stay relative,
- * because identical code compresses better.
+ * Makes the schema paths of errors absolute when they're reported: in Ajv's code, they stay relative to the validator's
+ * schema, because identical code compresses better. Adds the alternatives' validators to each error of `anyOf` and
+ * `oneOf`.
  *
- * @param validators - the generated functions. The keys are the names of the functions.
+ * @param validators - the generated functions, by name.
  */
 export function completeErrors(code: string, validators: Map<string, GeneratedValidator>): string {
   return code
@@ -37,9 +37,9 @@ export function completeErrors(code: string, validators: Map<string, GeneratedVa
 }
 
 /**
- * Replaces the code that collects errors with calls of two functions. `report` adds one error, and `append` adds the
- * errors of another validator. The code of Ajv copies the list of errors for each array item. For a body with many
- * invalid items, the copies take minutes.
+ * Replaces the code that collects errors with calls of `report` for one error and `append` for those of another
+ * validator. Ajv's code copies the list of errors for each array item, which takes minutes for a body with many invalid
+ * ones.
  */
 export function collectErrors(code: string): string {
   const push =
@@ -61,8 +61,8 @@ export function collectErrors(code: string): string {
 }
 
 /**
- * Replaces each reference to a `type` or an `enum` with its value. The code of Ajv contains the whole schema instead,
- * and bundlers cannot remove a part of an object.
+ * Replaces each reference to a `type` or an `enum` with its value: Ajv's code refers to the whole schema, of which
+ * bundlers can't remove a part.
  */
 export function inlineValues(code: string): string {
   const declarations = code.matchAll(/^const (schema\d+) = (\{.*\});$/gm)
@@ -86,8 +86,8 @@ export function removeArguments(code: string): string {
 }
 
 /**
- * Replaces each call of `require` with an import. A bundler can remove an unused import, but not an unused call of
- * `require` or an unused property of an object.
+ * Replaces each call of `require` with an import. Bundlers can't remove an unused call, or an unused property of an
+ * object.
  */
 export function importRuntime(code: string): string {
   const format = /\brequire\("\.\/formats\.ts"\)\.formats(?:\.(\w+)|\["([\w-]+)"\])/g
@@ -116,9 +116,9 @@ const formatExports: Record<string, string> = {
   uri: "uri",
 }
 
-/** Removes descriptions and extensions, because Ajv copies some of them into its code. */
+/** Removes descriptions and extensions, some of which Ajv would copy into its code. */
 export function removeTexts<T>(document: T): T {
-  // Keep a property that is named `description`: its value is a schema, not a text.
+  // A property may be named `description`, with a schema as its value.
   return JSON.parse(JSON.stringify(document), (key, value) =>
     (key === "description" && typeof value === "string") || key.startsWith("x-")
       ? undefined

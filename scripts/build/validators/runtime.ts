@@ -28,7 +28,7 @@ export function append(errors: SchemaError[] | null, others: SchemaError[]): Sch
   return list
 }
 
-/** Makes the schema paths of errors absolute. The paths in errors of other validators are already absolute. */
+/** Makes the schema paths of errors absolute, as those from other validators already are. */
 export function locate(errors: SchemaError[] | null, pointer: string): SchemaError[] | null {
   for (const error of errors ?? []) {
     if (error.schemaPath.startsWith("/")) error.schemaPath = pointer + error.schemaPath

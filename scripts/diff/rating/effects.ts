@@ -5,7 +5,7 @@ import { type ContextualChange, major, minor, patch, type Rating } from "../type
 import { parseExtension } from "./marks.ts"
 import { describeChange } from "./messages.ts"
 
-/** Rates a changed `x-effect`. The change is major if a request now has a different effect. */
+/** Rates a changed `x-effect`: major if a request now has another effect. */
 export function rateEffect(change: ContextualChange): Rating[] {
   const [before, after] = [change.base, change.revision].map((side) =>
     removeMarks(parseExtension<Json>(side) ?? null),

@@ -1,6 +1,6 @@
 import type { Json, OpenQuestion } from "../../../src/openapi/description.ts"
 import { listEvidence } from "../../../src/openapi/evidence.ts"
-import { type ContextualChange, patch, type Rating, type Side } from "../types.ts"
+import { type ContextualChange, patch, type Rating, type ChangeSide } from "../types.ts"
 import { compareLists } from "./values.ts"
 
 /** Rates a changed `x-evidence`. */
@@ -30,7 +30,7 @@ export function rateOpenQuestions({ base, revision }: ContextualChange): Rating[
 }
 
 /** Formats an evidence mark, such as `assumed` or `nullability assumed`. */
-function formatMark(side: Side | undefined): string {
+function formatMark(side: ChangeSide | undefined): string {
   const mark = parseExtension<Json>(side)
   const parts = listEvidence(mark === undefined ? {} : { "x-evidence": mark })
   const words = parts.map(({ evidence, aspect, value }) =>
@@ -39,19 +39,19 @@ function formatMark(side: Side | undefined): string {
   return words.join(", ") || "stated"
 }
 
-function listIds(side: Side | undefined): string[] {
+function listIds(side: ChangeSide | undefined): string[] {
   return [parseExtension<string | string[]>(side) ?? []].flat()
 }
 
 /** Maps the IDs of questions to their texts. */
-function mapQuestions(side: Side | undefined): Map<string, string> {
+function mapQuestions(side: ChangeSide | undefined): Map<string, string> {
   const questions = parseExtension<OpenQuestion[]>(side) ?? []
   return new Map(
     questions.map(({ id, question, assumed, why }) => [id, [question, assumed, why].join("\n")]),
   )
 }
 
-/** Parses the value of an extension, which makeComparable has converted to JSON. */
-export function parseExtension<Value>(side: Side | undefined): Value | undefined {
+/** Parses the value of an extension, which makeComparable converted to JSON. */
+export function parseExtension<Value>(side: ChangeSide | undefined): Value | undefined {
   return side?.value === undefined ? undefined : JSON.parse(String(side.value))
 }

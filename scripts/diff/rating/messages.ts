@@ -14,7 +14,7 @@ export function describeChange(change: ContextualChange): string {
 
 /** Formats a value as inline code. */
 export function formatValue(value: unknown): string {
-  // Do not use a text with a line break, because the line break would end the row of a Markdown table.
+  // A line break would end the row of a Markdown table.
   const isPlain = typeof value === "string" && !/[\n\r]/.test(value)
   return `\`${isPlain ? value : JSON.stringify(value)}\``
 }
@@ -25,12 +25,12 @@ export function getLastKey(pointer: string): string {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
-/** Returns whether a part belongs to a webhook. The service sends these requests, and consumers read them. */
+/** Returns whether a part belongs to a webhook, whose requests the service sends and consumers read. */
 export function isDelivery(path: string): boolean {
   return path.startsWith("#/webhooks/")
 }
 
-/** Formats the type and the name of a part. Omits the index of an array item. */
+/** Formats the type and the name of a part, without the index of an array item. */
 function formatLabel(typeName: string, path: string, value: unknown): string {
   const key = getLastKey(path)
   const type = path.endsWith(`/properties/${key}`) ? "Property" : separateWords(typeName)

@@ -1,4 +1,11 @@
-import { type ContextualChange, major, minor, patch, type Rating, type Rule } from "../types.ts"
+import {
+  type ContextualChange,
+  major,
+  minor,
+  patch,
+  type Rating,
+  type RatingRule,
+} from "../types.ts"
 import { rateEffect } from "./effects.ts"
 import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./marks.ts"
 import { describeChange, getLastKey, isDelivery } from "./messages.ts"
@@ -8,18 +15,15 @@ import { rateValues } from "./values.ts"
 const textProperties = new Set(["description", "summary", "title", "example", "tags"])
 const textTypes = new Set(["Info", "Contact", "License", "Tag"])
 
-/**
- * Matches the path of the only schema of a value, such as the schema of a parameter. Without this schema, every value
- * is valid.
- */
+/** Matches the path of a schema, such as a parameter's, without which every value is valid. */
 const onlySchema =
   /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
 /**
- * The rules for changes that Redocly does not rate, or that we rate differently. A key consists of the kind of change
- * and a name. The name is the changed property, or the type of the added or removed part.
+ * The rules for changes that Redocly doesn't rate, or that we rate differently, by kind of change and changed property,
+ * or the type of the added or removed part.
  */
-const rules: Record<string, Rule> = {
+const rules: Record<string, RatingRule> = {
   "modified version": ({ typeName }) => (typeName === "Info" ? [] : undefined),
   "modified enum": rateValues,
   "modified default": rateBehaviour,
@@ -43,7 +47,7 @@ const rules: Record<string, Rule> = {
   "modified readOnly": (change) => (isSet(change) ? rateIfSent(change) : undefined),
   "modified writeOnly": (change) => (isSet(change) ? rateIfRead(change) : undefined),
   "modified propertyName": (change) => rateIfSent(change) ?? rateIfRead(change),
-  // A changed example can break the tests of consumers, because the mock returns the examples.
+  // The mock returns the examples, so a changed one can break consumers' tests.
   "modified value": ({ typeName }) =>
     typeName === "Example" ? [minor("The example changed.")] : undefined,
   "added Schema": rateAddedSchema,
@@ -52,7 +56,7 @@ const rules: Record<string, Rule> = {
   "removed PatternProperties": rateRemovedSchema,
   "removed Parameter": rateIfRead,
   "removed ParameterList": rateIfRead,
-  // The type of a call is the union of all success responses. A new success response therefore changes the type.
+  // The type of a call is the union of all success responses, which a new one changes.
   "added Response": ({ path, uses, parent }) => {
     const status = getLastKey(path)
     return majorIf(
@@ -80,10 +84,7 @@ const rules: Record<string, Rule> = {
     ),
 }
 
-/**
- * Rates a change by our rules. If no rule applies, uses the rating of Redocly. Otherwise, a change of text is a patch,
- * and any other change is minor.
- */
+/** Rates a change by our rules, then by Redocly's. What neither rates is a patch if it's text, otherwise minor. */
 export function rateChange(change: ContextualChange): Rating[] {
   const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
   if (rated) return rated
@@ -117,8 +118,8 @@ function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolea
 }
 
 /**
- * Rates a change of behaviour. The change is major if the same request now has a different effect. The change is minor
- * if the effect was not documented before.
+ * Rates a change of behaviour: major if the same request now has another effect, minor if the effect wasn't documented
+ * before.
  */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
   if (change.typeName === "ServerVariable") return undefined

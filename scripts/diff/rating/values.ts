@@ -1,5 +1,5 @@
 import { otherValues } from "../comparable.ts"
-import { type ContextualChange, major, minor, type Rating, type Side } from "../types.ts"
+import { type ContextualChange, major, minor, type Rating, type ChangeSide } from "../types.ts"
 import { formatValue, isDelivery } from "./messages.ts"
 
 /** Rates each added or removed value of an `enum`, `const` or `x-extensible-enum` separately. */
@@ -51,6 +51,6 @@ export function compareLists(
   }
 }
 
-function getList(side: Side | undefined): string[] {
+function getList(side: ChangeSide | undefined): string[] {
   return (side?.value ?? []) as string[]
 }

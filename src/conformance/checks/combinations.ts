@@ -1,5 +1,10 @@
 import { orderFields } from "../../../generated/conformance.ts"
-import { type Decision, type Effect, evaluateEffect, listConditionFields } from "../../openapi/effects.ts"
+import {
+  type Decision,
+  type Effect,
+  evaluateEffect,
+  listConditionFields,
+} from "../../openapi/effects.ts"
 import type { ListPath } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import type { DecidedRecords } from "./selection.ts"

@@ -70,7 +70,8 @@ function keyCheck(operation: WriteOperation, key: WrittenKey): Check {
     name: `${operation}/writes/${path}`,
     rule: `The key \`${path}\` of ${method} ${url} ${what}.`,
     pointer:
-      negativeCases.find((one) => one.operation === operation && one.name === path)?.pointer ?? pointer,
+      negativeCases.find((one) => one.operation === operation && one.name === path)?.pointer ??
+      pointer,
     // The cast is safe, because lint checks the question IDs in effects.
     evidence: question
       ? { question: question as QuestionId }

@@ -1,4 +1,5 @@
 import type { OperationId } from "../../contract/operations.ts"
+import { pluralize } from "../../traffic/text.ts"
 import { listRowsOrNone } from "../assertions.ts"
 import type { Connection, RequestSpec } from "../service.ts"
 import { runSideBySide } from "../sideBySide.ts"
@@ -31,9 +32,9 @@ export async function cleanUp(
   const tasks = records.filter(({ kind }) => kind === "task")
   if (tasks.length > 0) {
     const ids = new Set(tasks.map(({ workspaceId = environment.workspaceId }) => workspaceId))
-    const places = `workspace${ids.size > 1 ? "s" : ""} ${[...ids].join(", ")}`
+    const places = `${ids.size > 1 ? "workspaces" : "workspace"} ${[...ids].join(", ")}`
     leftovers.push(
-      `${tasks.length} tasks remain in the ${places}, completed: the contract has no operation to delete them. Their names contain "${runId}".`,
+      `Left in ${places}, because the API can't delete tasks: ${pluralize(tasks.length, "completed task")} with "${runId}" in the name.`,
     )
   }
   return leftovers

@@ -216,10 +216,11 @@ export class TestEnvironment {
   async #create<D>(kind: RecordKind, request: RequestSpec): Promise<D> {
     if (this.options.readOnly)
       throw new CheckNotRun("The check creates records, and the run is read-only.")
-    const problem = `Cannot create: ${kind.replaceAll("_", " ")}`
+    const noun = kind.replaceAll("_", " ")
+    const problem = `Cannot create ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
     const record = requireSetup(await this.send(request), problem)[kind]
     if (isServiceRecord(record) && Number.isInteger(record.id)) return record as D
-    throw new CheckBlocked(`${problem}: no ID in the response.`)
+    throw new CheckBlocked(`${problem}: the response contains no ID.`)
   }
 
   /** Returns a function that creates a record on the first call, and after a deletion of the record. */

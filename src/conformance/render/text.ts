@@ -166,7 +166,9 @@ function reasonLines(results: CheckResult[], verbose: boolean): string[] {
 }
 
 function joinNames(results: CheckResult[], all: boolean): string {
-  const shown = results.slice(0, all ? undefined : maxNames).map(({ name }) => makePrintableLine(name))
+  const shown = results
+    .slice(0, all ? undefined : maxNames)
+    .map(({ name }) => makePrintableLine(name))
   const hidden = results.length - shown.length
   return hidden > 0 ? `${shown.join(", ")} and ${hidden} more` : shown.join(", ")
 }
@@ -196,6 +198,9 @@ function verdictSection(report: Report): string[] {
   return [
     `${label}: ${formatFailures(report)}${counts}.`,
     ...(reasons.length > 0 ? [reasons.map((reason) => makePrintableLine(reason)).join(" ")] : []),
-    paint("gray", makePrintableLine(`${service} at ${baseUrl}, run ${runId}, ${formatRun(report)}`)),
+    paint(
+      "gray",
+      makePrintableLine(`${service} at ${baseUrl}, run ${runId}, ${formatRun(report)}`),
+    ),
   ]
 }

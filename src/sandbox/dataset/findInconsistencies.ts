@@ -7,8 +7,8 @@ import { getRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 
 /**
- * The fields that contain IDs of other records. Each key is a part of a dataset, such as `tasks`. The contract does not
- * contain the last three parts.
+ * The fields that contain IDs of other records, by part of a dataset, such as `tasks`. The last three parts aren't in
+ * the contract.
  */
 const allReferences: Record<string, Record<string, Reference>> = {
   ...references,
@@ -17,7 +17,7 @@ const allReferences: Record<string, Record<string, Reference>> = {
   notes: { task_id: { kind: "tasks" } },
 }
 
-/** The fields that must have unique values, by part of the dataset; default: only `id`. */
+/** The fields with unique values, by part of the dataset; default: only `id`. */
 const uniqueFields: Record<string, string[]> = {
   access_tokens: ["id", "token"],
   viewed: ["account_id"],
@@ -41,7 +41,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
     for (const [i, record] of (all[part] ?? []).entries()) {
       const errors = [...findDuplicates(part, record, known), ...findErrors(facts, part, record)]
       for (const [field, reason] of errors) {
-        // Do not print the secret of a token in the message.
+        // Don't print the secret of a token.
         const value = field === "token" ? "a secret" : String(record[field])
         yield `The key ${part}[${i}].${field} is ${value}. ${reason}`
       }
@@ -49,7 +49,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
   }
 }
 
-/** Indexes the records of a dataset by ID, and computes the correct values of their counters. */
+/** Indexes the records of a dataset by ID, and computes what their counters should be. */
 function collectFacts(all: Record<string, StoredRecord[]>) {
   const { organizations = [], tasks = [], comments = [], activities = [] } = all
   const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])] as const)
@@ -58,10 +58,7 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
   const commented = comments.filter(({ deleted }) => !deleted)
   return {
     ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
-    /**
-     * The correct values of counters, by part, field and record ID. For a record without an entry, the correct value is
-     * 0.
-     */
+    /** What the counters should be, by part, field and record ID; 0 for a record without an entry. */
     counters: {
       lists: {
         tasks_count: countBy(existing, "list_id"),
@@ -70,14 +67,14 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
       tasks: { comments_count: countBy(commented, "task_id") },
     } as Record<string, Record<string, Map<Json, number>>>,
     children: countBy(tasks, "parent_id"),
-    /** The likes, by ID. A like is an activity with another activity as its target. */
+    /** The likes, by ID: the activities that have another activity as their target. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
     /** For each workspace ID, the number of organizations with this workspace. */
     places: countBy(organizations, "workspace_ids"),
   }
 }
 
-/** For each value of a field, counts the records with this value. If the field is an array, counts each element. */
+/** Counts the records with each value of a field, or with each element of an array. */
 function countBy(records: StoredRecord[], field: string): Map<Json, number> {
   const counts = new Map<Json, number>()
   for (const value of records.flatMap((record) => record[field] as Json)) {
@@ -147,7 +144,7 @@ function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generato
   }
 }
 
-/** Follows the IDs in a field from record to record. Returns whether the path ends in a cycle. */
+/** Returns whether following the IDs in a field from record to record ends in a cycle. */
 function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
   const visited = new Set<StoredRecord>()
   let next = all.get(record.id)

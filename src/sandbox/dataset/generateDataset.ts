@@ -1,13 +1,13 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import { sortedIds } from "../operations/fields.ts"
+import { sortIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import { createExampleDataset } from "./dataset.ts"
 import { Random } from "./random.ts"
 import type { Dataset } from "./types.ts"
 
 /** The options of {@link generateDataset}. */
-export interface GenerateOptions {
-  /** The seed of the random values; default 1. The same seed and number of tasks generate the same dataset. */
+export interface GenerateDatasetOptions {
+  /** The seed of the random values; default 1. Seed and number of tasks determine the dataset. */
   seed?: number
   /** The number of tasks, at most 1,000,000; default 1,000. */
   tasks?: number
@@ -26,13 +26,16 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account can see its
- * own tasks, and tasks of other accounts. Each of these values is missing in some tasks: dates, list, parent, assignee.
- * About 10% of the tasks are private, and 2% are deleted.
+ * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account sees its
+ * own tasks and others'. Some tasks lack dates, a list, a parent or an assignee; about 10% are private, and 2% are
+ * deleted.
  *
  * @throws TypeError if an option is invalid.
  */
-export function generateDataset({ seed = 1, tasks: count = 1_000 }: GenerateOptions = {}): Dataset {
+export function generateDataset({
+  seed = 1,
+  tasks: count = 1_000,
+}: GenerateDatasetOptions = {}): Dataset {
   checkInteger("seed", seed, 2 ** 31 - 1)
   checkInteger("tasks", count, 1_000_000)
   const example = createExampleDataset()
@@ -58,10 +61,10 @@ export function generateDataset({ seed = 1, tasks: count = 1_000 }: GenerateOpti
 
 function checkInteger(name: string, value: number, max: number): void {
   if (Number.isInteger(value) && value >= 0 && value <= max) return
-  throw new TypeError(`${name} is ${value}. Use an integer from 0 to ${max}.`)
+  throw new TypeError(`${name} must be an integer from 0 to ${max}, not ${value}.`)
 }
 
-/** Generates tasks, and updates the task counters of `lists`. */
+/** Generates tasks, and counts them in `lists`. */
 function generateTasks(
   random: Random,
   count: number,
@@ -91,8 +94,7 @@ function generateTasks(
 
 function generateTask(random: Random, i: number, people: number[], list?: List): object {
   const created = start + i * minute
-  // Do not change the order of the random calls below. In a different order, the same seed would generate a different
-  // dataset.
+  // Keep the order of these random calls: in another, the same seed would generate a different dataset.
   const account_id = random.choose(people)
   const owner_id = random.chance(0.3) ? null : random.choose(people)
   const completed = random.chance(0.3)
@@ -108,7 +110,7 @@ function generateTask(random: Random, i: number, people: number[], list?: List):
     name: `${random.choose(verbs)} the ${random.choose(nouns)}`,
     starts_on: random.chance(0.4) ? formatDate(created + random.below(60) * day) : null,
     due_on: random.chance(0.5) ? formatDate(created + (60 + random.below(60)) * day) : null,
-    subscriber_ids: sortedIds([account_id, owner_id ?? account_id]),
+    subscriber_ids: sortIds([account_id, owner_id ?? account_id]),
     position: i + 1,
     completed,
     completed_at: completed ? ended : null,

@@ -1,17 +1,17 @@
 import { exampleDataset } from "../../../generated/sandbox.ts"
-import { vendorType } from "../../../generated/tables.ts"
-import type { ResolvedDeployment } from "../../contract/deployment.ts"
+import { vendorMediaType } from "../../../generated/tables.ts"
+import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { ensureAudience, getListAudience, getTaskAudience } from "../store/audience.ts"
 import type { SqlValue, Store, StoredRecord } from "../store/store.ts"
 import { getRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
-import { getTaskColumns, initialOwnFields } from "../operations/mirror.ts"
+import { getTaskColumns, getInitialOwnFields } from "../operations/mirror.ts"
 import { type Collection, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/rows.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
 
-/** Loads a valid dataset into an empty store. Call this function in a transaction. */
+/** Loads a valid dataset into an empty store. Call it in a transaction. */
 export function loadDataset(store: Store, dataset: Dataset, deployment: ResolvedDeployment): void {
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const columns = createColumnReaders(store, dataset, startTime)
@@ -33,7 +33,7 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Returns functions that compute additional columns, by collection. These columns are not fields of a record. */
+/** Returns functions that compute the columns that aren't fields of a record, by collection. */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
@@ -56,13 +56,13 @@ function createColumnReaders(
     memberships: () => ({ created_at: startTime }),
     lists: (list) => ({ audience: ensureAudience(store, getListReaders(dataset, list)) }),
     tasks: (task) => {
-      const own = initialOwnFields(store, task, tasks.get(task.parent_id as number))
+      const own = getInitialOwnFields(store, task, tasks.get(task.parent_id as number))
       const { content: note_content, mime_type: note_mime_type } = notes.get(task.id) ?? {}
       return getTaskColumns(store, task, { ...own, note_content, note_mime_type })
     },
     access_tokens: ({ token }) => ({
       revoked: 0,
-      // If the dataset contains only the mask, the secret is unknown, so that no request can use the token.
+      // With only the mask in the dataset, the secret is unknown, and no request can use the token.
       secret: token === maskedToken ? null : hashSecret(token as string),
     }),
     activities: (activity) => {
@@ -76,7 +76,7 @@ function createColumnReaders(
   }
 }
 
-/** Finds the task and the list of an activity. For a like, returns the task and the list of the liked activity. */
+/** Finds the task and the list of an activity, or of the activity that a like is about. */
 function findTarget(
   activity: StoredRecord,
   activities: Map<number, StoredRecord>,
@@ -90,10 +90,7 @@ function findTarget(
   return { list: about?.target_type === "List" ? id : null }
 }
 
-/**
- * Returns the accounts that can see a list. All members of the workspace can see a public list. Only subscribed members
- * can see a private list.
- */
+/** Returns the accounts that can see a list: all members of the workspace, or if it's private, the subscribed ones. */
 function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] {
   if (list.deleted) return []
   const accounts = memberships
@@ -104,7 +101,7 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
     : accounts
 }
 
-/** Masks the secret of an access token. Gives a webhook the media type of the deployment. */
+/** Masks the secret of an access token, and gives a webhook the deployment's media type. */
 function adaptRecord(
   collection: Collection,
   record: StoredRecord,
@@ -112,6 +109,6 @@ function adaptRecord(
 ): StoredRecord {
   if (collection === "access_tokens") return { ...record, token: maskedToken }
   const isWebhook = collection === "integration_webhooks"
-  if (!isWebhook || record.accepts !== vendorType) return record
-  return { ...record, accepts: deployment.mediaType(vendorType) }
+  if (!isWebhook || record.accepts !== vendorMediaType) return record
+  return { ...record, accepts: deployment.mediaType(vendorMediaType) }
 }

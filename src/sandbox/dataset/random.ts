@@ -1,4 +1,4 @@
-/** Generates random numbers that depend only on a seed, with the public-domain algorithm mulberry32. */
+/** Generates random numbers from a seed, with the public-domain algorithm mulberry32. */
 export class Random {
   #state: number
 

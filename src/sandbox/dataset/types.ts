@@ -3,11 +3,10 @@ import type { components } from "../../../generated/schema.js"
 type Schemas = components["schemas"]
 
 /**
- * The initial data of a sandbox. Records have the format of responses. A dataset also contains data that responses do
- * not contain, such as notes.
+ * The initial data of a sandbox: records in the format of responses, and what responses don't contain, such as notes.
  */
 export interface Dataset {
-  /** Default: one organization, which has the ID 1 and contains all workspaces. */
+  /** Default: one organization with the ID 1 and all workspaces. */
   organizations?: { id: number; workspace_ids: number[] }[]
   workspaces: Schemas["Workspace"][]
   accounts: Schemas["Account"][]
@@ -17,7 +16,7 @@ export interface Dataset {
   tasks?: Schemas["Task"][]
   comments?: Schemas["Comment"][]
   integration_webhooks?: Schemas["IntegrationWebhook"][]
-  /** Clients can authenticate with any `token` in this array, except `<ACCESS_TOKEN>`. */
+  /** Clients can authenticate with any `token` here, except `<ACCESS_TOKEN>`. */
   access_tokens?: Schemas["AccessToken"][]
   activities?: Schemas["Activity"][]
   /** The account for requests with an unknown token; default: the first account. */

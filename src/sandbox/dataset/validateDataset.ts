@@ -9,9 +9,9 @@ import type { Dataset } from "./types.ts"
 const maxReported = 20
 
 /**
- * Validates a dataset against the contract, and checks that its records are consistent.
+ * Validates a dataset against the contract, and its records against each other.
  *
- * @throws TypeError if the dataset is not valid. The message contains up to 20 errors, one per line.
+ * @throws TypeError with up to 20 errors, one per line, if the dataset isn't valid.
  */
 export function validateDataset(dataset: Dataset): void {
   const errors = [...findShapeErrors(dataset)]
@@ -41,10 +41,7 @@ type Test = (value: unknown) => boolean
 
 const isOptionalString: Test = (value) => value === undefined || typeof value === "string"
 
-/**
- * Some parts of a dataset are not in the OpenAPI description. For each of these parts, the table contains the keys of
- * the records.
- */
+/** The keys of the records in those parts of a dataset that aren't in the OpenAPI description. */
 const partKeys: Record<string, Record<string, Test>> = {
   organizations: { id: Number.isInteger, workspace_ids: Array.isArray },
   viewed: { account_id: Number.isInteger, task_ids: Array.isArray },

@@ -15,38 +15,32 @@ export interface Delivery {
   outcome: DeliveryOutcome
   /** The reason for the outcome `failed` or `skipped`. */
   reason?: string
-  /** The status of the response, if the receiver returned one. */
+  /** The status of the receiver's response, if there was one. */
   status?: number
 }
 
 /**
  * - `waiting`: not sent yet.
  * - `delivered`: the receiver returned 2xx.
- * - `failed`: the receiver did not return 2xx, did not respond in time or could not be reached.
+ * - `failed`: the receiver returned another status, didn't respond in time or couldn't be reached.
  * - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
  */
 export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 
 /** The options for sending webhook deliveries. */
 export interface DeliveryOptions {
-  /**
-   * Whether to send deliveries to other machines; default false. The sandbox always sends deliveries to `localhost` and
-   * loopback addresses.
-   */
+  /** Whether to send deliveries to other machines, besides `localhost` and loopback addresses; default false. */
   deliverAnywhere?: boolean
   /** The timeout of a delivery in milliseconds; default 5,000. */
   deliveryTimeout?: number
-  /** Called when the outcome of a delivery is `delivered`, `failed` or `skipped`. */
+  /** Called when a delivery is `delivered`, `failed` or `skipped`. */
   onDelivery?: (delivery: Delivery) => void
 }
 
 /** The result of sending a delivery. */
 export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 
-/**
- * Sends a delivery. Does not use the global `fetch`, because a test may have replaced `fetch`, and a proxy may
- * intercept its requests.
- */
+/** Sends a delivery, without the global `fetch`, which a test may have replaced and a proxy may intercept. */
 export async function sendDelivery(
   { url, body, content_type }: Delivery,
   milliseconds: number,
@@ -55,16 +49,16 @@ export async function sendDelivery(
   const text = JSON.stringify(body)
   const timeout = AbortSignal.timeout(milliseconds)
   try {
-    // Parse the URL, because `URL` changes a scheme such as `HTTPS:` to lowercase.
+    // `URL` changes a scheme such as `HTTPS:` to lower case.
     const target = new URL(url)
     const { request } = target.protocol === "https:" ? https : http
     const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
     const signal = AbortSignal.any([end, timeout])
     const sent = request(target, { method: "POST", headers, agent: false, signal })
-    // Without this listener, an error after the response would end the process.
+    // An uncaught error after the response would end the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
-    // Do not read the response body, because a body may never end.
+    // A body may never end, so don't read it.
     response.on("error", () => undefined).destroy()
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return { outcome: "delivered", status }

@@ -8,21 +8,21 @@ import {
   sendDelivery,
 } from "./deliveries.ts"
 
-/** The delivery options, and an additional option for tests. */
+/** The delivery options, and one for tests. */
 interface DispatcherOptions extends DeliveryOptions {
-  /** The number of latest deliveries to keep; default 10,000. Older finished deliveries are deleted. */
+  /** The number of latest deliveries to keep; default 10,000. Older ones are deleted once they're finished. */
   maxFinished?: number
 }
 
-/** The maximum number of open connections. Each connection uses a file descriptor. */
+/** The maximum number of open connections, each of which uses a file descriptor. */
 const maxConnections = 50
 
-/** The delay before the dispatcher retries a failed access to the store, in milliseconds. */
+/** The delay before a failed access to the store is retried, in milliseconds. */
 const retryInterval = 500
 
 /**
- * Sends the waiting deliveries of a store, including the waiting deliveries of an earlier process. Sends one delivery
- * at a time to each webhook. Different webhooks can receive deliveries at the same time.
+ * Sends the waiting deliveries of a store, even those of an earlier process: to each webhook one at a time, to
+ * different ones concurrently.
  */
 export class WebhookDispatcher {
   readonly #store: Store
@@ -33,7 +33,7 @@ export class WebhookDispatcher {
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** The number of failed store accesses that the dispatcher is retrying. */
+  /** The number of failed accesses to the store that are being retried. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -51,16 +51,13 @@ export class WebhookDispatcher {
     return rows.map(({ delivery }) => JSON.parse(delivery))
   }
 
-  /**
-   * Sends the waiting deliveries of the given webhooks. Call this method after the transaction that enqueued the
-   * deliveries.
-   */
+  /** Sends the waiting deliveries of webhooks. Call it after the transaction that enqueued them. */
   send(webhooks: Iterable<number>): void {
     for (const webhook of webhooks) this.#ready.add(webhook)
     this.#schedule()
   }
 
-  /** Resolves when all deliveries are finished, or when the dispatcher has stopped. */
+  /** Resolves when all deliveries are finished, or the dispatcher has stopped. */
   async settled(): Promise<void> {
     if (this.#isIdle()) return
     await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
@@ -84,7 +81,7 @@ export class WebhookDispatcher {
   }
 
   #schedule(): void {
-    // Use `setImmediate`, so that the client receives its response before the sandbox sends the delivery.
+    // Later, so that the client gets its response before the delivery is sent.
     setImmediate(() => this.#startDeliveries())
   }
 
@@ -110,7 +107,7 @@ export class WebhookDispatcher {
       const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
       const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
-      // Call `onDelivery` in a microtask, so that an error in `onDelivery` does not stop other deliveries.
+      // In a microtask, an error in `onDelivery` doesn't stop other deliveries.
       if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
       if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
     }
@@ -119,8 +116,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Stores the outcome of a delivery, and deletes the oldest finished deliveries. Returns true, because {@link #retry}
-   * returns undefined if the dispatcher stops.
+   * Stores the outcome of a delivery, and deletes the oldest finished ones. Returns true, where {@link #retry} returns
+   * undefined if the dispatcher stops.
    */
   #finish(id: number, delivery: Delivery): true {
     const { maxFinished = 10_000 } = this.#options
@@ -141,12 +138,16 @@ export class WebhookDispatcher {
     )
     if (isDeleted) return { outcome: "skipped", reason: "The webhook was deleted." }
     if (!deliverAnywhere && !isLoopback(delivery.url)) {
-      return { outcome: "skipped", reason: "The URL is on another machine." }
+      return {
+        outcome: "skipped",
+        reason:
+          "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere).",
+      }
     }
     return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
   }
 
-  /** Retries an access to the store until the access succeeds. Returns undefined if the dispatcher stops first. */
+  /** Retries an access to the store until it succeeds, or returns undefined if the dispatcher stops first. */
   async #retry<T>(access: () => T): Promise<T | undefined> {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
@@ -154,7 +155,7 @@ export class WebhookDispatcher {
         if (hasFailed) this.#failures--
         return result
       } catch (error) {
-        // If several accesses fail at the same time, log only the first error.
+        // If several accesses fail at the same time, log the first error only.
         if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)

@@ -1,55 +1,53 @@
-import type { Kind } from "../../../generated/effects.ts"
-import { singleFields } from "../../../generated/sandbox.ts"
+import type { RecordKind } from "../../../generated/effects.ts"
+import { scalarFields } from "../../../generated/sandbox.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import {
   chooseFilters,
   compileFilters,
-  type Filter,
-  getEffects,
-  getParameters,
+  type ParameterFilter,
+  getOperationEffects,
+  listParameterEffects,
 } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
-import { invalid } from "./errors.ts"
-import { findIncluded } from "./includes.ts"
+import { createInvalidValueError } from "./errors.ts"
+import { findIncludedRecords } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { ruleConditions } from "./ruleConditions.ts"
 import type { Query } from "../store/store.ts"
 import { getColumn } from "../store/schema.ts"
 import { Select } from "../store/select.ts"
-import { getListCondition } from "./visibility.ts"
+import { getVisibilityCondition } from "./visibility.ts"
 
 const maxSqlInteger = 2 ** 40
 
-/** Overrides for the query of a collection. By default, `generated/effects.ts` defines the query. */
+/** Overrides for the query of a collection, which `generated/effects.ts` defines. */
 interface CollectionQuery {
-  filters?: Filter[]
-  /**
-   * The effect that defines the order of records if the request has no `order`; default: the effect of the operation.
-   */
+  filters?: ParameterFilter[]
+  /** The effect that defines the order if the request has no `order`; default: the operation's. */
   sorts?: Effect
-  /** Overrides the offset or the page size of the request. With null, one page contains all records. */
+  /** The offset or page size instead of the request's; null for all records on one page. */
   page?: Partial<Page> | null
 }
 
-/** Returns a page of a collection. Adds the related records that `include` requests. */
+/** Returns a page of a collection, with the related records that `include` asks for. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
-  const { kind } = getEffects(context)
-  const records = context.store.select(kind as Kind, ...buildCollectionQuery(context, query))
-  return { status: 200, body: { [kind]: records, ...findIncluded(context, records) } }
+  const { kind } = getOperationEffects(context)
+  const records = context.store.select(kind as RecordKind, ...buildCollectionQuery(context, query))
+  return { status: 200, body: { [kind]: records, ...findIncludedRecords(context, records) } }
 }
 
 /** Builds the query for the record IDs on a page of a collection. */
 export function buildCollectionQuery(context: RequestContext, query: CollectionQuery = {}): Query {
   const { sorts, page = {}, filters = chooseFilters(context) } = query
   const select = new Select(context.caller)
-  const { kind, effect } = getEffects(context)
+  const { kind, effect } = getOperationEffects(context)
   const conditions = [
     ...compileFilters(context, select, filters),
-    getListCondition(kind as Kind, select),
+    getVisibilityCondition(kind as RecordKind, select),
   ]
   const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
@@ -62,17 +60,14 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
   return select.query(clauses.join(" "))
 }
 
-/**
- * Returns the ORDER BY clause. The parameter `order` contains the name of a field. The records are sorted by this field
- * in descending order. Without `order`, the default order applies.
- */
+/** Returns the ORDER BY clause: descending by the field that the `order` parameter names, or the default order. */
 function orderClause(
   context: RequestContext,
-  filters: Filter[],
+  filters: ParameterFilter[],
   otherwise: Effect,
   ruleOrder: string | undefined,
 ): string {
-  const kind = getEffects(context).kind as Kind
+  const kind = getOperationEffects(context).kind as RecordKind
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )
@@ -83,7 +78,7 @@ function orderClause(
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
   const { sorts, direction } = isUpcoming ? { sorts: ["due_on"] } : sorted
   const fields = Array.isArray(sorts) ? sorts.map((field) => getColumn(kind, field)) : []
-  // If a record has no value in the first field, sort the record by the next field.
+  // A record without a value in the first field is sorted by the next.
   const columns = fields.map((column, i) =>
     i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
   )
@@ -92,12 +87,20 @@ function orderClause(
 }
 
 /** Returns the sort columns for the parameter `order`. */
-function sortByRequest(context: RequestContext, kind: Kind, { name, value }: Filter): string {
+function sortByRequest(
+  context: RequestContext,
+  kind: RecordKind,
+  { name, value }: ParameterFilter,
+): string {
   context.applyRule("order-descending", "order-fields")
-  const fields = (singleFields as Partial<Record<Kind, readonly string[]>>)[kind] ?? []
+  const fields = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
   const field = String(value)
   if (!fields.includes(field)) {
-    throw invalid(context, name, `The parameter ${name} must be one of ${fields.join(", ")}.`)
+    throw createInvalidValueError(
+      context,
+      name,
+      `The parameter ${name} must be one of ${fields.join(", ")}.`,
+    )
   }
   const id = `${kind}.id DESC`
   return field === "id" ? id : `${getColumn(kind, field)} DESC, ${id}`
@@ -112,7 +115,8 @@ interface Page {
 /** Reads the offset and the page size from the parameters. */
 export function readPage(context: RequestContext): Page {
   const read = (pages: Effect["pages"], otherwise: number): number => {
-    const [name = ""] = getParameters(context).find(([, effect]) => effect.pages === pages) ?? []
+    const [name = ""] =
+      listParameterEffects(context).find(([, effect]) => effect.pages === pages) ?? []
     return (context.call.values.parameters[name] as number | undefined) ?? otherwise
   }
   const [cursor, limit] = [read("offset", 0), read("size", defaultLimit)]
@@ -120,7 +124,7 @@ export function readPage(context: RequestContext): Page {
   return { cursor: clamp(cursor), limit: clamp(limit) }
 }
 
-/** Limits a number to the range from 0 to {@link maxSqlInteger}. */
+/** Limits a number to 0 to {@link maxSqlInteger}. */
 function clamp(value: number): number {
   return Math.min(Math.max(value, 0), maxSqlInteger)
 }
@@ -131,6 +135,6 @@ function limitClause(
   { cursor, limit }: Page,
 ): string {
   applyRule("page-by-offset")
-  // Keep the `+ 0`. Without `+ 0`, SQLite prepares the statement again for each new value of LIMIT.
+  // Without the `+ 0`, SQLite prepares the statement again for each new value of LIMIT.
   return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
 }

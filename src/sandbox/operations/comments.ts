@@ -1,9 +1,9 @@
 import { effects } from "../../../generated/effects.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { findAction } from "../../openapi/effects.ts"
+import { findActivityAction } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
-import { notFound } from "./errors.ts"
-import { createRecord, readFields } from "./keys.ts"
+import { createNotFoundError } from "./errors.ts"
+import { createRecord, readBodyFields } from "./keys.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -12,12 +12,12 @@ import type { StoredRecord } from "../store/store.ts"
 export function createComment(context: RequestContext): HandlerResponse {
   const { store } = context
   const task = requireQueryTask(context)
-  const fields = { ...readFields(context), task_id: task.id }
+  const fields = { ...readBodyFields(context), task_id: task.id }
   const comment = createRecord(context, "createComment", fields)
   store.put("comments", comment)
   const updated = updateCommentCount(context, task, 1)
   recordActivities(context, updated, [
-    { action: findAction(effects.createComment.effect), payload: {} },
+    { action: findActivityAction(effects.createComment.effect), payload: {} },
   ])
   return { status: 201, body: { comment } }
 }
@@ -25,7 +25,7 @@ export function createComment(context: RequestContext): HandlerResponse {
 /** PUT /comments/{id} */
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
-  const updated = { ...comment, ...readFields(context), updated_at: context.now }
+  const updated = { ...comment, ...readBodyFields(context), updated_at: context.now }
   context.store.put("comments", updated)
   return { status: 200, body: { comment: updated } }
 }
@@ -39,7 +39,7 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-/** Returns the task with the ID in the query parameter `task_id`. */
+/** Returns the task that the query parameter `task_id` names. */
 function requireQueryTask(context: RequestContext): StoredRecord {
   const { store, call, applyRule } = context
   applyRule("comment-of-task", "comment-belongs")
@@ -47,15 +47,15 @@ function requireQueryTask(context: RequestContext): StoredRecord {
   return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
 }
 
-/** Returns the comment with the ID in the path. The comment must belong to the task in the query. */
+/** Returns the comment with the ID in the path, which must belong to the task in the query. */
 function requirePathComment(context: RequestContext): StoredRecord {
   const task = requireQueryTask(context)
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
   if (comment?.task_id === task.id && !comment.deleted) return comment
-  throw notFound(context)
+  throw createNotFoundError(context)
 }
 
-/** Adds `step` to the `comments_count` of a task. Returns the changed task. */
+/** Adds `step` to a task's `comments_count`, and returns the changed task. */
 function updateCommentCount(
   { store, now, applyRule }: RequestContext,
   task: StoredRecord,

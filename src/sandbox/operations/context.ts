@@ -11,18 +11,18 @@ export interface RequestContext {
   /** The current date-time. */
   now: string
   /**
-   * Adds rules of `openapi/behaviour.yaml` to the rules that the response depends on. In strict mode, throws an error
-   * if a rule is an assumption.
+   * Records the rules of `openapi/behaviour.yaml` that the response depends on. In strict mode, throws if one is an
+   * assumption.
    */
   applyRule: (...rules: RuleId[]) => void
   /** Returns a new secret for an access token. */
   createSecret: () => string
   /** The vendor media type of the deployment, such as `application/vnd.<service>.v2+json`. */
-  vendorType: string
-  /** The IDs of the webhooks with deliveries from this request. These deliveries are sent after the transaction. */
+  vendorMediaType: string
+  /** The IDs of the webhooks with deliveries to send after the transaction. */
   outbox: Set<number>
-  /** The number of deliveries that the request has enqueued. */
+  /** The number of deliveries that the request has enqueued so far. */
   deliveryCount: number
-  /** The number of tasks that the request has created. */
+  /** The number of tasks that the request has created so far. */
   taskCount: number
 }

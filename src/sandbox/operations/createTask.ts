@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createErrorDetail } from "../../contract/envelope.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
-import { operationSpec } from "../../contract/operations.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
-import { HttpError, invalid } from "./errors.ts"
-import { createRecord, readFields } from "./keys.ts"
+import { HttpError, createInvalidValueError } from "./errors.ts"
+import { createRecord, readBodyFields } from "./keys.ts"
 import { requireOrganization, requireWorkspace } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { validateTask } from "./validateTask.ts"
@@ -39,7 +39,7 @@ function insertTask(
   path: string,
 ): StoredRecord {
   context.applyRule("task-created", "unset-values")
-  const fields = readFields(context, "createTask", { task: input })
+  const fields = readBodyFields(context, "createTask", { task: input })
   const created = { ...createRecord(context, "createTask", fields), has_children: false }
   validateTask(context, created, "createTask", fields, path)
   checkTaskCount(context, path)
@@ -51,7 +51,7 @@ function insertTask(
 function checkTaskCount(context: RequestContext, path: string): void {
   if (++context.taskCount <= maxCreatedTasks) return
   const description = `The request creates more than ${maxCreatedTasks} tasks. Create at most ${maxCreatedTasks} tasks per request.`
-  throw invalid(context, path, description)
+  throw createInvalidValueError(context, path, description)
 }
 
 /** Creates the tasks in the key `subtasks` of a request. */
@@ -66,15 +66,16 @@ export function createSubtasks(
   for (const [i, input] of subtasks.entries()) {
     const key = `${path}.subtasks[${i}]`
     context.applyRule("new-subtasks", "keys-of-subtasks")
-    if (!isObject(input)) throw invalid(context, key, `The key ${key} must be an object.`)
+    if (!isObject(input))
+      throw createInvalidValueError(context, key, `The key ${key} must be an object.`)
     if (key.split(".subtasks").length > maxSubtaskDepth) {
       const description = `The key ${key} is nested more than ${maxSubtaskDepth} levels deep.`
-      throw invalid(context, key, description)
+      throw createInvalidValueError(context, key, description)
     }
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
       const description = `The key ${key}.${name} must be ${String(value)}, because the parent task determines this key.`
-      throw invalid(context, `${key}.${name}`, description)
+      throw createInvalidValueError(context, `${key}.${name}`, description)
     }
     const { list_id } = parent
     const task = { ...(list_id !== null && { list_id }), ...input, ...inherited } as TaskInput
@@ -83,9 +84,7 @@ export function createSubtasks(
   }
 }
 
-/**
- * Validates a subtask with the schema of POST /tasks, because the schema of `subtasks` does not describe its elements.
- */
+/** Validates a subtask with the schema of POST /tasks, because that of `subtasks` doesn't describe its elements. */
 function validateSubtask(
   context: RequestContext,
   { subtasks, ...task }: TaskInput,
@@ -93,9 +92,13 @@ function validateSubtask(
   path: string,
 ): void {
   const body = { organization_id: organization, task }
-  const { violations } = readRequest(operationSpec("createTask"), {}, "", body)
+  const { violations } = readRequest(getOperationSpec("createTask"), {}, "", body)
   if (subtasks !== undefined && !Array.isArray(subtasks)) {
-    throw invalid(context, `${path}.subtasks`, `The key ${path}.subtasks must be an array.`)
+    throw createInvalidValueError(
+      context,
+      `${path}.subtasks`,
+      `The key ${path}.subtasks must be an array.`,
+    )
   }
   if (violations.length === 0) return
   const errors = violations.map((violation) =>

@@ -19,8 +19,7 @@ type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
 /**
- * The rules that select records. Each rule has its own SQL, because no other keyword of `x-effect` can express the
- * condition.
+ * The rules that select records, with SQL of their own, because no other key of `x-effect` can express the condition.
  */
 export type SelectionRule =
   | ValueOf<Parameters, "rule">
@@ -34,10 +33,7 @@ export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
-/**
- * Query parameters that no code implements. These parameters belong to operations that do not return a collection. Only
- * the code for collections implements these parameters.
- */
+/** Query parameters that no code implements: outside collections, those that only the code for collections reads. */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {
     [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
@@ -54,8 +50,8 @@ type KeyWords =
   | { none: unknown }
 
 /**
- * Keys of a request body that no code implements. `subtasks` is the only implemented key that creates records. Side
- * effects are implemented only for task keys.
+ * Keys of a request body that no code implements: only `subtasks` may create records, and only task keys have side
+ * effects.
  */
 type UnimplementedKey = {
   [Id in keyof Effects]: {
@@ -71,5 +67,5 @@ type UnimplementedKey = {
   }[keyof Keys[Id] & string]
 }[keyof Effects]
 
-/** The parameters and keys that no code implements. If this type is not empty, `handlers.ts` does not compile. */
-export type Unimplemented = UnimplementedParameter | UnimplementedKey
+/** The parameters and keys that no code implements. Unless this type is empty, `handlers.ts` doesn't compile. */
+export type UnimplementedEffect = UnimplementedParameter | UnimplementedKey

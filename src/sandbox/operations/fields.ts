@@ -6,11 +6,11 @@ export function pickFields(source: object, names: readonly string[]): JsonObject
   return Object.fromEntries(picked) as Record<string, Json>
 }
 
-export function unique<T>(all: T[]): T[] {
+export function deduplicate<T>(all: T[]): T[] {
   return [...new Set(all)]
 }
 
 /** Returns each ID once, in ascending order. */
-export function sortedIds(ids: number[]): number[] {
-  return unique(ids).toSorted((a, b) => a - b)
+export function sortIds(ids: number[]): number[] {
+  return deduplicate(ids).toSorted((a, b) => a - b)
 }

@@ -4,7 +4,7 @@ import { listRecords } from "./collection.ts"
 import * as comments from "./comments.ts"
 import type { RequestContext } from "./context.ts"
 import { createTask } from "./createTask.ts"
-import type { Unimplemented } from "./effectTypes.ts"
+import type { UnimplementedEffect } from "./effectTypes.ts"
 import * as reads from "./reads.ts"
 import * as tokens from "./tokens.ts"
 import { updateTask } from "./updateTask.ts"
@@ -13,10 +13,9 @@ import * as webhooks from "./webhooks.ts"
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
 /**
- * The handlers, by operation ID. With the type `Unimplemented`, the compiler reports each parameter or key without an
- * implementation.
+ * The handlers, by operation ID. `UnimplementedEffect` makes the compiler report each parameter or key without code.
  */
-export const handlers: Handlers & Record<Unimplemented, never> = {
+export const handlers: Handlers & Record<UnimplementedEffect, never> = {
   ...comments,
   ...tokens,
   ...webhooks,

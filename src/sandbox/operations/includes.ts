@@ -1,27 +1,30 @@
-import { type Kind, references } from "../../../generated/effects.ts"
+import { type RecordKind, references } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Effect, Reference } from "../../openapi/effects.ts"
-import { getEffects, getParameters } from "./conditions.ts"
+import { getOperationEffects, listParameterEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
-import { unique } from "./fields.ts"
+import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisible, isVisibleCollection, type VisibleCollection } from "./visibility.ts"
+import { findVisibleWhere, isVisibleCollection, type VisibleCollection } from "./visibility.ts"
 
 /** The records that `include` adds to a response, by kind. */
-export type Included = Record<string, StoredRecord[]>
+export type IncludedRecords = Record<string, StoredRecord[]>
 
 /**
- * The ways to find related records. Each way maps fields of the related record to field paths in the main record. A way
- * finds a record if each of these fields has one of the values at its paths.
+ * How related records belong to a main record. One relation must match: each of its fields has a value that the main
+ * record has at one of the paths.
  */
-type Ways = readonly Readonly<Record<string, readonly string[]>>[]
+type IncludeRelations = readonly Readonly<Record<string, readonly string[]>>[]
 
-/** Returns the related records that the parameter `include` requests. */
-export function findIncluded(context: RequestContext, records: StoredRecord[]): Included {
+/** Returns the related records that `include` asks for. */
+export function findIncludedRecords(
+  context: RequestContext,
+  records: StoredRecord[],
+): IncludedRecords {
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const known = includeKinds[context.call.spec.path] ?? []
-  const requested = unique(include).filter((name) => name !== "")
+  const requested = deduplicate(include).filter((name) => name !== "")
   for (const name of requested) {
     context.applyRule(known.includes(name) ? "included-kinds" : "include-others")
   }
@@ -29,82 +32,88 @@ export function findIncluded(context: RequestContext, records: StoredRecord[]): 
 }
 
 /**
- * Returns the related records in the response for a single record. The response contains all kinds that the operation
- * documents, and the kinds that `include` requests.
+ * Returns the related records of a single record: all kinds that the operation documents, and those that `include` asks
+ * for.
  */
-export function findCompanions(context: RequestContext, record: StoredRecord): Included {
-  const kinds = Object.keys(listWays(context))
-  return { ...findIncluded(context, [record]), ...findRelated(context, kinds, [record]) }
+export function findAllRelatedRecords(
+  context: RequestContext,
+  record: StoredRecord,
+): IncludedRecords {
+  const kinds = Object.keys(listIncludeRelations(context))
+  return { ...findIncludedRecords(context, [record]), ...findRelated(context, kinds, [record]) }
 }
 
-/**
- * Returns the records of the given kinds that are related to `records`. Skips a kind if no field can contain IDs of
- * this kind.
- */
-function findRelated(context: RequestContext, kinds: string[], records: StoredRecord[]): Included {
-  const known = listWays(context)
+/** Returns the records of the given kinds that are related to `records`, without kinds that no field refers to. */
+function findRelated(
+  context: RequestContext,
+  kinds: string[],
+  records: StoredRecord[],
+): IncludedRecords {
+  const known = listIncludeRelations(context)
   const related = kinds.filter(isVisibleCollection).flatMap((kind) => {
-    const ways = known[kind] ?? listReferences(context, kind)
-    if (ways.length === 0) return []
+    const relations = known[kind] ?? listReferences(context, kind)
+    if (relations.length === 0) return []
     context.applyRule("included-records")
-    return [[kind, findByWays(context, kind, ways, records)]]
+    return [[kind, findByRelations(context, kind, relations, records)]]
   })
   return Object.fromEntries(related)
 }
 
-/** For each kind that the operation documents for `include`, returns the ways to find related records. */
-function listWays(context: RequestContext): NonNullable<Effect["includes"]> {
-  const found = getParameters(context).find(([, { includes }]) => includes)
+/** Returns the relations of each kind that the operation documents for `include`. */
+function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
+  const found = listParameterEffects(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
 
 /**
- * Returns the ways to find related records of a kind that the operation does not document for `include`. Uses all
- * fields that contain IDs of this kind.
+ * Returns the relations of a kind that the operation doesn't document for `include`: all fields with IDs of this kind.
  */
-function listReferences(context: RequestContext, kind: Kind): Ways {
-  const { kind: main } = getEffects(context)
-  // The response for a collection already contains its main records, so do not add records of their kind.
+function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations {
+  const { kind: main } = getOperationEffects(context)
+  // The response already contains the main records.
   if (kind === main) return []
-  const fields = Object.entries<Reference>(references[main as Kind])
+  const fields = Object.entries<Reference>(references[main as RecordKind])
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
   return paths.length > 0 ? [{ id: paths }] : []
 }
 
-function findByWays(
+function findByRelations(
   context: RequestContext,
   kind: VisibleCollection,
-  ways: Ways,
+  relations: IncludeRelations,
   records: StoredRecord[],
 ): StoredRecord[] {
-  const main = getEffects(context).kind as Kind
+  const main = getOperationEffects(context).kind as RecordKind
   const collect = (path: string): number[] => {
     const names = path.split(".")
     return records.flatMap((record) => followPath(context, main, record, names, kind))
   }
-  const all = ways.map((way) =>
-    Object.entries(way).map(([key, paths]) => ({ key, ids: unique(paths.flatMap(collect)) })),
+  const all = relations.map((relation) =>
+    Object.entries(relation).map(([key, paths]) => ({
+      key,
+      ids: deduplicate(paths.flatMap(collect)),
+    })),
   )
-  return findVisible(context, kind, (select) => {
-    const conditions = all.map((way) =>
-      way.map(({ key, ids }) => `${key} IN ${select.bindIds(ids)}`).join(" AND "),
+  return findVisibleWhere(context, kind, (select) => {
+    const conditions = all.map((relation) =>
+      relation.map(({ key, ids }) => `${key} IN ${select.bindIds(ids)}`).join(" AND "),
     )
     return `(${conditions.join(" OR ")})`
   })
 }
 
 /**
- * Follows a path of fields from a record, and returns the IDs at the end of the path. If a field contains an ID, the
- * next field belongs to the record with this ID.
+ * Follows a path of fields from a record to the IDs at its end. After a field with an ID, the path continues in the
+ * record with this ID.
  *
- * @param wanted - the kind of the records to find. The result contains only IDs of this kind.
+ * @param wanted - the only kind of IDs to return.
  */
 function followPath(
   context: RequestContext,
-  kind: Kind,
+  kind: RecordKind,
   record: JsonObject,
   [field = "", ...rest]: string[],
-  wanted: Kind,
+  wanted: RecordKind,
 ): number[] {
   const value = record[field]
   if (isObject(value)) return followPath(context, kind, value, rest, wanted)
@@ -112,6 +121,6 @@ function followPath(
   const { by, kinds } = reference ?? {}
   const target = by ? kinds?.[`${record[by] as string}`] : reference?.kind
   if (rest.length === 0) return by && target !== wanted ? [] : ([value ?? []].flat() as number[])
-  const next = target && typeof value === "number" && context.store.get(target as Kind, value)
-  return next ? followPath(context, target as Kind, next, rest, wanted) : []
+  const next = target && typeof value === "number" && context.store.get(target as RecordKind, value)
+  return next ? followPath(context, target as RecordKind, next, rest, wanted) : []
 }

@@ -1,16 +1,13 @@
-import { getParameters } from "./conditions.ts"
+import { listParameterEffects } from "./conditions.ts"
 import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
-import { namedNotFound, notFound, type Place } from "./errors.ts"
+import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
 
-/**
- * Returns whether the caller can access an organization. The token must be valid for the organization, and the caller
- * must be a member of a workspace in the organization.
- */
+/** Returns whether the token is valid for an organization, and its account a member of one of the workspaces. */
 export function canAccessOrganization(
   { store, caller, applyRule }: RequestContext,
   organization: number,
@@ -29,7 +26,7 @@ export function canAccessOrganization(
 /** Checks that the record with an ID in the query exists and belongs to the organization. */
 type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
-/** The checks for query parameters with the ID of a record, by field. */
+/** The checks for query parameters with a record's ID, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
   workspace_id: (context, id, name) =>
@@ -37,14 +34,14 @@ const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   list_id(context, id, name) {
     const organization = getQueryOrganization(context)
     const list = findInOrganization(context, "lists", id, organization)
-    if (!list) throw namedNotFound(context, "query", name)
+    if (!list) throw createUnknownIdError(context, "query", name)
   },
   task_id(context, id, name) {
     const { workspace_id } = context.call.values.parameters
     const task = findVisibleRecord(context, "tasks", id)
     if (task?.deleted) context.applyRule("deleted-task")
     const isValid = task?.workspace_id === workspace_id && !task?.deleted
-    if (!isValid) throw namedNotFound(context, "query", name)
+    if (!isValid) throw createUnknownIdError(context, "query", name)
   },
 }
 
@@ -52,9 +49,9 @@ function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
 }
 
-/** Checks all record IDs in the query. Returns the ID of the organization. */
+/** Checks all record IDs in the query, and returns that of the organization. */
 export function requireQueryRecords(context: RequestContext): number {
-  for (const [name, { scopes, selects, by }] of getParameters(context)) {
+  for (const [name, { scopes, selects, by }] of listParameterEffects(context)) {
     const id = context.call.values.parameters[name]
     const field = scopes ?? (by === "equals" ? selects : undefined)
     const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
@@ -63,32 +60,33 @@ export function requireQueryRecords(context: RequestContext): number {
   return getQueryOrganization(context)
 }
 
-/** Checks that the caller can access an organization. Returns the ID of the organization. */
-export function requireOrganization(context: RequestContext, id: unknown, place: Place): number {
+/** Checks that the caller can access an organization, and returns its ID. */
+export function requireOrganization(
+  context: RequestContext,
+  id: unknown,
+  place: IdLocation,
+): number {
   if (!canAccessOrganization(context, id as number)) {
-    throw namedNotFound(context, place, "organization_id")
+    throw createUnknownIdError(context, place, "organization_id")
   }
   return id as number
 }
 
-/** Returns the workspace with an ID. The workspace must belong to the organization. */
+/** Returns the workspace with an ID, which must belong to the organization. */
 export function requireWorkspace(
   context: RequestContext,
   id: unknown,
   organization: number,
-  place: Place,
+  place: IdLocation,
   attribute: string,
 ): StoredRecord {
   context.applyRule("workspace-of-organization")
   const workspace = findInOrganization(context, "workspaces", id as number, organization)
-  if (!workspace) throw namedNotFound(context, place, attribute)
+  if (!workspace) throw createUnknownIdError(context, place, attribute)
   return workspace
 }
 
-/**
- * Returns the record with the ID in the path. The record must belong to `organization`; default: the organization in
- * the query.
- */
+/** Returns the record with the ID in the path, which must belong to `organization`; default: the one in the query. */
 export function requirePathRecord(
   context: RequestContext,
   collection: VisibleCollection,
@@ -96,14 +94,11 @@ export function requirePathRecord(
 ): StoredRecord {
   const { id } = context.call.values.parameters
   const record = findInOrganization(context, collection, id as number, organization)
-  if (!record) throw notFound(context)
+  if (!record) throw createNotFoundError(context)
   return record
 }
 
-/**
- * Returns a record by its ID. Returns undefined if the caller cannot see the record, or if the record belongs to a
- * different organization.
- */
+/** Returns a record by its ID, or undefined if the caller can't see it or it belongs to another organization. */
 export function findInOrganization(
   context: RequestContext,
   collection: VisibleCollection,

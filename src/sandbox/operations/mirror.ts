@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { pickFields, sortedIds, unique } from "./fields.ts"
+import { pickFields, sortIds, deduplicate } from "./fields.ts"
 import type { Store, StoredRecord } from "../store/store.ts"
 
 const mirrors = [
@@ -9,10 +9,10 @@ const mirrors = [
   { flag: "mirror_parent_tags", field: "tags" },
 ] as const
 
-/** The fields that a subtask can mirror. A mirrored field also contains the values of the parent task. */
+/** The fields that a subtask can mirror, which then have the parent's values too. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/** Data of a task that responses do not contain: the note, and the subscribers and tags without mirrored values. */
+/** Data of a task that responses don't contain: the note, and the subscribers and tags without mirrored values. */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
@@ -25,7 +25,7 @@ export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the values of the columns that are not fields of a task. */
+/** Returns the values of the columns that aren't fields of a task. */
 export function getTaskColumns(
   store: Store,
   task: StoredRecord,
@@ -44,10 +44,10 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
 }
 
 /**
- * Returns the subscribers and tags of a task in a dataset, without mirrored values. The creator and the assignee always
- * stay in the result.
+ * Returns the subscribers and tags of a dataset's task without mirrored values, but always with the creator and the
+ * assignee.
  */
-export function initialOwnFields(
+export function getInitialOwnFields(
   store: Store,
   task: StoredRecord,
   parent: StoredRecord | undefined,
@@ -66,8 +66,8 @@ export function initialOwnFields(
 }
 
 /**
- * Returns a task with its own values and the mirrored values of its parent. Mirrors nothing if any account can see the
- * task, but not the parent.
+ * Returns a task with its own and its parent's mirrored values. Nothing is mirrored if an account can see the task, but
+ * not the parent.
  */
 export function applyMirroring(
   { store, applyRule }: RequestContext,
@@ -81,7 +81,7 @@ export function applyMirroring(
   for (const { flag, field } of mirrors) {
     if (task[flag] !== true) continue
     const values = [own[field] ?? [], parent[field] ?? []].flat()
-    mirrored[field] = field === "tags" ? unique(values) : sortedIds(values as number[])
+    mirrored[field] = field === "tags" ? deduplicate(values) : sortIds(values as number[])
   }
   if (!canMirror(store, parent, mirrored)) {
     applyRule("mirror-visible")

@@ -4,11 +4,11 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { buildCollectionQuery, listRecords, readPage } from "./collection.ts"
-import { chooseFilters, getEffects } from "./conditions.ts"
+import { chooseFilters, getOperationEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
-import { findCompanions, findIncluded } from "./includes.ts"
+import { findAllRelatedRecords, findIncludedRecords } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
-import { findVisibleRecords, type VisibleCollection } from "./visibility.ts"
+import { findVisibleByIds, type VisibleCollection } from "./visibility.ts"
 
 /** GET /tasks/{id} */
 export function getTask(context: RequestContext): HandlerResponse {
@@ -16,7 +16,7 @@ export function getTask(context: RequestContext): HandlerResponse {
   const sql = `INSERT OR REPLACE INTO views
     SELECT ?1, ?2, 1 + COALESCE(MAX(sequence), 0) FROM views WHERE account_id = ?1`
   context.store.run(sql, context.caller.account, task.id)
-  return { status: 200, body: { task, includes: findIncluded(context, [task]) } }
+  return { status: 200, body: { task, includes: findIncludedRecords(context, [task]) } }
 }
 
 /** GET /lists. Only results with archived lists have pages. */
@@ -35,20 +35,23 @@ export function listLists(context: RequestContext): HandlerResponse {
   return listRecords(context, { filters, sorts, page: isPaged ? {} : { limit: defaultLimit } })
 }
 
-/** Returns a single list, workspace, membership or activity. The response also contains related records. */
+/** Returns a single list, workspace, membership or activity, with related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
-  const { kind } = getEffects(context)
+  const { kind } = getOperationEffects(context)
   const record = requirePathRecord(context, kind as VisibleCollection)
   const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
   const name = kind.replace(/ies$/, "y").replace(/s$/, "")
-  return { status: 200, body: { [name]: shown, ...others, ...findCompanions(context, record) } }
+  return {
+    status: 200,
+    body: { [name]: shown, ...others, ...findAllRelatedRecords(context, record) },
+  }
 }
 
 /** GET /workspaces and GET /memberships */
 export function listByCreation(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   const { before, after } = call.values.parameters
-  const sql = `SELECT 1 FROM ${getEffects(context).kind} WHERE record ->> 'created_at' IS NULL`
+  const sql = `SELECT 1 FROM ${getOperationEffects(context).kind} WHERE record ->> 'created_at' IS NULL`
   if ((before ?? after) !== undefined && store.one(sql)) applyRule("creation-unknown")
   return listRecords(context)
 }
@@ -59,11 +62,11 @@ export function listActivities(context: RequestContext): HandlerResponse {
   requireQueryRecords(context)
   if (call.values.parameters.order === undefined) applyRule("latest-first")
   const { cursor, limit } = readPage(context)
-  // Select one row more than the limit. If the query finds this additional row, there is a next page.
+  // One row more than the limit shows whether there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)
-  const body = { activities: hideLists(context, records), ...findIncluded(context, records) }
+  const body = { activities: hideLists(context, records), ...findIncludedRecords(context, records) }
   if (found.length === records.length) {
     applyRule("last-page")
     return { status: 200, body }
@@ -74,11 +77,11 @@ export function listActivities(context: RequestContext): HandlerResponse {
   return { status: 200, headers: { Link: `next=<${next.href}>` }, body }
 }
 
-/** Removes the list from the payload of each activity if the caller cannot see the list. */
+/** Removes lists that the caller can't see from the payload of each activity. */
 function hideLists(context: RequestContext, records: StoredRecord[]): StoredRecord[] {
   const payloads = records.map(({ payload }) => payload as JsonObject)
   const named = payloads.flatMap(({ list_id }) => (list_id ?? []) as number | [])
-  const visible = findVisibleRecords(context, "lists", named).map(({ id }) => id)
+  const visible = findVisibleByIds(context, "lists", named).map(({ id }) => id)
   return records.map((record) => {
     const { list_id = null, list_name: _, ...payload } = record.payload as JsonObject
     return list_id === null || visible.includes(list_id as number) ? record : { ...record, payload }

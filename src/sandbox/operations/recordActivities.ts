@@ -1,20 +1,20 @@
 import { effects, references } from "../../../generated/effects.ts"
 import { deliveryKeys, recordDefaults } from "../../../generated/sandbox.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { compareValues, type Effect, findAction } from "../../openapi/effects.ts"
+import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { invalid } from "./errors.ts"
+import { createInvalidValueError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** An action on a task, and the payload of the activity that records the action. */
+/** An action on a task, and the payload of its activity. */
 interface TaskChange {
   action: string
   payload: JsonObject
 }
 
-/** Compares a task before and after an update. Returns the changes to record as activities. */
+/** Compares a task before and after an update, and returns the changes to record as activities. */
 export function detectChanges(
   context: RequestContext,
   before: StoredRecord,
@@ -22,7 +22,7 @@ export function detectChanges(
 ): TaskChange[] {
   return Object.entries<Effect>(effects.updateTask.keys).flatMap(([path, key]) => {
     const field = key.writes ?? path.replace("task.", "")
-    const changes = compareValues(before[field], after[field])
+    const changes = listChangeKinds(before[field], after[field])
     const actions = (key.causes ?? []).flatMap(({ activity }) =>
       typeof activity === "object" ? changes.flatMap((change) => activity[change] ?? []) : [],
     )
@@ -53,13 +53,13 @@ export function describeCreation(context: RequestContext, task: StoredRecord): T
   const set = payloadFields.filter((field) => task[field] !== null)
   const payloads = set.map((field) => getPayload(context, task, field))
   return {
-    action: findAction(effects.createTask.effect),
+    action: findActivityAction(effects.createTask.effect),
     payload: Object.assign({}, ...payloads) as JsonObject,
   }
 }
 
 /**
- * Creates an activity for each change of a task, and enqueues the webhook deliveries.
+ * Creates an activity for each change of a task, with its webhook deliveries.
  *
  * @param previousList - the list of the task before the changes.
  */
@@ -105,8 +105,7 @@ const watches =
   "(resource_type = 'Task' AND resource_id = ?1 OR resource_type = 'List' AND resource_id IN (?2, ?3))"
 
 /**
- * Enqueues a delivery for each webhook on the task, its list or its previous list. The dispatcher sends the deliveries
- * after the transaction.
+ * Enqueues a delivery for each webhook on the task, its list or its previous list, to be sent after the transaction.
  */
 function enqueueDeliveries(
   context: RequestContext,
@@ -116,7 +115,7 @@ function enqueueDeliveries(
 ): void {
   const { store, applyRule, outbox, call } = context
   const watched = [activity.target_id as number, list, previousList] as const
-  // Test first whether there is a webhook. Most tasks have no webhook, and this query is much faster than the INSERT.
+  // Most tasks have no webhook, and this query is much faster than the INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
   if (!store.one(any, ...watched)) return
   const enqueued = store.all<{ webhook_id: number }>(
@@ -134,7 +133,7 @@ function enqueueDeliveries(
   context.deliveryCount += enqueued.length
   if (context.deliveryCount > maxDeliveries) {
     const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
-    throw invalid(context, undefined, description)
+    throw createInvalidValueError(context, undefined, description)
   }
   applyRule("delivered", "delivery-body", "delivered-once")
   const isMove = list !== previousList && call.operation === "updateTask"

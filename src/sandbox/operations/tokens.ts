@@ -1,16 +1,17 @@
+import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
-import { namedNotFound, notFound } from "./errors.ts"
-import { createRecord, getKey, readFields } from "./keys.ts"
+import { createUnknownIdError, createNotFoundError } from "./errors.ts"
+import { createRecord, readBodyFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, Select } from "../store/select.ts"
 import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
-import { getListCondition } from "./visibility.ts"
+import { getVisibilityCondition } from "./visibility.ts"
 
-/** The columns that contain the account of a token, and show whether the token is valid. */
+/** The columns with a token's account and validity. */
 interface TokenRow {
   account_id: number
   organization_id: number
@@ -29,9 +30,8 @@ export function isKnownToken(store: Store, token: string): boolean {
 }
 
 /**
- * Finds the account of a token. Unknown tokens are accepted, so that clients need no special token. If an unknown token
- * starts with an account ID (`22` or `22.anything`), the request acts as this account. Otherwise, the request acts as
- * the default caller.
+ * Finds the account of a token. Unknown tokens are accepted, so that any will do: one that starts with an account ID
+ * (`22` or `22.anything`) acts as this account, any other as the default caller.
  *
  * @returns the caller, or the ID of the rule that rejects a revoked or disabled token.
  */
@@ -50,12 +50,12 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
 /** POST /access_tokens */
 export function createAccessToken(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
-  const fields = readFields(context)
+  const fields = readBodyFields(context)
   if (!canAccessOrganization(context, fields.organization_id as number)) {
     applyRule("token-organization-not-found")
-    const isNested = getKey(call.values.body, "organization_id") === undefined
+    const isNested = getByKeyPath(call.values.body, "organization_id") === undefined
     const attribute = isNested ? "access_token.organization_id" : "organization_id"
-    throw namedNotFound(context, "body", attribute, 400)
+    throw createUnknownIdError(context, "body", attribute, 400)
   }
   const created = createRecord(context, "createAccessToken", fields)
   const token = { ...created, token: maskedToken, enabled: true }
@@ -70,9 +70,9 @@ export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const select = new Select(caller)
   const id = select.bind(call.values.parameters.id as number)
   const sql = `SELECT id FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
-    AND ${getListCondition("access_tokens", select)}`
+    AND ${getVisibilityCondition("access_tokens", select)}`
   const [token] = store.select("access_tokens", ...select.query(sql))
-  if (!token) throw notFound(context)
+  if (!token) throw createNotFoundError(context)
   applyRule("revoked-token")
   store.put("access_tokens", token, { revoked: 1 })
   return { status: 204 }

@@ -3,14 +3,14 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, type TaskBody } from "./createTask.ts"
-import { HttpError, invalid } from "./errors.ts"
+import { HttpError, createInvalidValueError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
-import { readFields, readKeys } from "./keys.ts"
+import { readBodyFields, readBodyKeys } from "./keys.ts"
 import { requireOrganization, requirePathRecord } from "./lookup.ts"
 import { isMirroring, mirroredFields, readOwnFields } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { validateTask } from "./validateTask.ts"
-import { findVisibleRecords } from "./visibility.ts"
+import { findVisibleByIds } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
 
 /** PUT /tasks/{id} */
@@ -21,7 +21,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   checkScopes(context, task)
   checkNotDeleted(context, task)
   if (Object.values(input).includes(null)) context.applyRule("unset-by-null")
-  const values = readFields(context)
+  const values = readBodyFields(context)
   validateTask(context, { ...task, ...values }, "updateTask", values, "task")
   const updated = writeTask(context, task, values, input)
   propagateToSubtasks(context, task, updated)
@@ -30,14 +30,14 @@ export function updateTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
-/** @throws HttpError if the workspace or the ID in the body differs from the stored task. */
+/** @throws HttpError if the workspace or the ID in the body isn't the stored task's. */
 function checkScopes(context: RequestContext, task: StoredRecord): void {
-  for (const { path, value, effect } of readKeys("updateTask", context.call.values.body)) {
+  for (const { path, value, effect } of readBodyKeys("updateTask", context.call.values.body)) {
     const current = task[effect.scopes ?? ""]
     if (current === undefined || current === value) continue
     context.applyRule("workspace-stays")
     const description = `The key ${path} must be ${String(current)}. An update cannot change this key.`
-    throw invalid(context, path, description)
+    throw createInvalidValueError(context, path, description)
   }
 }
 
@@ -49,7 +49,7 @@ function checkNotDeleted({ applyRule }: RequestContext, task: StoredRecord): voi
   throw new HttpError(422, [{ code: "not_modified", message, description }])
 }
 
-/** Updates the subtasks that mirror a changed task, at all levels. */
+/** Updates the subtasks that mirror a changed task, on all levels. */
 function propagateToSubtasks(
   context: RequestContext,
   before: StoredRecord,
@@ -68,7 +68,7 @@ function propagateToSubtasks(
   }
 }
 
-/** Returns whether an update changes mirrored fields, or the audience of the task (the accounts that can see it). */
+/** Returns whether an update changes mirrored fields, or who can see the task. */
 function isMirroredChange(
   { store }: RequestContext,
   before: StoredRecord,
@@ -80,9 +80,9 @@ function isMirroredChange(
   )
 }
 
-/** Returns the updated task. If the caller can no longer see the task, the response omits mirrored values. */
+/** Returns the updated task, without mirrored values if the caller can no longer see it. */
 function readUpdatedTask(context: RequestContext, id: number): StoredRecord {
-  const [visible] = findVisibleRecords(context, "tasks", [id])
+  const [visible] = findVisibleByIds(context, "tasks", [id])
   if (visible) return visible
   context.applyRule("mirror-visible")
   const task = context.store.get("tasks", id) as StoredRecord

@@ -2,17 +2,17 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isMember } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { invalid, namedNotFound } from "./errors.ts"
-import { findKey } from "./keys.ts"
+import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
+import { findKeyOfField } from "./keys.ts"
 import { isMirroring } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
- * Checks the references of a task. Each referenced record must exist and be valid for the task.
+ * Checks that each record to which a task refers exists and is valid for it.
  *
  * @param task - the task after the changes of the request.
- * @param input - the fields that the request sets. Only these fields are checked.
+ * @param input - the fields that the request sets, which are the ones to check.
  * @param path - the path of the task in the body.
  * @throws HttpError for the first invalid key.
  */
@@ -26,7 +26,7 @@ export function validateTask(
   const requireKey = (field: string, isValid: boolean): void => {
     if (isValid) return
     context.applyRule("consistent-task")
-    throw namedNotFound(context, "body", `${path}.${findKey(operation, field)}`)
+    throw createUnknownIdError(context, "body", `${path}.${findKeyOfField(operation, field)}`)
   }
   const { list_id, section_id } = input
   if (typeof list_id === "number") {
@@ -76,7 +76,7 @@ function checkAncestors(
   key: string,
 ): void {
   const { store } = context
-  // A new task has no subtasks yet. Skip the slow search through its ancestors.
+  // A new task has no subtasks, so skip the slow search through its ancestors.
   if (!store.get("tasks", task.id)) return
   let ancestor = store.get("tasks", parent)
   while (ancestor && ancestor.id !== task.id) {
@@ -84,7 +84,7 @@ function checkAncestors(
   }
   if (!ancestor) return
   context.applyRule("consistent-task")
-  throw invalid(
+  throw createInvalidValueError(
     context,
     key,
     `The key ${key} must not be the ID of the task or of one of its subtasks.`,

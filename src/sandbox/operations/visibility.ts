@@ -1,9 +1,9 @@
-import type { Kind } from "../../../generated/effects.ts"
+import type { RecordKind } from "../../../generated/effects.ts"
 import type { RequestContext } from "./context.ts"
 import { Select } from "../store/select.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** Returns the SQL query for the IDs of the workspaces that the caller can see with the token. */
+/** Returns the SQL query for the IDs of the workspaces that the caller can see with this token. */
 function visibleWorkspaces(select: Select): string {
   const { organization } = select.caller
   const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
@@ -13,15 +13,15 @@ function visibleWorkspaces(select: Select): string {
 }
 
 /**
- * Returns the SQL condition for the rows that the caller can see. The audience of a row is the set of accounts that can
- * see the row.
+ * Creates the SQL condition for the rows that the caller can see. A row's audience is the set of accounts that can see
+ * it.
  */
-export function audienceCondition(select: Select): string {
+export function createAudienceCondition(select: Select): string {
   return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
 }
 
 function workspaceAndAudience(select: Select): string {
-  return `${audienceCondition(select)} AND workspace_id IN (${visibleWorkspaces(select)})`
+  return `${createAudienceCondition(select)} AND workspace_id IN (${visibleWorkspaces(select)})`
 }
 
 /** The SQL conditions for the records that the caller can see, by collection. */
@@ -32,10 +32,10 @@ const visibilityConditions = {
   memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
   sections: (select: Select) =>
     `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(select)})`,
-  // A caller can see all accounts in the visible workspaces.
+  // All accounts in the visible workspaces.
   accounts: (select: Select) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
-  activities: audienceCondition,
+  activities: createAudienceCondition,
   access_tokens(select: Select): string {
     const { organization } = select.caller
     const ofToken =
@@ -45,11 +45,11 @@ const visibilityConditions = {
 }
 
 /**
- * Returns the SQL condition for the records that the caller can see in a collection. For tasks and lists, the condition
- * omits the workspace, because other code has already checked the IDs in the query.
+ * Returns the SQL condition for the records of a collection that the caller can see. For tasks and lists, it omits the
+ * workspace, because the IDs in the query were checked before.
  */
-export function getListCondition(kind: Kind, select: Select): string {
-  if (kind === "tasks" || kind === "lists") return audienceCondition(select)
+export function getVisibilityCondition(kind: RecordKind, select: Select): string {
+  if (kind === "tasks" || kind === "lists") return createAudienceCondition(select)
   return isVisibleCollection(kind) ? visibilityConditions[kind](select) : "1"
 }
 
@@ -61,7 +61,7 @@ export function isVisibleCollection(name: string): name is VisibleCollection {
 }
 
 /** Returns the visible records that match a condition, sorted by ID. */
-export function findVisible(
+export function findVisibleWhere(
   { store, caller, applyRule }: RequestContext,
   collection: VisibleCollection,
   condition: (select: Select) => string,
@@ -74,22 +74,22 @@ export function findVisible(
 }
 
 /** Returns the records in `ids` that the caller can see, sorted by ID. */
-export function findVisibleRecords(
+export function findVisibleByIds(
   context: RequestContext,
   collection: VisibleCollection,
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
-  return findVisible(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
+  return findVisibleWhere(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
 }
 
-/** Returns the record with an ID. Returns undefined if the caller cannot see the record. */
+/** Returns the record with an ID, or undefined if the caller can't see it. */
 export function findVisibleRecord(
   context: RequestContext,
   collection: VisibleCollection,
   id: number,
 ): StoredRecord | undefined {
-  const [record] = findVisibleRecords(context, collection, [id])
+  const [record] = findVisibleByIds(context, collection, [id])
   if (!record && context.store.get(collection, id)) context.applyRule("unseen-is-not-there")
   return record
 }

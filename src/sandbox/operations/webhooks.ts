@@ -1,14 +1,15 @@
+import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
-import { invalid, namedNotFound, notFound } from "./errors.ts"
-import { createRecord, getKey, readFields } from "./keys.ts"
+import { createInvalidValueError, createUnknownIdError, createNotFoundError } from "./errors.ts"
+import { createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** POST /integration_webhooks */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireBodyOrganization(context)
-  const fields = { ...readFields(context), organization_id, accepts: context.vendorType }
+  const fields = { ...readBodyFields(context), organization_id, accepts: context.vendorMediaType }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
   validateWebhook(context, webhook)
   context.store.put("integration_webhooks", webhook)
@@ -18,7 +19,7 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
 /** PUT /integration_webhooks/{id} */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireBodyOrganization(context))
-  const updated = { ...webhook, ...readFields(context) }
+  const updated = { ...webhook, ...readBodyFields(context) }
   validateWebhook(context, updated)
   context.store.put("integration_webhooks", updated)
   return { status: 200, body: { integration_webhook: updated } }
@@ -32,19 +33,23 @@ export function deleteIntegrationWebhook(context: RequestContext): HandlerRespon
 }
 
 function requireBodyOrganization(context: RequestContext): number {
-  return requireOrganization(context, getKey(context.call.values.body, "organization_id"), "body")
+  return requireOrganization(
+    context,
+    getByKeyPath(context.call.values.body, "organization_id"),
+    "body",
+  )
 }
 
-/** Returns the webhook with the ID in the path. The caller must be able to see its task or list. */
+/** Returns the webhook with the ID in the path, if the caller can see its task or list. */
 function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
   const { id } = context.call.values.parameters
   const webhook = context.store.get("integration_webhooks", id as number)
   if (webhook?.organization_id === organization && seesResource(context, webhook)) return webhook
   if (webhook) context.applyRule("unseen-is-not-there")
-  throw notFound(context)
+  throw createNotFoundError(context)
 }
 
-/** Returns whether the caller can see the task or list of a webhook, in the organization of the webhook. */
+/** Returns whether the caller can see a webhook's task or list in the webhook's organization. */
 function seesResource(
   context: RequestContext,
   { resource_type, resource_id, organization_id }: StoredRecord,
@@ -59,9 +64,9 @@ function validateWebhook(context: RequestContext, webhook: StoredRecord): void {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     const attribute = "integration_webhook.url"
     const description = `The key ${attribute} must be an http or https URL, such as http://127.0.0.1:8080/.`
-    throw invalid(context, attribute, description)
+    throw createInvalidValueError(context, attribute, description)
   }
   if (!seesResource(context, webhook)) {
-    throw namedNotFound(context, "body", "integration_webhook.resource_id")
+    throw createUnknownIdError(context, "body", "integration_webhook.resource_id")
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "./context.ts"
 import type { TaskRule } from "./effectTypes.ts"
-import { pickFields, sortedIds } from "./fields.ts"
+import { pickFields, sortIds } from "./fields.ts"
 import {
   applyMirroring,
   getTaskColumns,
@@ -25,33 +25,32 @@ interface TaskWrite {
 
 interface TaskRuleCode {
   /** Changes the task before it is stored. */
-  derive?: (write: TaskWrite) => void
+  beforeStore?: (write: TaskWrite) => void
   /** Changes other records after the task is stored. */
-  follow?: (write: TaskWrite) => void
+  afterStore?: (write: TaskWrite) => void
 }
 
 /**
- * The functions that implement each task rule, in the order of execution. If this table does not contain a rule of the
- * OpenAPI description, the code does not compile.
+ * The code of each task rule, in the order of execution. Unless the table has all those of the OpenAPI description, it
+ * doesn't compile.
  */
 const taskRules: Record<TaskRule, TaskRuleCode> = {
-  "first-subscribers": { derive: addFirstSubscribers },
-  "section-leaves": { derive: leaveSection },
-  mirrored: { derive: mirrorParent },
-  "completion-timestamp": { derive: setCompletionTimestamp },
-  "list-counters": { follow: updateListCounters },
-  "has-children": { follow: updateParents },
-  // `updateTask` implements this rule without recursion, because recursion could overflow the stack.
+  "first-subscribers": { beforeStore: addFirstSubscribers },
+  "section-leaves": { beforeStore: leaveSection },
+  mirrored: { beforeStore: mirrorParent },
+  "completion-timestamp": { beforeStore: setCompletionTimestamp },
+  "list-counters": { afterStore: updateListCounters },
+  "has-children": { afterStore: updateParents },
+  // `updateTask` implements this rule, because recursion could overflow the stack.
   "mirror-follows": {},
 }
 
 /**
- * Stores a task, and returns the task. Also updates its lists and parents, and records activities. Does not update
- * subtasks.
+ * Stores and returns a task, updates its lists and parents, but not its subtasks, and records activities.
  *
  * @param before - the stored task; undefined if the task is new.
- * @param values - the fields to change, or all fields of a new task.
- * @param input - the key `task` of the request.
+ * @param values - the fields to change; all fields of a new task.
+ * @param input - the request's `task` key.
  */
 export function writeTask(
   context: RequestContext,
@@ -67,13 +66,13 @@ export function writeTask(
     ...pickFields(input, ["note_content", "note_mime_type"]),
   } as OwnFields
   const write = { context, before, after: { ...before, ...values } as StoredRecord, own }
-  for (const { derive } of Object.values(taskRules)) derive?.(write)
+  for (const { beforeStore } of Object.values(taskRules)) beforeStore?.(write)
   const { after } = write
   const note_content = formatNote(own)
   const noteBefore = { note_content: ownBefore ? formatNote(ownBefore) : null }
   const hasNewNote = note_content !== noteBefore.note_content
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
-    // Store the own fields too. They can change even if the record of the task stays the same.
+    // The own fields can change even if the record stays the same.
     store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
   }
@@ -82,7 +81,7 @@ export function writeTask(
   store.put("tasks", { ...after, updated_at: now }, columns)
   const update = "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1"
   store.run(update, columns.audience, after.id)
-  for (const { follow } of Object.values(taskRules)) follow?.(write)
+  for (const { afterStore } of Object.values(taskRules)) afterStore?.(write)
   const changes = before
     ? detectChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
     : [describeCreation(context, after)]
@@ -96,7 +95,7 @@ function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
   const people = [before ? null : after.account_id, owner].filter((id) => id !== null) as number[]
   if (people.length === 0) return
   context.applyRule("first-subscribers")
-  own.subscriber_ids = sortedIds([...own.subscriber_ids, ...people])
+  own.subscriber_ids = sortIds([...own.subscriber_ids, ...people])
 }
 
 function leaveSection({ context, before, after }: TaskWrite): void {
@@ -134,7 +133,7 @@ function updateListCounters({ context, before, after }: TaskWrite): void {
   }
 }
 
-/** Updates the field `has_children` of the parents that a task leaves and enters. */
+/** Updates `has_children` of the parents that a task leaves and enters. */
 function updateParents({ context, before, after }: TaskWrite): void {
   if (before?.parent_id === after.parent_id) return
   for (const task of [before, after]) {
@@ -148,7 +147,7 @@ function updateParents({ context, before, after }: TaskWrite): void {
   }
 }
 
-/** Returns the note of a task as one text, so that notes can be compared. Returns null if the task has no note. */
+/** Returns a task's note as one text to compare, or null if it has none. */
 function formatNote({ note_content: content, note_mime_type }: OwnFields): string | null {
   return (content && JSON.stringify([content, note_mime_type])) ?? null
 }

@@ -1,16 +1,13 @@
-import { sortedIds } from "../operations/fields.ts"
+import { sortIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
 interface Audience {
   id: number
 }
 
-/**
- * Returns the ID of the audience with these accounts. An audience is a set of accounts that can see a record. Creates
- * the audience if it does not exist.
- */
+/** Returns the ID of the audience with these accounts, the set that can see a record, and creates it if necessary. */
 export function ensureAudience(store: Store, accounts: number[]): number {
-  const members = sortedIds(accounts)
+  const members = sortIds(accounts)
   const text = members.join()
   const found = store.one<Audience>("SELECT id FROM audiences WHERE accounts = ?", text)
   if (found) return found.id
@@ -21,8 +18,8 @@ export function ensureAudience(store: Store, accounts: number[]): number {
 }
 
 /**
- * Returns the ID of the audience of a task. A task in a list has the audience of the list. A private task is visible to
- * the creator, the assignee and the subscribers, if they are members of the workspace.
+ * Returns the ID of a task's audience: that of its list, or for a private task, the creator, the assignee and the
+ * subscribers who are members of the workspace.
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
@@ -35,13 +32,13 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
   return ensureAudience(store, members)
 }
 
-/** Returns the ID of the audience of a list. If the list does not exist, the audience is empty. */
+/** Returns the ID of a list's audience, which is empty if the list doesn't exist. */
 export function getListAudience(store: Store, list: number | null): number {
   const row = store.one<{ audience: number }>("SELECT audience FROM lists WHERE id = ?", list)
   return row?.audience ?? ensureAudience(store, [])
 }
 
-/** Returns the organization of a workspace; null if the workspace does not exist. */
+/** Returns the organization of a workspace; null if there is no such workspace. */
 export function getOrganization(store: Store, workspace: number): number | null {
   const sql = "SELECT organization_id FROM workspaces WHERE id = ?"
   return store.one<{ organization_id: number }>(sql, workspace)?.organization_id ?? null

@@ -7,24 +7,24 @@ import { collections, schemaSql, schemaVersion } from "./schema.ts"
 const applicationId = 0x774d7632
 
 /**
- * Opens a database. If the database is empty, creates the tables.
+ * Opens a database, and creates the tables if it's empty.
  *
  * @param file - default: a database in memory.
- * @throws Error with a one-line message if the file cannot be used.
+ * @throws Error with a one-line message if the file can't be used.
  */
-export function connect(file: string | undefined): DatabaseSync {
+export function openDatabase(file: string | undefined): DatabaseSync {
   if (file !== undefined) checkPath(file)
   let db: DatabaseSync | undefined
   try {
-    // Use an absolute path, because SQLite gives names such as ":memory:" and "file:…" a special meaning.
+    // Names such as ":memory:" and "file:…" mean something to SQLite; an absolute path doesn't.
     db = new DatabaseSync(file === undefined ? ":memory:" : resolve(file))
-    // Before writing, check which program created the file. Writing would damage the database of another program.
+    // Writing would damage the database of another program, so check first who created the file.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {
       checkOwner(db, file)
       checkIntegrity(db, file)
     }
-    // Keep the lock until the process ends. A second process must not write, because this process caches records.
+    // This process caches records, so it keeps the lock: no other may write.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
     createTables(db)
@@ -36,17 +36,17 @@ export function connect(file: string | undefined): DatabaseSync {
   }
 }
 
-/** @throws Error if a path cannot be a database file. An error of SQLite would not contain the reason. */
+/** @throws Error if a path can't be a database file, with the reason that SQLite wouldn't give. */
 function checkPath(file: string): void {
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) {
-    throw new Error(`${file} cannot be written: there is no folder ${folder}.`)
+    throw new Error(`Cannot write ${file}: the folder ${folder} doesn't exist.`)
   }
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) return
   if (!stats.isFile()) throw new Error(`${file} is not a regular file. Use a new file.`)
   try {
-    // SQLite opens a read-only file without an error, and fails only at the first write.
+    // SQLite would open a read-only file, and fail at the first write only.
     accessSync(file, constants.W_OK)
   } catch (error) {
     throw new Error(`${file} ${notWritable}`, { cause: error })
@@ -64,8 +64,7 @@ function checkOwner(db: DatabaseSync, file: string | undefined): void {
 }
 
 /**
- * @throws Error if the database is damaged. `quick_check` finds damaged pages, and `json_valid` finds records with
- *   invalid JSON.
+ * @throws Error if the database is damaged: in its pages (`quick_check`) or in the JSON of its records (`json_valid`).
  */
 function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
   const isDamaged = (collection: string): boolean =>

@@ -13,7 +13,7 @@ export function readRows(store: Store): Rows {
 /**
  * Replaces the dataset in a store.
  *
- * @throws TypeError if the rows do not match the tables. In this case, the store does not change.
+ * @throws TypeError if the rows don't match the tables. The store then stays unchanged.
  */
 export function replaceRows(store: Store, rows: Rows): void {
   try {
@@ -27,7 +27,7 @@ export function replaceRows(store: Store, rows: Rows): void {
   }
 }
 
-/** A snapshot can come from the network. Unknown column names are rejected, because they could contain SQL. */
+/** A snapshot can come from the network, and an unknown column name could contain SQL. */
 function insertRows(store: Store, table: string, rows: Rows[string]): void {
   const columns = store.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
   const names = new Set(columns.map(({ name }) => name))
@@ -38,36 +38,33 @@ function insertRows(store: Store, table: string, rows: Rows[string]): void {
   }
 }
 
-/** SQLite accepts any text as a record, and any value as a state. Without this check, later requests could fail. */
+/** SQLite accepts any text as a record and any value as a state, with which later requests could fail. */
 function assertReadable(store: Store): void {
   if (!isRepresentable(Number(getState(store, "now")))) throw new Error("The state has no time.")
   if (getState(store, "caller") === undefined) throw new Error("The state has no caller.")
   for (const table of collections) {
-    // Check json_valid first, because json_type throws an error for a text that is not JSON.
+    // json_type throws for text that isn't JSON.
     const isObject = "CASE WHEN json_valid(record) THEN json_type(record) = 'object' ELSE 0 END"
     const invalid = store.one<{ id: number }>(`SELECT id FROM ${table} WHERE NOT ${isObject}`)
     if (invalid) throw new Error(`The record ${invalid.id} of ${table} is not a JSON object.`)
   }
 }
 
-/** Deletes all rows of the dataset. Call this function in a transaction. */
+/** Deletes all rows of the dataset. Call it in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
   for (const table of datasetTables) store.run(`DELETE FROM ${table}`)
 }
 
-/**
- * Copies the initial rows to other tables in the file, so that {@link restoreOrigin} can restore the rows even in a
- * later process.
- */
-export function saveOrigin(store: Store): void {
+/** Copies the initial rows to other tables in the file, from which even a later process can restore them. */
+export function saveInitialRows(store: Store): void {
   for (const table of datasetTables) {
     store.run(`CREATE TABLE origin_${table} AS SELECT * FROM ${table}`)
   }
 }
 
-/** Restores the rows that {@link saveOrigin} copied. Call this function in a transaction, after {@link clearRows}. */
-export function restoreOrigin(store: Store): void {
+/** Restores the rows that {@link saveInitialRows} copied. Call it in a transaction, after {@link clearRows}. */
+export function restoreInitialRows(store: Store): void {
   for (const table of datasetTables) {
     store.run(`INSERT INTO ${table} SELECT * FROM origin_${table}`)
   }
@@ -89,7 +86,7 @@ export function isInitialized(store: Store): boolean {
   return getState(store, "now") !== undefined
 }
 
-/** Increments the number of times that the file was opened, and returns this number. */
+/** Counts the times that the file was opened, including this one. */
 export function countRun(store: Store): number {
   return store.one<{ id: number }>("INSERT INTO runs DEFAULT VALUES RETURNING id")?.id ?? 0
 }

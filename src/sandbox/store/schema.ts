@@ -1,6 +1,6 @@
 /**
- * The tables of records, with their columns. The column `record` contains the whole record as JSON. The other columns
- * are for filters and sort orders. In these columns, timestamps are in milliseconds, and booleans are 0 or 1.
+ * The tables of records, with the columns for filters and sort orders, besides `record` with the whole record as JSON.
+ * In them, timestamps are in milliseconds, and booleans are 0 or 1.
  */
 export const recordTables = {
   workspaces: ["organization_id", "created_at"],
@@ -47,43 +47,42 @@ export type Collection = keyof typeof recordTables
 export const collections = Object.keys(recordTables) as Collection[]
 
 /** Returns whether a field of a collection has its own column. */
-export function isColumn(collection: Collection, field: string): boolean {
+export function hasColumn(collection: Collection, field: string): boolean {
   const columns: readonly string[] = ["id", ...recordTables[collection]]
   return columns.includes(field)
 }
 
 /** Returns the SQL expression for a field of a collection. */
 export function getColumn(collection: Collection, field: string): string {
-  return isColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
+  return hasColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
 }
 
-/** Returns whether a field contains a date-time. A column stores a date-time in milliseconds. */
+/** Returns whether a field contains a date-time, which is in milliseconds in its column. */
 export function isTimestamp(field: string): boolean {
   return field.endsWith("_at")
 }
 
-/** Tables for arrays of account IDs. With these tables, a filter on an array can use an index. */
+/** Tables for arrays of account IDs, so that filters on them can use an index. */
 export const arrayTables = {
   task_flaggers: { collection: "tasks", field: "flagger_ids" },
   activity_recipients: { collection: "activities", field: "recipient_ids" },
 } as const
 
 const otherTables = [
-  // An audience is a set of accounts that can see a list or a private task. Requests cannot change memberships, so an
-  // audience never changes.
+  // An audience is a set of accounts that can see a list or a private task. Requests can't change memberships, so it
+  // never changes.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // The tables `runs` and `deliveries` are not part of a snapshot. `runs` has one row for each time that the file was
-  // opened.
+  // `runs`, with a row for each time that the file was opened, and `deliveries` aren't part of a snapshot.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
 ]
 
-// Each index contains the audience, so that SQLite can skip the rows before a page without reading the table.
+// With the audience in each index, SQLite can skip the rows before a page without reading the table.
 const taskIndex = (name: string, columns: string, where = ""): string =>
   `CREATE INDEX tasks_by_${name} ON tasks (organization_id, deleted, cleared, ${columns}) ${where}`
 
@@ -137,13 +136,12 @@ export const schemaSql = [
   ...indexes,
 ].join(";")
 
-/** Increment this number when the tables change. The sandbox rejects files with a different number. */
+/** Increment this when the tables change: files with another version are rejected. */
 export const schemaVersion = 6
 
 /** The tables that a snapshot contains and a reset clears. */
 export const datasetTables = [
-  // The highest ID of each table. Restore this table first, because the first insert into another table adds a row to
-  // this table.
+  // The highest ID of each table, restored first, because the first insert into another table adds a row here.
   "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),

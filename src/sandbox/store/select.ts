@@ -3,11 +3,11 @@ import type { Query, SqlValue } from "./store.ts"
 /** The account that a request acts as. */
 export interface Caller {
   account: number
-  /** The organization that the token is limited to; undefined if there is no limit. */
+  /** The organization to which the token is limited, if any. */
   organization?: number
 }
 
-/** Collects the values of the SQL parameters while other code builds the SQL. */
+/** Collects the values of a query's parameters while its SQL is built. */
 export class Select {
   readonly values: SqlValue[] = []
   readonly caller: Caller
@@ -19,13 +19,13 @@ export class Select {
     this.me = this.bind(caller.account)
   }
 
-  /** Adds a value. Returns its placeholder, such as `?2`. */
+  /** Adds a value, and returns its placeholder, such as `?2`. */
   bind(value: SqlValue): string {
     this.values.push(value)
     return `?${this.values.length}`
   }
 
-  /** Adds several IDs as one JSON value, so that the SQL does not depend on the number of IDs. Returns a subquery. */
+  /** Adds IDs as one JSON value, so that the SQL doesn't depend on their number, and returns a subquery. */
   bindIds(ids: number[]): string {
     return `(SELECT value FROM json_each(${this.bind(JSON.stringify(ids))}))`
   }

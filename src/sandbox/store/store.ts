@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import type { Json } from "../../openapi/description.ts"
-import { connect } from "./connection.ts"
+import { openDatabase } from "./connection.ts"
 import { arrayTables, type Collection, isTimestamp, recordTables } from "./schema.ts"
 import { parseTimestamp } from "./timestamps.ts"
 
@@ -20,15 +20,13 @@ export const getRecordText = (record: object): string | undefined => recordTexts
 
 const maxCachedRecords = 10_000
 
-/** Stores the records of a dataset in SQLite. Prepares each statement once. */
+/** Stores the records of a dataset in SQLite, preparing each statement once. */
 export class Store {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
   #inTransaction = false
   #open = true
-  /**
-   * Parsed records, by collection and ID. The cache saves time, because `JSON.parse` takes longer than the query.
-   */
+  /** Parsed records, by collection and ID, because `JSON.parse` takes longer than the query. */
   readonly #cache = new Map<string, StoredRecord>()
 
   constructor(db: DatabaseSync) {
@@ -61,12 +59,9 @@ export class Store {
     this.run(sql, ...Object.values(row))
   }
 
-  /**
-   * Runs a query for IDs, and returns the records with these IDs in the same order. Callers must not change the
-   * records.
-   */
+  /** Returns the records whose IDs a query returns, in the same order. Callers must not change them. */
   select(collection: Collection, ...[sql, ...values]: Query): StoredRecord[] {
-    // Select all IDs as one JSON value. One row per ID takes twice as long.
+    // As one JSON value; one row per ID takes twice as long.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
     return (JSON.parse(row?.ids ?? "[]") as number[]).flatMap(
@@ -74,10 +69,7 @@ export class Store {
     )
   }
 
-  /**
-   * Returns the record with an ID. Returns undefined if the ID is null or there is no record. Callers must not change
-   * the record.
-   */
+  /** Returns the record with an ID, if there is one. Callers must not change it. */
   get(collection: Collection, id: number | null): StoredRecord | undefined {
     if (id === null) return undefined
     const key = `${collection} ${id}`
@@ -92,7 +84,7 @@ export class Store {
     return record
   }
 
-  /** Inserts or updates a record. `extra` contains the columns that are not fields of the record. */
+  /** Inserts or updates a record; `extra` has the columns that aren't fields. */
   put(collection: Collection, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
     this.#cache.delete(`${collection} ${record.id}`)
     const fields = recordTables[collection].filter((name) => name in record)
@@ -113,7 +105,7 @@ export class Store {
     this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
   }
 
-  /** Returns the next ID of a collection. Does not reuse the IDs of deleted records. */
+  /** Returns the next ID of a collection, without reusing those of deleted records. */
   nextId(collection: Collection): number {
     const row = this.one<{ seq: number }>(
       "SELECT seq FROM sqlite_sequence WHERE name = ?",
@@ -122,12 +114,12 @@ export class Store {
     return (row?.seq ?? 0) + 1
   }
 
-  /** Clears the cache. Call this method after changing records with {@link run}. */
+  /** Clears the cache, as necessary after changing records with {@link run}. */
   clearCache(): void {
     this.#cache.clear()
   }
 
-  /** Runs an action in a transaction. Rolls back the transaction if the action throws. */
+  /** Runs an action in a transaction, which is rolled back if the action throws. */
   transaction<T>(action: () => T): T {
     if (this.#inTransaction) return action()
     this.#prepare("BEGIN IMMEDIATE").run()
@@ -149,7 +141,7 @@ export class Store {
     try {
       this.#prepare("ROLLBACK").run()
     } catch {
-      // Ignore the error of ROLLBACK: if the disk is full, SQLite has already rolled back.
+      // If the disk is full, SQLite has already rolled back.
     }
   }
 
@@ -163,10 +155,10 @@ export class Store {
  * Opens a store.
  *
  * @param file - default: a database in memory.
- * @throws Error with a one-line message if the file cannot be used.
+ * @throws Error with a one-line message if the file can't be used.
  */
 export function openStore(file?: string): Store {
-  return new Store(connect(file))
+  return new Store(openDatabase(file))
 }
 
 /** Returns the values of `?1`, `?2` … by name, because Node 22.13 rejects them by position. */

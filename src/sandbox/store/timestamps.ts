@@ -1,32 +1,27 @@
-/** Parses a date-time or a date. A date means midnight in UTC. Returns milliseconds, or NaN if the text is invalid. */
+/** Parses a date-time, or a date as midnight in UTC. Returns milliseconds, or NaN if the text is invalid. */
 export function parseTimestamp(text: string): number {
   const timestamp = Date.parse(text)
   if (!Number.isNaN(timestamp)) return timestamp
-  // JavaScript does not parse leap seconds, such as 23:59:60.
+  // JavaScript doesn't parse leap seconds, such as 23:59:60.
   return Date.parse(text.replace(/:60(?=[.Z+-])/, ":59")) + 1000
 }
 
 const isoPattern = /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
-/**
- * Parses an ISO 8601 date or date-time. The default time zone is UTC. Returns milliseconds, or NaN if the text is
- * invalid.
- */
-export function parseBound(text: string): number {
+/** Parses an ISO 8601 date or date-time, in UTC by default. Returns milliseconds, or NaN if the text is invalid. */
+export function parseTimeBound(text: string): number {
   const [, day = "", time = "T00:00:00", zone = "Z"] = isoPattern.exec(text) ?? []
   return parseTimestamp(day + time + zone)
 }
 
-/**
- * Formats a timestamp as the service does: with a UTC offset, and without milliseconds if the milliseconds are zero.
- */
+/** Formats a timestamp as the service does: with a UTC offset, and without milliseconds if they're zero. */
 export function formatTimestamp(timestamp: number): string {
   return new Date(timestamp).toISOString().replace(/(\.000)?Z$/, "+00:00")
 }
 
 /**
- * Returns whether a timestamp is between the years 0 and 9998. RFC 3339 allows only four digits for a year, so the
- * clock must not come close to the year 10000.
+ * Returns whether a timestamp is between the years 0 and 9998. RFC 3339 has four digits for a year, so the clock must
+ * not come close to 10000.
  */
 export function isRepresentable(timestamp: number): boolean {
   return timestamp >= Date.UTC(-1, 12) && timestamp < Date.UTC(9999, 0)

@@ -1,25 +1,22 @@
 import type { components } from "../../../generated/control.ts"
-import type { ValidatingHandler } from "../../contract/handler.ts"
+import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
-import { createRedactor, requestTokens } from "../../traffic/redaction.ts"
+import { createRedactor, listRequestTokens } from "../../traffic/redaction.ts"
 import { truncate } from "../../traffic/text.ts"
-import { controlPath } from "./control.ts"
+import { controlPath } from "./controlHandler.ts"
 
-/** A request to the service API, and how the server handled the request. */
+/** A request to the service API, and how the server handled it. */
 export type RecordedRequest = components["schemas"]["RecordedRequest"]
 
 /** The maximum number of requests in a log. */
 const maxRequests = 1_000
 
-/**
- * The maximum length of a stored body, as JSON text. The log omits longer bodies, because a client can send up to 1
- * MiB.
- */
+/** The maximum length of a stored body, as JSON text. A client can send 1 MiB, so longer bodies are omitted. */
 const maxBodyLength = 10_000
 
 /**
- * The limits for the stored errors and violations of a request. Each error and each violation is one sentence. A client
- * can send many long keys, and each unknown key adds a sentence.
+ * The limits for the errors and violations of a request, which are sentences. A client can send many long unknown keys,
+ * and each adds one.
  */
 const maxSentences = 20
 const maxSentenceLength = 300
@@ -30,7 +27,7 @@ interface Entry<Owner> {
   owner: Owner
 }
 
-/** The last requests of a server. If the log is full, a new request replaces the oldest request. */
+/** The last requests of a server. In a full log, a new request replaces the oldest. */
 export class RequestLog<Owner = undefined> {
   #entries: Entry<Owner>[] = []
   #count = 0
@@ -45,20 +42,20 @@ export class RequestLog<Owner = undefined> {
    * Returns the last requests in the order of their responses, without secrets.
    *
    * @param limit - the maximum number of requests.
-   * @param owner - the dataset of the requests. Default: all datasets. For null, returns no requests.
+   * @param owner - the dataset of the requests, or null for none. Default: all datasets.
    */
   list(limit: number, owner?: Owner | null): RecordedRequest[] {
     const entries = this.#entries.filter((entry) => owner === undefined || entry.owner === owner)
     return entries.slice(-limit).map(redactEntry)
   }
 
-  /** @param owner - the dataset of the requests to delete. Default: all datasets. For null, deletes nothing. */
+  /** @param owner - the dataset of the requests to delete, or null for none. Default: all datasets. */
   delete(owner?: Owner | null): void {
     this.#entries = this.#entries.filter((entry) => owner !== undefined && entry.owner !== owner)
   }
 }
 
-/** Redacts an entry when `list` returns the entry, because most entries are never read. */
+/** Redacts an entry only when `list` returns it, because most are never read. */
 function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
   const redact = createRedactor(tokens)
   const text = JSON.stringify(request, (key, value: unknown) => {
@@ -88,7 +85,7 @@ export function recordRequests<Owner>(
     const duration = Math.round((performance.now() - start) * 100) / 100
     const described = describeRequest(response)
     const summary = { received_at: received, method, path, ...described, duration_ms: duration }
-    log.add(summary, requestTokens(headers), getOwner(headers))
+    log.add(summary, listRequestTokens(headers), getOwner(headers))
     return response
   }
 }
@@ -114,7 +111,7 @@ function isShort(body: unknown): boolean {
   try {
     return body !== undefined && JSON.stringify(body).length <= maxBodyLength
   } catch {
-    // JSON.stringify throws an error for thousands of nested levels, which JSON.parse accepts.
+    // JSON.stringify throws for thousands of nested levels, which JSON.parse accepts.
     return false
   }
 }

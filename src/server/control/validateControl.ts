@@ -16,21 +16,21 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
-/** The name of the file that describes the control API. Violations contain this name as a pointer. */
+/** The file that describes the control API, which violations have as their pointer. */
 export const controlFile = "openapi/control.yaml"
 
-/** The part of the request that contains a value. In messages, a body has keys, and a query has parameters. */
-type Place = "body" | "query"
+/** The part of a request that contains a value. */
+type RequestPart = "body" | "query"
 
 /**
  * Validates a value against a schema of the control API.
  *
  * @param name - the path of the value, such as `now`; empty for the whole value.
  */
-export function validateControl(
+export function validateControlValue(
   schema: ControlSchema,
   value: unknown,
-  place: Place,
+  place: RequestPart,
   name = "",
 ): Violation[] {
   const expected = findExpectation(schema, value)
@@ -51,15 +51,12 @@ export function validateControl(
         const hint = `Use ${Object.keys(properties).join(", ") || "none"}.`
         return [createControlViolation(place, path, "unsupported", { hint })]
       }
-      return typeof known === "object" ? validateControl(known, item, place, path) : []
+      return typeof known === "object" ? validateControlValue(known, item, place, path) : []
     }),
   ]
 }
 
-/**
- * Checks a value, but not its properties. Returns a text that describes the expected value, or undefined if the value
- * is valid.
- */
+/** Checks a value without its properties. Returns what was expected, or undefined if it's valid. */
 function findExpectation(schema: ControlSchema, value: unknown): string | undefined {
   const { type, minimum = -Infinity, maximum = Infinity } = schema
   if (type === "object") {
@@ -84,7 +81,7 @@ function findExpectation(schema: ControlSchema, value: unknown): string | undefi
   return undefined
 }
 
-/** Check the format too, because Date.parse accepts texts such as `1`. */
+/** Date.parse alone would accept text such as `1`. */
 function isDateTime(text: string): boolean {
   const pattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
   return pattern.test(text) && !Number.isNaN(Date.parse(text))
@@ -101,7 +98,7 @@ function joinKeys(path: string, key: string): string {
 
 /** Creates a violation of `openapi/control.yaml`. */
 export function createControlViolation(
-  place: Place,
+  place: RequestPart,
   name: string,
   kind: Violation["kind"],
   others: Partial<Violation> = {},
@@ -109,8 +106,8 @@ export function createControlViolation(
   return createViolation({ in: place, name, kind, pointer: controlFile, ...others })
 }
 
-/** Reads query parameters. Converts integers to numbers, and uses the defaults of absent parameters. */
-export function readQuery(
+/** Reads query parameters: integers as numbers, and absent ones with their defaults. */
+export function readControlQuery(
   schema: ControlSchema,
   query: URLSearchParams,
 ): { values: Record<string, unknown>; violations: Violation[] } {
@@ -121,6 +118,6 @@ export function readQuery(
   })
   const defaults = Object.entries(properties).map(([name, property]) => [name, property.default])
   const values = { ...Object.fromEntries(defaults), ...Object.fromEntries(sent) }
-  const violations = validateControl(schema, Object.fromEntries(sent), "query")
+  const violations = validateControlValue(schema, Object.fromEntries(sent), "query")
   return { values, violations }
 }

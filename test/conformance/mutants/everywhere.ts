@@ -1,4 +1,4 @@
-import { parseJson } from "../../../src/traffic/body.ts"
+import { parseJson } from "../../../src/traffic/json.ts"
 import { isObject } from "../../../src/openapi/description.ts"
 import { foreign } from "../dataset.ts"
 import {

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../../src/contract/index.ts"
 import { isObject, type Json } from "../../../src/openapi/description.ts"
-import { parseJson } from "../../../src/traffic/body.ts"
+import { parseJson } from "../../../src/traffic/json.ts"
 import { organization } from "../dataset.ts"
 import { acceptInvalid, type Mutation, withBody, withQuery } from "../provider.ts"
 import { errorResponse, type MutantDefinition } from "./common.ts"

@@ -1,5 +1,5 @@
 import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { operationIds, operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import {
   type AnyBody,
   type Handler,
@@ -48,7 +48,7 @@ export interface RowsChange {
 
 /** The operations that return a collection. */
 export const collectionIds = operationIds.filter((id) => {
-  const { method, path } = operationSpec(id)
+  const { method, path } = getOperationSpec(id)
   return method === "GET" && path in pagination
 })
 
@@ -98,7 +98,7 @@ export async function fetchRows(next: Handler, request: ServiceRequest): Promise
 }
 
 function readPagination({ operation }: ServiceRequest): { path: string; items: string } {
-  const { path } = operationSpec(operation!)
+  const { path } = getOperationSpec(operation!)
   return { path, items: pagination[path as keyof typeof pagination].items }
 }
 

@@ -1,7 +1,7 @@
 import { effects } from "../../../generated/effects.ts"
-import { checkRequest, operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { checkRequest, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { Effect, OperationEffects } from "../../../src/openapi/effects.ts"
-import { parseJson } from "../../../src/traffic/body.ts"
+import { parseJson } from "../../../src/traffic/json.ts"
 import type { AnyBody, Mutation, ServiceRequest } from "../provider.ts"
 
 /** A mutant that an operator creates for a place in the description. */
@@ -33,7 +33,7 @@ export function defineMutant(
 
 /** Formats an operation, such as `GET /tasks/{id}`. */
 export function formatOperation(operation: OperationId): string {
-  const { method, path } = operationSpec(operation)
+  const { method, path } = getOperationSpec(operation)
   return `${method} ${path}`
 }
 

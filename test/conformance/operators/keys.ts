@@ -1,5 +1,5 @@
 import { effects } from "../../../generated/effects.ts"
-import { operationIds, operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { JsonObject } from "../../../src/openapi/description.ts"
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { description } from "../../description.ts"
@@ -22,7 +22,7 @@ export interface RequestKey {
 
 /** The keys of all request bodies, without the objects that contain them. */
 export const requestKeys: RequestKey[] = operationIds.flatMap((operation) => {
-  const { keys = [], required = [], schema = "" } = operationSpec(operation).body ?? {}
+  const { keys = [], required = [], schema = "" } = getOperationSpec(operation).body ?? {}
   const roots = keys.filter((path) => keys.some((other) => other.startsWith(`${path}.`)))
   return keys.flatMap((path) => {
     if (roots.includes(path)) return []

@@ -1,6 +1,6 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import { maximumLimits } from "../../../generated/conformance.ts"
-import { operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { mapSuccess, type Mutation } from "../provider.ts"
 import {
   collectionIds,
@@ -91,7 +91,7 @@ const pageOperators: Record<
 }
 
 function appliesTo(operation: OperationId, operator: string): boolean {
-  const { path, parameters } = operationSpec(operation)
+  const { path, parameters } = getOperationSpec(operation)
   if (operator === "maximum halved") return path in maximumLimits
   const isRequired = parameters.some(({ name, required }) => name === "limit" && required)
   return !(isRequired && /without limit|default limit/.test(operator))
@@ -316,7 +316,7 @@ function setQuery(url: URL, name: string, value: string | null): URL {
 }
 
 /** The parameters whose effect on the next page the source states. */
-const linkParameters = operationSpec("listActivities").parameters.flatMap(({ name }) =>
+const linkParameters = getOperationSpec("listActivities").parameters.flatMap(({ name }) =>
   ["pagination", "view", "cursor"].includes(name) ? [] : name,
 )
 

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../../src/contract/index.ts"
-import { operationSpec } from "../../../src/contract/index.ts"
-import { type Effect, listFields } from "../../../src/openapi/effects.ts"
+import { getOperationSpec } from "../../../src/contract/index.ts"
+import { type Effect, listConditionFields } from "../../../src/openapi/effects.ts"
 import { collectionIds, type QueryChange, rewriteQuery } from "./collections.ts"
 import {
   defineMutant,
@@ -20,7 +20,7 @@ interface Place {
 
 /** The parameters of a collection whose effects a pair can disturb. */
 function listPlaces(operation: OperationId): string[] {
-  const required = operationSpec(operation).parameters.flatMap((one) =>
+  const required = getOperationSpec(operation).parameters.flatMap((one) =>
     one.required ? one.name : [],
   )
   const { parameters } = operationEffects[operation]
@@ -60,7 +60,7 @@ function isExcluded(operation: OperationId, kept: string, lost: string): boolean
   const { parameters } = operationEffects[operation]
   const isPages = parameters[kept]?.pages !== undefined && parameters[lost]?.pages !== undefined
   const isFirstPage =
-    parameters[kept]?.pages === "offset" && listFields(parameters[lost] ?? {}).length > 0
+    parameters[kept]?.pages === "offset" && listConditionFields(parameters[lost] ?? {}).length > 0
   const isImplied = operation === "listLists" && (kept === "archived" || lost === "archived")
   return isPages || isFirstPage || isImplied || parameters[lost]?.pages === "keyset"
 }

@@ -1,6 +1,6 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import { includeKinds, views } from "../../../generated/tables.ts"
-import { operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { Dataset } from "../../../src/sandbox/index.ts"
 import { createRichDataset, organization, token } from "../dataset.ts"
 import { workspace } from "../mutants/common.ts"
@@ -31,7 +31,7 @@ const samples: Record<string, (string | number)[]> = {
 }
 
 function listValues(operation: OperationId, name: string): (string | number)[] {
-  const { path } = operationSpec(operation)
+  const { path } = getOperationSpec(operation)
   const kinds = includeKinds[path] ?? []
   if (name === "include") return [...kinds, kinds.join(), kinds.toReversed().join()]
   if (name === "order") return [...(orderFields[path] ?? [])]
@@ -54,7 +54,7 @@ function combine(operation: OperationId, names: string[]): Record<string, string
 
 /** The query parameters that a mutant of a collection or a single read can depend on. */
 function listNames({ operation, name }: GeneratedMutant): string[] {
-  const known = operationSpec(operation).parameters.flatMap((one) =>
+  const known = getOperationSpec(operation).parameters.flatMap((one) =>
     one.in === "query" && one.name !== "organization_id" ? one.name : [],
   )
   const named = known.filter((one) => new RegExp(`[/+]${one}(?![a-z_])`).test(`${name}+`))
@@ -82,7 +82,7 @@ function createLargeDataset(): Dataset {
 /** Whether a response to a read of the dataset differs from that of the sandbox without the mutation. */
 export async function isVisible(mutant: GeneratedMutant): Promise<boolean> {
   const { operation } = mutant
-  const { path, parameters } = operationSpec(operation)
+  const { path, parameters } = getOperationSpec(operation)
   const needs = parameters.filter(({ required }) => required).map(({ name }) => name)
   const required = {
     organization_id: organization,

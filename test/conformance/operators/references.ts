@@ -1,5 +1,5 @@
-import { servers } from "../../../generated/tables.ts"
-import { operationIds, operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { pathPrefixes } from "../../../generated/tables.ts"
+import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { foreign, organization, token } from "../dataset.ts"
 import { errorResponse, workspace } from "../mutants/common.ts"
 import {
@@ -172,7 +172,7 @@ const leakMutants: GeneratedMutant[] = [
   ),
 ]
 
-const idOperations = operationIds.filter((id) => operationSpec(id).path.includes("{id}"))
+const idOperations = operationIds.filter((id) => getOperationSpec(id).path.includes("{id}"))
 
 /** Accepts an unknown ID in the path. */
 const idMutants: GeneratedMutant[] = idOperations.map((operation) =>
@@ -182,7 +182,7 @@ const idMutants: GeneratedMutant[] = idOperations.map((operation) =>
     [],
     `${formatOperation(operation)} accepts an unknown ID.`,
     acceptRejected(operation, (request, memory) => {
-      const { method } = operationSpec(operation)
+      const { method } = getOperationSpec(operation)
       if (method === "DELETE") return { status: 204, headers: new Headers(), text: "" }
       const { kind } = operationEffects[operation]
       const id = memory.ids.get(kind) ?? existing[kind]
@@ -294,14 +294,14 @@ const newTokenMutants: GeneratedMutant[] = (
 
 /** Operations that only one of the two ways to version 2 reaches. */
 const versionMutants: GeneratedMutant[] = operationIds.flatMap((operation) =>
-  servers.map((server) =>
+  pathPrefixes.map((server) =>
     defineMutant(
       "one way to version 2 only",
       operation,
       [server === "" ? "without-prefix" : "with-prefix"],
-      `${formatOperation(operation)} returns 404 ${server === "" ? `without \`${servers[0]}\`` : `with \`${server}\``} in the path.`,
+      `${formatOperation(operation)} returns 404 ${server === "" ? `without \`${pathPrefixes[0]}\`` : `with \`${server}\``} in the path.`,
       (next) => async (request) => {
-        const hasPrefix = servers.some(
+        const hasPrefix = pathPrefixes.some(
           (other) => other !== "" && request.url.pathname.startsWith(`${other}/`),
         )
         return request.operation === operation && hasPrefix === (server !== "")

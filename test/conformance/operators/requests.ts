@@ -1,4 +1,4 @@
-import { operationIds, operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { JsonObject } from "../../../src/openapi/description.ts"
 import { organization } from "../dataset.ts"
 import {
@@ -49,7 +49,7 @@ const readQuery = (text: string): AnyBody =>
 
 /** The query parameters with a type other than text. */
 const parameters = operationIds.flatMap((operation) =>
-  operationSpec(operation).parameters.flatMap((parameter) =>
+  getOperationSpec(operation).parameters.flatMap((parameter) =>
     parameter.in === "query" && !parameter.assumed
       ? [{ operation, ...parameter, resolved: resolve({ $ref: parameter.schema }) }]
       : [],
@@ -200,7 +200,7 @@ const valueMutants: GeneratedMutant[] = [
 
 /** Bodies that are no objects: the operation reads them as an empty object with its required keys. */
 const malformedMutants: GeneratedMutant[] = operationIds
-  .filter((id) => operationSpec(id).body)
+  .filter((id) => getOperationSpec(id).body)
   .flatMap((operation) =>
     (["malformed", "missing"] as const).map((form) =>
       accept(

@@ -1,4 +1,4 @@
-import { operationIds, operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { getSuccessResponse } from "../../../src/contract/operations.ts"
 import type { JsonObject } from "../../../src/openapi/description.ts"
 import { json } from "../mutants/common.ts"
@@ -42,7 +42,7 @@ function mergeProperties(schema: JsonObject): {
 
 /** The required fields of the records in the successful responses of an operation. */
 function listFields(operation: OperationId): Field[] {
-  const { schema } = getSuccessResponse(operationSpec(operation))
+  const { schema } = getSuccessResponse(getOperationSpec(operation))
   if (!schema) return []
   const { properties, required } = mergeProperties(resolve({ $ref: schema }))
   return required.flatMap((root) => {
@@ -166,12 +166,12 @@ const fieldMutants: GeneratedMutant[] = groupFields().map(({ operations, field }
 })
 
 const bodyIds = operationIds.filter(
-  (id) => getSuccessResponse(operationSpec(id)).schema !== undefined,
+  (id) => getSuccessResponse(getOperationSpec(id)).schema !== undefined,
 )
 
 /** The first required key of a successful body: the record or the records. */
 function readRoot(operation: OperationId): string {
-  const { schema = "" } = getSuccessResponse(operationSpec(operation))
+  const { schema = "" } = getSuccessResponse(getOperationSpec(operation))
   return mergeProperties(resolve({ $ref: schema })).required[0]!
 }
 
@@ -207,14 +207,14 @@ const bodyMutants: GeneratedMutant[] = bodyIds.map((operation, i) => {
 
 /** Another status of each success. */
 const statusMutants: GeneratedMutant[] = operationIds
-  .filter((id) => !operationSpec(id).anySuccess)
+  .filter((id) => !getOperationSpec(id).anySuccess)
   .map((operation) => {
-    const status = { 200: 202, 201: 200, 204: 200 }[operationSpec(operation).success] ?? 202
+    const status = { 200: 202, 201: 200, 204: 200 }[getOperationSpec(operation).success] ?? 202
     return defineMutant(
       "another success status",
       operation,
       [`${status}`],
-      `${formatOperation(operation)} returns ${status} instead of ${operationSpec(operation).success}.`,
+      `${formatOperation(operation)} returns ${status} instead of ${getOperationSpec(operation).success}.`,
       mapSuccess(operation, (response) => ({ ...response, status, text: response.text || "{}" })),
     )
   })

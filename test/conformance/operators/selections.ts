@@ -1,4 +1,4 @@
-import { type Effect, evaluate, listFields } from "../../../src/openapi/effects.ts"
+import { type Effect, evaluateEffect, listConditionFields } from "../../../src/openapi/effects.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
 import { errorResponse } from "../mutants/common.ts"
 import { isNullable as isNullableField } from "./keys.ts"
@@ -47,7 +47,7 @@ export const selections: Selection[] = collectionIds.flatMap((operation) =>
     }))
     return [...all, { operation, parameter, effect }].filter(
       ({ effect: one }) =>
-        isStated(one) && !one.observed?.startsWith("token") && listFields(one).length > 0,
+        isStated(one) && !one.observed?.startsWith("token") && listConditionFields(one).length > 0,
     )
   }),
 )
@@ -111,7 +111,7 @@ function evaluateInstead(selection: Selection, effect: Effect, account = caller)
     const value = query.get(selection.parameter) ?? undefined
     const typed = value !== undefined && /^\d+$/.test(value) ? Number(value) : value
     const chosen = all.filter(
-      ({ record }) => evaluate(effect, record, { value: typed, caller: account }) === true,
+      ({ record }) => evaluateEffect(effect, record, { value: typed, caller: account }) === true,
     )
     return inOrder(own, chosen)
   })
@@ -292,13 +292,14 @@ const operators: Record<string, Operator> = {
       : undefined
   },
   "null selected": (selection) =>
-    isDate(selection) && listFields(selection.effect).some((field) => isNullable(selection, field))
+    isDate(selection) &&
+    listConditionFields(selection.effect).some((field) => isNullable(selection, field))
       ? {
           description: "also returns records without the date that {} compares.",
           mutation: selectRows(selection, (context) => [
             ...context.own,
             ...listOthers(context).filter(({ record }) =>
-              listFields(selection.effect).some(
+              listConditionFields(selection.effect).some(
                 (field) => isNullable(selection, field) && record[field] === null,
               ),
             ),

@@ -1,5 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import { operationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { type AnyBody, type Mutation, type ServiceRequest, withText } from "../provider.ts"
 import {
   defineMutant,
@@ -129,7 +129,7 @@ async function readWrite(
   const { kind } = operationEffects[operation]
   const defaults: AnyBody = recordDefaults[kind as keyof typeof recordDefaults]
   const field = readField(key)
-  const { required = [] } = operationSpec(operation).body ?? {}
+  const { required = [] } = getOperationSpec(operation).body ?? {}
   const { keys } = operationEffects[operation]
   return {
     sent:
@@ -156,7 +156,8 @@ interface Operator {
   isOnAnother?: boolean
 }
 
-const isUpdate = ({ operation }: RequestKey): boolean => operationSpec(operation).method === "PUT"
+const isUpdate = ({ operation }: RequestKey): boolean =>
+  getOperationSpec(operation).method === "PUT"
 const canDiffer = (key: RequestKey): boolean => isUpdate(key) || !key.isRequired
 const isStored = ({ operation }: RequestKey): boolean => operationEffects[operation].kind in listIds
 const isTask = ({ operation }: RequestKey): boolean => operationEffects[operation].kind === "tasks"

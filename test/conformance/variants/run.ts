@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { vendorType } from "../../../generated/tables.ts"
+import { vendorMediaType } from "../../../generated/tables.ts"
 import { type Report, verify } from "../../../src/conformance/index.ts"
 import type { Dataset } from "../../../src/sandbox/index.ts"
 import { organization, token } from "../dataset.ts"
@@ -87,7 +87,7 @@ async function sendAll(
     const [, method = "", path, body] = /^(\S+) (\S+)(?: (.*))?$/.exec(request) ?? []
     const headers = {
       Authorization: `Bearer ${token}`,
-      ...(body && { "Content-Type": vendorType }),
+      ...(body && { "Content-Type": vendorMediaType }),
     }
     const response = await provider.fetch(`${baseUrl}${path}`, {
       method,

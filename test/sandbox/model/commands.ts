@@ -1,4 +1,17 @@
 /** Random requests, and the responses of the model to them. */
+import {
+  ada,
+  archivedList,
+  ben,
+  chloe,
+  eventsList,
+  launchTask,
+  officeList,
+  officeTask,
+  officeWorkspace,
+  productWorkspace,
+  websiteList,
+} from "../../exampleRecords.ts"
 import * as fc from "fast-check"
 import { expect } from "vitest"
 import {
@@ -56,19 +69,25 @@ const maybe = <T>(all: fc.Arbitrary<T>, freq = 2): fc.Arbitrary<T | undefined> =
   fc.option(all, { nil: undefined, freq })
 
 const index = fc.nat(30)
-const account = one(21, 22, 23)
+const account = one(ada, ben, chloe)
 const tag = one("a", "b", "launch")
 const day = one("2026-04-01", "2026-04-02", "2026-03-27")
 const people = fc.array(fc.record({ account_id: account }), { maxLength: 2 })
 const validPlaces = [
-  [11, undefined],
-  [11, 41],
-  [11, 43],
-  [11, 44],
-  [12, undefined],
-  [12, 42],
+  [productWorkspace, undefined],
+  [productWorkspace, websiteList],
+  [productWorkspace, eventsList],
+  [productWorkspace, archivedList],
+  [officeWorkspace, undefined],
+  [officeWorkspace, officeList],
 ]
-const place = one(...validPlaces, ...validPlaces, ...validPlaces, [11, 42], [12, 41])
+const place = one(
+  ...validPlaces,
+  ...validPlaces,
+  ...validPlaces,
+  [productWorkspace, officeList],
+  [officeWorkspace, websiteList],
+)
 
 /** Returns the ID of a record, or sometimes an ID that does not exist. */
 function pick(all: { id: number }[], i: number): number {
@@ -102,7 +121,9 @@ function removeInvalid(
       >
       if (!(key in task)) return valid
       // Each account is a member of one of the two workspaces.
-      if (key === "workspace_id") valid.workspace_id = valid.workspace_id === 11 ? 12 : 11
+      if (key === "workspace_id")
+        valid.workspace_id =
+          valid.workspace_id === productWorkspace ? officeWorkspace : productWorkspace
       else delete task[key]
     }
   }
@@ -148,7 +169,7 @@ const mirrorFlags = {
 const subtask: fc.Arbitrary<TaskInput> = fc.record({
   name: one("Part", "Other part"),
   owner_id: maybe(account),
-  list_id: maybe(one(41, 43), 6),
+  list_id: maybe(one(websiteList, eventsList), 6),
   tags: maybe(fc.array(tag, { maxLength: 2 })),
   ...mirrorFlags,
 })
@@ -171,7 +192,7 @@ const taskChanges = fc.record(
     name: one("A task", "D task"),
     completed: fc.boolean(),
     owner_id: fc.option(account),
-    list_id: one(41, 43, 42, null),
+    list_id: one(websiteList, eventsList, officeList, null),
     section_id: one(51, 52, 53, null),
     starts_on: fc.option(day),
     due_on: fc.option(day),
@@ -223,7 +244,10 @@ const commands: Record<string, fc.Arbitrary<Run>> = {
       const valid = isCareful
         ? removeInvalid(model, input, (copy, some) => updateTask(copy, me, id, some))
         : input
-      const task = { workspace_id: findById(model.tasks, id)?.workspace_id ?? 11, ...valid }
+      const task = {
+        workspace_id: findById(model.tasks, id)?.workspace_id ?? productWorkspace,
+        ...valid,
+      }
       const body = { organization_id: 1, task }
       const action = (): Partial<Expected> => ({
         values: { task: updateTask(model, me, id, valid) },
@@ -244,8 +268,8 @@ const commands: Record<string, fc.Arbitrary<Run>> = {
     .record({
       view: maybe(one(...viewNames), 9),
       order: maybe(one<keyof Task>("id", "name", "due_on", "updated_at", "completed"), 1),
-      workspace_id: maybe(one(11, 12), 1),
-      list_id: maybe(one(41, 42, 43), 1),
+      workspace_id: maybe(one(productWorkspace, officeWorkspace), 1),
+      list_id: maybe(one(websiteList, officeList, eventsList), 1),
       updated_after: maybe(one("2026-03-10T12:00:00Z", "2026-03-10T12:00:03+00:00"), 1),
       ...paging,
     })
@@ -256,7 +280,7 @@ const commands: Record<string, fc.Arbitrary<Run>> = {
   listActivities: fc
     .record({
       view: maybe(one("notified", "resource")),
-      workspace_id: maybe(one(11, 12), 1),
+      workspace_id: maybe(one(productWorkspace, officeWorkspace), 1),
       limit: one(1, 3, 100),
       cursor: paging.cursor,
     })
@@ -267,7 +291,7 @@ const commands: Record<string, fc.Arbitrary<Run>> = {
           return { values: { activities }, hasLink: hasMore }
         }),
     ),
-  listLists: one(11, 12).map(
+  listLists: one(productWorkspace, officeWorkspace).map(
     (workspace_id) => (model, me) =>
       attempt(model, `GET /lists?${query({ workspace_id })}`, () => {
         check(isMember(model, me, workspace_id), 400, "workspace_id")
@@ -278,7 +302,7 @@ const commands: Record<string, fc.Arbitrary<Run>> = {
     .record({ i: index, body: one("Done?", "Yes.") })
     .map(({ i, body }) => (model, me, isCareful) => {
       const task_id = pickTask(model, me, i, isCareful)
-      const workspace_id = findById(model.tasks, task_id)?.workspace_id ?? 11
+      const workspace_id = findById(model.tasks, task_id)?.workspace_id ?? productWorkspace
       const input = { body, mime_type: "text/x-markdown" }
       const action = (): Partial<Expected> => {
         const task = requireTask(model, me, workspace_id, task_id)
@@ -308,9 +332,9 @@ const commands: Record<string, fc.Arbitrary<Run>> = {
           !isCareful || (!deleted && seesTask(model, me, findById(model.tasks, task_id))),
       )
       const id = pick(visible, i)
-      const ownTask = findById(model.comments, id)?.task_id ?? 101
-      const task_id = isOtherTask && !isCareful ? 105 : ownTask
-      const workspace_id = findById(model.tasks, task_id)?.workspace_id ?? 11
+      const ownTask = findById(model.comments, id)?.task_id ?? launchTask
+      const task_id = isOtherTask && !isCareful ? officeTask : ownTask
+      const workspace_id = findById(model.tasks, task_id)?.workspace_id ?? productWorkspace
       const input = { body: "Or not." }
       const action = (): Partial<Expected> => {
         const task = requireTask(model, me, workspace_id, task_id)

@@ -1,4 +1,5 @@
 /** The list operations of the model. */
+import { defaultLimit } from "../../../generated/tables.ts"
 import {
   check,
   findById,
@@ -17,7 +18,7 @@ export interface Page {
   cursor?: number
 }
 
-export function paginate<T>(all: T[], { limit = 25, cursor = 0 }: Page): T[] {
+export function paginate<T>(all: T[], { limit = defaultLimit, cursor = 0 }: Page): T[] {
   return all.slice(Math.max(cursor, 0)).slice(0, Math.max(limit, 0))
 }
 

@@ -1,7 +1,8 @@
 /** A reference model: the rules of `openapi/behaviour.yaml` as functions on arrays. It shares no code with the sandbox. */
+import { ada, ben, chloe, websiteWebhook } from "../../exampleRecords.ts"
 import { readdirSync, readFileSync } from "node:fs"
 import { parse } from "yaml"
-import { project } from "../../../scripts/project.ts"
+import { projectFolder } from "../../../scripts/project.ts"
 import type { Dataset } from "../../../src/sandbox/index.ts"
 
 export type Task = NonNullable<Dataset["tasks"]>[number]
@@ -33,7 +34,7 @@ export interface Model extends Pick<
   deliveries: [webhook: number, activity: number][]
 }
 
-const folder = new URL("openapi/dataset/", project)
+const folder = new URL("openapi/dataset/", projectFolder)
 const records = Object.fromEntries(
   readdirSync(folder).map((name): [string, object[]] => [
     name.replace(".yaml", ""),
@@ -43,7 +44,7 @@ const records = Object.fromEntries(
 const { now, viewed, notes } = parse(readFileSync(new URL("dataset.yaml", folder), "utf8"))
 
 export function createModel(): Model {
-  const state = { now: Date.parse(now), lastWebhook: 302, viewed, notes, deliveries: [] }
+  const state = { now: Date.parse(now), lastWebhook: websiteWebhook, viewed, notes, deliveries: [] }
   const model = structuredClone({ ...records, ...state, own: new Map() }) as unknown as Model
   // The commands neither create nor select deleted or cleared tasks.
   model.tasks = model.tasks.filter(({ deleted, cleared }) => !deleted && !cleared)
@@ -239,7 +240,7 @@ function validateTask(model: Model, me: number, task: Task, input: TaskInput, pa
 }
 
 function getViewers(model: Model, task: Task): number[] {
-  return [21, 22, 23].filter((account) => seesTask(model, account, task))
+  return [ada, ben, chloe].filter((account) => seesTask(model, account, task))
 }
 
 /**

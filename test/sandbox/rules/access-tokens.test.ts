@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import { ben } from "../../exampleRecords.ts"
 import { addCopy, addOrganization, changeDataset } from "../datasets.ts"
-import { accessToken, ben, idsOf, org } from "../sandbox-client.ts"
+import { accessToken, idsOf, org } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
 
 /** Ada has the tokens 401 and 402 of organization 1, and 403 of organization 2. */
@@ -11,19 +12,19 @@ const twoOrganizations = changeDataset((dataset) => {
 
 const report = { access_token: { name: "Report" } }
 
-test("own-tokens", async (context) => {
-  const { withRule } = openRule(context, twoOrganizations)
+test("lists the caller's own access tokens", async () => {
+  const { withRule } = openRule("own-tokens", twoOrganizations)
   expect(idsOf(await withRule("GET /access_tokens"))).toEqual([401, 402, 403])
   expect(idsOf(await withRule("GET /access_tokens", { token: ben }))).toEqual([])
 })
 
-test("tokens-of-organization", async (context) => {
-  const { withRule } = openRule(context, twoOrganizations)
+test("filters access tokens by organization_id", async () => {
+  const { withRule } = openRule("tokens-of-organization", twoOrganizations)
   expect(idsOf(await withRule(`GET /access_tokens?${org}`))).toEqual([401, 402])
 })
 
-test("token-created", async (context) => {
-  const { send, withRule } = openRule(context)
+test("creates an access token for the caller and returns its secret", async () => {
+  const { send, withRule } = openRule("token-created")
   const body = { organization_id: 1, ...report }
   const created = await withRule("POST /access_tokens", { body, token: ben })
   expect(created.status).toBe(201)
@@ -31,7 +32,7 @@ test("token-created", async (context) => {
   expect(values).toEqual({
     id: 403,
     name: "Report",
-    account_id: 22,
+    account_id: ben,
     organization_id: 1,
     enabled: true,
   })
@@ -41,8 +42,8 @@ test("token-created", async (context) => {
   expect(other.body.access_token.token).not.toBe(token)
 })
 
-test("token-organization-not-found", async (context) => {
-  const { withRule } = openRule(context)
+test("rejects an access token for an organization the caller isn't in", async () => {
+  const { withRule } = openRule("token-organization-not-found")
   for (const [body, attribute] of [
     [{ organization_id: 2, ...report }, "organization_id"],
     [{ access_token: { name: "A", organization_id: 2 } }, "access_token.organization_id"],
@@ -52,8 +53,8 @@ test("token-organization-not-found", async (context) => {
   }
 })
 
-test("secret-once", async (context) => {
-  const { send, withRule } = openRule(context)
+test("masks the secrets in a list of access tokens", async () => {
+  const { send, withRule } = openRule("secret-once")
   const { token } = (await send("POST /access_tokens", accessToken())).body.access_token
   const { body } = await withRule("GET /access_tokens")
   const tokens = body.access_tokens.map((record: { token: string }) => record.token)
@@ -61,15 +62,15 @@ test("secret-once", async (context) => {
   expect(JSON.stringify(body)).not.toContain(token)
 })
 
-test("token-revoked", async (context) => {
-  const { send, withRule } = openRule(context)
+test("lets callers revoke only their own access tokens", async () => {
+  const { send, withRule } = openRule("token-revoked")
   expect((await send("DELETE /access_tokens/401", { token: ben })).status).toBe(404)
   expect((await withRule("DELETE /access_tokens/401")).status).toBe(204)
   expect((await send("DELETE /access_tokens/401")).status).toBe(404)
 })
 
-test("revoked-token-unlisted", async (context) => {
-  const { send, withRule } = openRule(context)
+test("leaves revoked access tokens out of the list", async () => {
+  const { send, withRule } = openRule("revoked-token-unlisted")
   await send("DELETE /access_tokens/401")
   expect(idsOf(await withRule("GET /access_tokens"))).toEqual([402])
   expect(idsOf(await withRule(`GET /access_tokens?${org}`))).toEqual([402])

@@ -1,6 +1,21 @@
 import { expect, test } from "vitest"
 import {
+  latestActivity,
+  ada,
   ben,
+  chloe,
+  buildSection,
+  eventsList,
+  launchSection,
+  launchTask,
+  officeTask,
+  officeWorkspace,
+  ownedPrivateTask,
+  privateTask,
+  productWorkspace,
+  websiteList,
+} from "../../exampleRecords.ts"
+import {
   createTask,
   idsOf,
   org,
@@ -13,26 +28,26 @@ import {
 import { changeDataset, find } from "../datasets.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
 
-test("activity-automatic", async (context) => {
-  const { send, withRule } = openRule(context)
-  await withRule("PUT /tasks/101", { ...task({ completed: true }), token: ben })
-  const activity = { action: "complete", account_id: 22, target_id: 101, created_at: now }
+test("records an activity for a change, and none for a rejected request", async () => {
+  const { send, withRule } = openRule("activity-automatic")
+  await withRule(`PUT /tasks/${launchTask}`, { ...task({ completed: true }), token: ben })
+  const activity = { action: "complete", account_id: ben, target_id: launchTask, created_at: now }
   expect(await newActivities(send)).toMatchObject([activity])
   // A rejected request leaves nothing, even if parts of it were valid.
   const partly = { completed: false, name: "Half", subtasks: [{ name: "Good" }, {}] }
-  expect((await send("PUT /tasks/101", task(partly))).status).toBe(422)
+  expect((await send(`PUT /tasks/${launchTask}`, task(partly))).status).toBe(422)
   expect(await newActivities(send)).toMatchObject([activity])
-  expect(await readTask(send, 101)).toMatchObject({ completed: true, name: /Launch/ })
+  expect(await readTask(send, launchTask)).toMatchObject({ completed: true, name: /Launch/ })
 })
 
-test("activity-per-change", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
+test("records one activity for each change of a task", async () => {
+  const { send, withRule, withoutRule } = openRule("activity-per-change")
   const all = {
     completed: true,
     due_on: "2026-03-20",
-    list_id: 41,
-    section_id: 52,
-    owner_id: 22,
+    list_id: websiteList,
+    section_id: launchSection,
+    owner_id: ben,
     note_content: "A",
     tags: ["a"],
   }
@@ -43,22 +58,22 @@ test("activity-per-change", async (context) => {
     [{ completed: false }, ["reopen"]],
     [{ due_on: "2026-03-21" }, ["change_due"]],
     [{ due_on: null }, ["unset_due"]],
-    [{ section_id: 51 }, ["change_section"]],
-    [{ owner_id: 21 }, ["change_owner"]],
+    [{ section_id: buildSection }, ["change_section"]],
+    [{ owner_id: ada }, ["change_owner"]],
     [{ owner_id: null }, ["unset_owner"]],
     [{ note_content: "B" }, ["change_note"]],
     [{ note_content: "B" }, []],
     [{ tags: ["b"] }, ["tags_added", "tags_removed"]],
     [{ tags: [] }, ["tags_removed"]],
-    [{ list_id: 43 }, ["change_list", "unset_section"]],
+    [{ list_id: eventsList }, ["change_list", "unset_section"]],
     [{ list_id: null }, ["unset_list"]],
     [{ name: "B" }, []],
     [{ starts_on: "2026-03-01" }, []],
-    [{ subscriber_ids: [{ account_id: 21 }] }, []],
+    [{ subscriber_ids: [{ account_id: ada }] }, []],
     [{ position: 9 }, []],
-    [{ parent_id: 106 }, []],
+    [{ parent_id: ownedPrivateTask }, []],
   ] as const) {
-    await (actions.length > 0 ? withRule : withoutRule)("PUT /tasks/107", task(values))
+    await (actions.length > 0 ? withRule : withoutRule)(`PUT /tasks/${privateTask}`, task(values))
     const found = (await newActivities(send)).slice(0, -count || undefined)
     count += found.length
     const message = JSON.stringify(values)
@@ -69,15 +84,15 @@ test("activity-per-change", async (context) => {
   expect((await newActivities(send)).slice(0, -count)).toMatchObject([{ action: "create" }])
 })
 
-test("payload", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  const list = { list_id: 41, list_name: "Website relaunch" }
-  const otherList = { list_id: 43, list_name: "Launch events" }
+test("puts the new owner and list of a task into the activity's payload", async () => {
+  const { send, withRule, withoutRule } = openRule("payload")
+  const list = { list_id: websiteList, list_name: "Website relaunch" }
+  const otherList = { list_id: eventsList, list_name: "Launch events" }
   for (const [request, values, payload] of [
     ["POST /tasks", { name: "A" }, {}],
-    ["POST /tasks", { name: "B", owner_id: 22, list_id: 41 }, { owner_id: 22, ...list }],
-    ["PUT /tasks/111", { owner_id: 21 }, { owner_id: 21 }],
-    ["PUT /tasks/111", { list_id: 43 }, otherList],
+    ["POST /tasks", { name: "B", owner_id: ben, list_id: websiteList }, { owner_id: ben, ...list }],
+    ["PUT /tasks/111", { owner_id: ada }, { owner_id: ada }],
+    ["PUT /tasks/111", { list_id: eventsList }, otherList],
   ] as const) {
     await withRule(request, task(values))
     expect((await newActivities(send))[0]?.payload).toEqual(payload)
@@ -86,39 +101,39 @@ test("payload", async (context) => {
   expect((await newActivities(send))[0]?.payload).toEqual({})
 })
 
-test("payload: contains no list that the reader cannot see", async (context) => {
+test("hides a list in an activity's payload from readers who can't see it", async () => {
   const { send, withRule } = openRule(
-    context,
+    "payload",
     changeDataset(({ lists }) =>
-      Object.assign(find(lists, 43), { invite_only: true, subscriber_ids: [21] }),
+      Object.assign(find(lists, eventsList), { invite_only: true, subscriber_ids: [ada] }),
     ),
   )
-  await withRule("PUT /tasks/107", task({ list_id: 43 }))
-  await withRule("PUT /tasks/107", task({ list_id: 41 }))
+  await withRule(`PUT /tasks/${privateTask}`, task({ list_id: eventsList }))
+  await withRule(`PUT /tasks/${privateTask}`, task({ list_id: websiteList }))
   const { body } = await send(`GET /activities?${org}&limit=2`, { token: ben })
-  const list = { list_id: 41, list_name: "Website relaunch" }
+  const list = { list_id: websiteList, list_name: "Website relaunch" }
   expect(body.activities).toMatchObject([{ payload: list }, { payload: {} }])
   expect(JSON.stringify(body)).not.toContain("Launch events")
 })
 
-test("activity-people", async (context) => {
-  const { send, withRule } = openRule(context)
-  await withRule("PUT /tasks/101", task({ completed: true }))
-  await withRule("PUT /tasks/101", { ...task({ completed: false }), token: ben })
+test("notifies a task's subscribers of an activity, except the person who caused it", async () => {
+  const { send, withRule } = openRule("activity-people")
+  await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
+  await withRule(`PUT /tasks/${launchTask}`, { ...task({ completed: false }), token: ben })
   expect(await newActivities(send)).toMatchObject([
-    { account_id: 22, subscriber_ids: [21, 22], recipient_ids: [21] },
-    { account_id: 21, subscriber_ids: [21, 22], recipient_ids: [22] },
+    { account_id: ben, subscriber_ids: [ada, ben], recipient_ids: [ada] },
+    { account_id: ada, subscriber_ids: [ada, ben], recipient_ids: [ben] },
   ])
 })
 
-test("activities-seen", async (context) => {
-  const { send, withRule } = openRule(context)
+test("shows an activity only to accounts that can see its target", async () => {
+  const { send, withRule } = openRule("activities-seen")
   await createTask(send, { name: "Private" })
-  await send("PUT /tasks/105", task({ workspace_id: 12, completed: true }))
+  await send(`PUT /tasks/${officeTask}`, task({ workspace_id: officeWorkspace, completed: true }))
   for (const [token, ids] of [
-    ["21", [509, 508, 507, 506, 505, 500, 504, 503, 502, 501]],
-    ["22", [507, 506, 505, 504, 503, 502, 501]],
-    ["23", [509, 500]],
+    [ada, [509, 508, 507, 506, 505, 500, 504, 503, 502, 501]],
+    [ben, [507, 506, 505, 504, 503, 502, 501]],
+    [chloe, [509, 500]],
   ] as const) {
     const response = await withRule(`GET /activities?${org}&limit=100`, { token })
     expect(idsOf(response), `${token}`).toEqual(ids)
@@ -126,11 +141,11 @@ test("activities-seen", async (context) => {
   expect((await send(`GET /activities/508?${org}`, { token: ben })).status).toBe(404)
 })
 
-test("latest-first", async (context) => {
-  const { send, withRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /activities?${org}&limit=1`))).toEqual([507])
-  await send("PUT /tasks/101", task({ completed: true }))
-  expect(idsOf(await withRule(`GET /activities?${org}&limit=2`))).toEqual([508, 507])
+test("returns the most recent activity first", async () => {
+  const { send, withRule } = openRule("latest-first")
+  expect(idsOf(await withRule(`GET /activities?${org}&limit=1`))).toEqual([latestActivity])
+  await send(`PUT /tasks/${launchTask}`, task({ completed: true }))
+  expect(idsOf(await withRule(`GET /activities?${org}&limit=2`))).toEqual([508, latestActivity])
 })
 
 /** Returns the path and query that the `Link` header leads to. */
@@ -139,8 +154,8 @@ function getNext({ headers }: TestResponse): string {
   return next.replace(`${origin}/v2`, "")
 }
 
-test("next-page", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("links to the next page of activities and keeps the query parameters", async () => {
+  const { withRule, withoutRule } = openRule("next-page")
   const first = await withRule(`GET /activities?${product}&limit=3&view=default`)
   const second = await withRule(`GET ${getNext(first)}`)
   expect(idsOf(second)).toEqual([504, 503, 502])
@@ -149,8 +164,8 @@ test("next-page", async (context) => {
   expect(idsOf(await withoutRule(`GET ${getNext(second)}`))).toEqual([501])
 })
 
-test("last-page", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("sends no Link header with the last page of activities", async () => {
+  const { withRule, withoutRule } = openRule("last-page")
   for (const query of ["limit=8", "limit=100", "limit=3&cursor=5", "limit=3&cursor=70"]) {
     const { headers } = await withRule(`GET /activities?${org}&${query}`)
     expect(headers.get("Link"), `${query}`).toBeNull()
@@ -158,11 +173,11 @@ test("last-page", async (context) => {
   await withoutRule(`GET /activities?${org}&limit=7`)
 })
 
-test("activity-filters", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("filters activities by workspace_id, before and after", async () => {
+  const { withRule, withoutRule } = openRule("activity-filters")
   for (const [query, ids] of [
-    ["workspace_id=12", [500]],
-    ["workspace_id=11&before=2026-03-04T11:30:00Z", [501]],
+    [`workspace_id=${officeWorkspace}`, [500]],
+    [`workspace_id=${productWorkspace}&before=2026-03-04T11:30:00Z`, [501]],
     ["after=2026-03-09T15:40:00Z", [507]],
     ["after=2026-03-04T11:30:00Z&before=2026-03-09T15:00:00Z", [500, 504, 503]],
   ] as const) {
@@ -172,15 +187,15 @@ test("activity-filters", async (context) => {
   await withoutRule(`GET /activities?${org}&limit=9`)
 })
 
-test("view-notified", async (context) => {
-  const { withRule } = openRule(context)
+test("lists the activities an account was notified of with view=notified", async () => {
+  const { withRule } = openRule("view-notified")
   const notified = `GET /activities?${org}&limit=100&view=notified`
   expect(idsOf(await withRule(notified))).toEqual([506, 504])
   expect(idsOf(await withRule(notified, { token: ben }))).toEqual([507, 505, 503, 502, 501])
 })
 
-test("view-resource", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("lists the same activities with view=resource as with view=default", async () => {
+  const { withRule, withoutRule } = openRule("view-resource")
   const resource = await withRule(`GET /activities?${org}&limit=100&view=resource`)
   const all = await withoutRule(`GET /activities?${org}&limit=100&view=default`)
   expect(resource.body.activities).toEqual(all.body.activities)

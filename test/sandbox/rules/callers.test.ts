@@ -1,9 +1,28 @@
 import { expect, test } from "vitest"
+import {
+  ada,
+  adaTasks,
+  benTasks,
+  adaComment,
+  archivedList,
+  ben,
+  benComment,
+  chloe,
+  completedTask,
+  eventsList,
+  launchTask,
+  mirroringSubtask,
+  officeList,
+  officeTask,
+  officeWorkspace,
+  ownedPrivateTask,
+  partySubtask,
+  partyTask,
+  privateTask,
+} from "../../exampleRecords.ts"
 import { account, addCopy, addOrganization, changeDataset, find } from "../datasets.ts"
 import {
   accessToken,
-  ben,
-  chloe,
   comment,
   idsOf,
   office,
@@ -14,21 +33,21 @@ import {
 } from "../sandbox-client.ts"
 import { error, errorsOf, openRule } from "./open-rule.ts"
 
-const onTask101 = `${product}&task_id=101`
+const onLaunchTask = `${product}&task_id=${launchTask}`
 const twoOrganizations = changeDataset(addOrganization)
 
-test("account-of-token", async (context) => {
-  const { withRule } = openRule(context)
+test("acts as the account the token belongs to", async () => {
+  const { withRule } = openRule("account-of-token")
   const ofAda = await withRule(`GET /tasks?${org}`)
-  expect(idsOf(ofAda)).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109])
+  expect(idsOf(ofAda)).toEqual(adaTasks)
   const ofBen = await withRule(`GET /tasks?${org}`, { token: ben })
-  expect(idsOf(ofBen)).toEqual([101, 102, 103, 104, 108, 109])
+  expect(idsOf(ofBen)).toEqual(benTasks)
   const created = await withRule("POST /tasks", { ...task({ name: "Mine" }), token: ben })
-  expect(created.body.task.account_id).toBe(22)
+  expect(created.body.task.account_id).toBe(ben)
 })
 
-test("organization-of-token", async (context) => {
-  const { send, withRule } = openRule(context, twoOrganizations)
+test("limits a token to its organization", async () => {
+  const { send, withRule } = openRule("organization-of-token", twoOrganizations)
   const { token } = (await send("POST /access_tokens", accessToken(2))).body.access_token
   expect(idsOf(await send("GET /workspaces?organization_id=2", { token }))).toEqual([13])
   const other = await withRule(`GET /workspaces?${org}`, { token })
@@ -37,8 +56,8 @@ test("organization-of-token", async (context) => {
   expect((await send(`GET /workspaces?${org}`)).status).toBe(200)
 })
 
-test("revoked-token", async (context) => {
-  const { send, withRule } = openRule(context)
+test("returns 401 for a revoked token", async () => {
+  const { send, withRule } = openRule("revoked-token")
   const { id, token } = (await send("POST /access_tokens", accessToken())).body.access_token
   expect((await send(`GET /workspaces?${org}`, { token })).status).toBe(200)
   expect((await withRule(`DELETE /access_tokens/${id}`, { token })).status).toBe(204)
@@ -46,8 +65,8 @@ test("revoked-token", async (context) => {
   expect((await withRule(`DELETE /access_tokens/${id}`, { token })).status).toBe(401)
 })
 
-test("revoked-token: while a request waits", async (context) => {
-  const { send, withRule } = openRule(context)
+test("returns 401 for a token revoked while its request is delayed", async () => {
+  const { send, withRule } = openRule("revoked-token")
   const { id, token } = (await send("POST /access_tokens", accessToken())).body.access_token
   const waiting = withRule(`GET /tasks?${org}`, { token, prefer: "delay=50" })
   await send(`DELETE /access_tokens/${id}`)
@@ -55,107 +74,117 @@ test("revoked-token: while a request waits", async (context) => {
   expect([status, headers.get("www-authenticate")]).toEqual([401, "Bearer"])
 })
 
-test("disabled-token", async (context) => {
+test("returns 401 for a disabled token", async () => {
   const { send, withRule } = openRule(
-    context,
+    "disabled-token",
     changeDataset(({ access_tokens }) => {
-      addCopy(access_tokens, 401, { id: 403, token: "enabled", account_id: 22 })
+      addCopy(access_tokens, 401, { id: 403, token: "enabled", account_id: ben })
       addCopy(access_tokens, 401, { id: 404, token: "disabled", enabled: false })
     }),
   )
   const { body } = await send("POST /tasks", { ...task({ name: "A" }), token: "enabled" })
-  expect(body.task.account_id).toBe(22)
+  expect(body.task.account_id).toBe(ben)
   expect((await withRule(`GET /workspaces?${org}`, { token: "disabled" })).status).toBe(401)
 })
 
-test("any-token", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
+test("treats an unknown token as Ada's unless it is an account ID", async () => {
+  const { send, withRule, withoutRule } = openRule("any-token")
   for (const token of [undefined, "whatever", "99"]) {
     const response = await withRule(`GET /tasks?${org}&view=owned`, { token })
-    expect(idsOf(response), `${token}`).toEqual([102, 105, 106])
+    expect(idsOf(response), `${token}`).toEqual([mirroringSubtask, officeTask, ownedPrivateTask])
   }
   const ofBen = await withRule(`GET /tasks?${org}&view=owned`, { token: ben })
-  expect(idsOf(ofBen)).toEqual([101, 104, 108])
+  expect(idsOf(ofBen)).toEqual([launchTask, completedTask, partyTask])
   const { body } = await send("POST /access_tokens", accessToken())
   await withoutRule(`GET /tasks?${org}`, { token: body.access_token.token })
 })
 
-test("deleted-records", async (context) => {
+test("returns 404 for deleted records and for the tasks of a deleted list", async () => {
   const { send, withRule } = openRule(
-    context,
+    "deleted-records",
     changeDataset(({ lists, memberships, comments, tasks }) => {
-      find(lists, 43).deleted = true
+      find(lists, eventsList).deleted = true
       find(memberships, 34).deleted = true
       find(comments, 202).deleted = true
-      find(tasks, 101).comments_count = 1
+      find(tasks, launchTask).comments_count = 1
     }),
   )
-  for (const path of ["lists/43", "tasks/108", "memberships/34", "workspaces/12"]) {
+  for (const path of [
+    `lists/${eventsList}`,
+    `tasks/${partyTask}`,
+    "memberships/34",
+    `workspaces/${officeWorkspace}`,
+  ]) {
     expect((await withRule(`GET /${path}?${org}`)).status, `${path}`).toBe(404)
   }
-  expect((await send(`DELETE /comments/202?${onTask101}`)).status).toBe(404)
+  expect((await send(`DELETE /comments/${adaComment}?${onLaunchTask}`)).status).toBe(404)
 })
 
-test("seen-by-members: lists", async (context) => {
+test("shows an invite-only list only to subscribers who are members of its workspace", async () => {
   const { send, withRule } = openRule(
-    context,
+    "seen-by-members",
     changeDataset(({ accounts, memberships, lists }) => {
       accounts.push(account(24))
-      addCopy(memberships, 32, { id: 35, workspace_id: 12 })
+      addCopy(memberships, 32, { id: 35, workspace_id: officeWorkspace })
       addCopy(memberships, 32, { id: 36, account_id: 24 })
-      addCopy(lists, 44, { id: 45, workspace_id: 12, subscriber_ids: [], archived: false })
-      find(lists, 42).subscriber_ids = [21, 23, 24]
+      addCopy(lists, archivedList, {
+        id: 45,
+        workspace_id: officeWorkspace,
+        subscriber_ids: [],
+        archived: false,
+      })
+      find(lists, officeList).subscriber_ids = [ada, chloe, 24]
     }),
   )
   const subscriber = await withRule(`GET /lists?${office}`, { token: chloe })
-  expect(idsOf(subscriber)).toEqual([42, 45])
+  expect(idsOf(subscriber)).toEqual([officeList, 45])
   expect(idsOf(await withRule(`GET /lists?${office}`, { token: ben }))).toEqual([45])
-  // Account 24 subscribes to list 42, but is not a member of its workspace.
-  expect((await send(`GET /lists?${office}`, { token: "24" })).status).toBe(400)
-  expect((await send(`GET /lists/42?${org}`, { token: "24" })).status).toBe(404)
+  // Account 24 subscribes to the office list but isn't a member of its workspace.
+  expect((await send(`GET /lists?${office}`, { token: 24 })).status).toBe(400)
+  expect((await send(`GET /lists/${officeList}?${org}`, { token: 24 })).status).toBe(404)
 })
 
-test("seen-by-members: private tasks", async (context) => {
+test("shows a private task only to its creator, owner and subscribers", async () => {
   const { send, withRule } = openRule(
-    context,
+    "seen-by-members",
     changeDataset(({ accounts, memberships, tasks }) => {
       accounts.push(account(24), account(25), account(26))
       addCopy(memberships, 32, { id: 35, account_id: 24 })
       addCopy(memberships, 32, { id: 36, account_id: 25 })
       addCopy(memberships, 33, { id: 37, account_id: 26 })
-      Object.assign(find(tasks, 106), { owner_id: 22, subscriber_ids: [24, 26] })
+      Object.assign(find(tasks, ownedPrivateTask), { owner_id: ben, subscriber_ids: [24, 26] })
     }),
   )
   for (const [token, ids] of [
-    ["21", [106, 107, 108, 109]],
-    ["22", [106, 108, 109]],
-    ["24", [106, 108, 109]],
-    ["25", [108, 109]],
+    [ada, [ownedPrivateTask, privateTask, partyTask, partySubtask]],
+    [ben, [ownedPrivateTask, partyTask, partySubtask]],
+    [24, [ownedPrivateTask, partyTask, partySubtask]],
+    [25, [partyTask, partySubtask]],
   ] as const) {
     const request = `GET /tasks?${product}&created_after=2026-03-07T00:00:00Z`
     expect(idsOf(await withRule(request, { token })), `${token}`).toEqual(ids)
   }
-  // Account 26 subscribes to task 106, but is not a member of its workspace.
-  expect((await send(`GET /tasks/106?${org}`, { token: "26" })).status).toBe(404)
+  // Account 26 subscribes to the task but isn't a member of its workspace.
+  expect((await send(`GET /tasks/${ownedPrivateTask}?${org}`, { token: 26 })).status).toBe(404)
 })
 
-test("unseen-is-not-there", async (context) => {
-  const { send, withRule } = openRule(context)
-  const unseen = await withRule(`GET /tasks/105?${org}`, { token: ben })
+test("returns the same error for a hidden task as for a missing one", async () => {
+  const { send, withRule } = openRule("unseen-is-not-there")
+  const unseen = await withRule(`GET /tasks/${officeTask}?${org}`, { token: ben })
   const absent = await send(`GET /tasks/999?${org}`, { token: ben })
   expect(errorsOf(unseen)).toEqual(errorsOf(absent))
-  expect((await send(`GET /tasks/105?${org}`)).status).toBe(200)
+  expect((await send(`GET /tasks/${officeTask}?${org}`)).status).toBe(200)
 })
 
-test("record-not-found", async (context) => {
-  const { withRule } = openRule(context)
+test("returns 404 for an unknown ID in the path", async () => {
+  const { withRule } = openRule("record-not-found")
   for (const request of [
     `GET /tasks/999?${org}`,
     `GET /lists/999?${org}`,
     `GET /workspaces/999?${org}`,
     `GET /memberships/999?${org}`,
     `GET /activities/999?${org}`,
-    `DELETE /comments/999?${onTask101}`,
+    `DELETE /comments/999?${onLaunchTask}`,
     `DELETE /integration_webhooks/999?${org}`,
     "DELETE /access_tokens/999",
   ]) {
@@ -163,8 +192,8 @@ test("record-not-found", async (context) => {
   }
 })
 
-test("code-of-error", async (context) => {
-  const { withRule } = openRule(context)
+test("chooses the error code by cause, not by status", async () => {
+  const { withRule } = openRule("code-of-error")
   for (const [request, status, code] of [
     [`GET /tasks/999?${org}`, 404, "record_not_found"],
     ["GET /tasks?organization_id=9", 400, "record_not_found"],
@@ -174,18 +203,18 @@ test("code-of-error", async (context) => {
   }
 })
 
-test("named-record-not-found", async (context) => {
-  const { withRule } = openRule(context)
+test("returns 400, 404 or 422 for a reference to a missing record, depending on the operation", async () => {
+  const { withRule } = openRule("named-record-not-found")
   const hook = webhook({ url: "http://127.0.0.1/", resource_id: 999 })
   for (const [request, options, status, attribute] of [
     ["GET /tasks?organization_id=9", {}, 400, "organization_id"],
     [`GET /tasks?${org}&workspace_id=999`, {}, 400, "workspace_id"],
     [`GET /tasks?${org}&list_id=999`, {}, 400, "list_id"],
     ["GET /workspaces/11?organization_id=9", {}, 404, "organization_id"],
-    [`DELETE /comments/201?${product}&task_id=999`, {}, 404, "task_id"],
+    [`DELETE /comments/${benComment}?${product}&task_id=999`, {}, 404, "task_id"],
     [`POST /comments?${product}&task_id=999`, comment(), 404, "task_id"],
     ["POST /tasks", task({ name: "A", list_id: 999 }), 422, "task.list_id"],
-    ["PUT /tasks/101", task({ owner_id: 999 }), 422, "task.owner_id"],
+    [`PUT /tasks/${launchTask}`, task({ owner_id: 999 }), 422, "task.owner_id"],
     ["POST /integration_webhooks", hook, 400, "integration_webhook.resource_id"],
   ] as const) {
     const response = await withRule(request, options)
@@ -193,8 +222,8 @@ test("named-record-not-found", async (context) => {
   }
 })
 
-test("workspace-of-organization", async (context) => {
-  const { withRule } = openRule(context, twoOrganizations)
+test("rejects a workspace of another organization", async () => {
+  const { withRule } = openRule("workspace-of-organization", twoOrganizations)
   const own = await withRule("GET /lists?organization_id=2&workspace_id=13")
   expect(own.status).toBe(200)
   const other = await withRule(`GET /lists?${org}&workspace_id=13`)

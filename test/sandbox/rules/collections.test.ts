@@ -1,16 +1,31 @@
 import { expect, test } from "vitest"
-import { singleFields } from "../../../generated/sandbox.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
+import {
+  adaTasks,
+  archivedList,
+  completedTask,
+  eventsList,
+  launchTask,
+  mirroringSubtask,
+  officeTask,
+  olderArchivedList,
+  ownedPrivateTask,
+  partySubtask,
+  partyTask,
+  plainSubtask,
+  privateTask,
+  websiteList,
+} from "../../exampleRecords.ts"
+import { scalarFields } from "../../../generated/sandbox.ts"
 import { generateDataset } from "../../../src/sandbox/index.ts"
-import { changeDataset, threeArchivedLists } from "../datasets.ts"
+import { changeDataset, newestArchivedList, threeArchivedLists } from "../datasets.ts"
 import { idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
 
-const everyTask = [101, 102, 103, 104, 105, 106, 107, 108, 109]
-
-test("default-view", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(everyTask)
-  expect(idsOf(await withRule(`GET /tasks?${org}&view=default`))).toEqual(everyTask)
+test("lists every visible record without a view, and with view=default", async () => {
+  const { withRule, withoutRule } = openRule("default-view")
+  expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(adaTasks)
+  expect(idsOf(await withRule(`GET /tasks?${org}&view=default`))).toEqual(adaTasks)
   await withoutRule(`GET /tasks?${org}&view=owned`)
   for (const path of [
     `workspaces?${org}`,
@@ -24,30 +39,47 @@ test("default-view", async (context) => {
   }
 })
 
-test("unknown-view", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /lists?${product}&view=mine`))).toEqual([41, 43])
+test("treats an unknown view of lists or memberships as the default view", async () => {
+  const { send, withRule, withoutRule } = openRule("unknown-view")
+  expect(idsOf(await withRule(`GET /lists?${product}&view=mine`))).toEqual([
+    websiteList,
+    eventsList,
+  ])
   expect(idsOf(await withRule(`GET /memberships?${product}&view=mine`))).toEqual([31, 32])
   await withoutRule(`GET /lists?${product}&view=default`)
   // The contract lists all views of tasks.
   expect((await send(`GET /tasks?${org}&view=mine`)).status).toBe(400)
 })
 
-test("default-order", async (context) => {
-  const { withRule, withoutRule } = openRule(context, threeArchivedLists)
-  expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(everyTask)
+test("sorts tasks by ID, and activities and archived lists by time", async () => {
+  const { withRule, withoutRule } = openRule("default-order", threeArchivedLists)
+  expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(adaTasks)
   const activities = await withRule(`GET /activities?${org}&limit=100`)
   expect(idsOf(activities)).toEqual([507, 506, 505, 500, 504, 503, 502, 501])
-  expect(idsOf(await withRule(`GET /lists?${product}&archived=true`))).toEqual([46, 44, 49])
+  expect(idsOf(await withRule(`GET /lists?${product}&archived=true`))).toEqual([
+    newestArchivedList,
+    archivedList,
+    olderArchivedList,
+  ])
   await withoutRule(`GET /tasks?${org}&order=name`)
 })
 
-test("order-descending", async (context) => {
-  const { withRule } = openRule(context)
+test("sorts tasks by the order field, in descending order", async () => {
+  const { withRule } = openRule("order-descending")
   const tasks = await withRule(`GET /tasks?${org}&order=updated_at`)
-  expect(idsOf(tasks)).toEqual([109, 108, 107, 105, 103, 101, 106, 104, 102])
+  expect(idsOf(tasks)).toEqual([
+    partySubtask,
+    partyTask,
+    privateTask,
+    officeTask,
+    plainSubtask,
+    launchTask,
+    ownedPrivateTask,
+    completedTask,
+    mirroringSubtask,
+  ])
   const owned = await withRule(`GET /tasks?${org}&view=owned&order=due_on`)
-  expect(idsOf(owned)).toEqual([106, 105, 102])
+  expect(idsOf(owned)).toEqual([ownedPrivateTask, officeTask, mirroringSubtask])
 })
 
 /** Formats a value so that texts sort like the values: null is the smallest. */
@@ -56,15 +88,15 @@ function sortable(value: unknown): string {
   return typeof value === "string" ? value : `${Number(value)}`.padStart(9, "0")
 }
 
-test("order-fields", async (context) => {
-  const { withRule } = openRule(context)
+test("sorts by any field with a single value and rejects other fields", async () => {
+  const { withRule } = openRule("order-fields")
   for (const [collection, query] of [
     ["tasks", org],
     ["workspaces", org],
     ["memberships", product],
     ["activities", `${org}&limit=100`],
   ] as const) {
-    for (const field of singleFields[collection]) {
+    for (const field of scalarFields[collection]) {
       const { status, body } = await withRule(`GET /${collection}?${query}&order=${field}`)
       expect(status, `${collection} by ${field}`).toBe(200)
       const keys: { id: number; key: string }[] = body[collection].map(
@@ -81,14 +113,14 @@ test("order-fields", async (context) => {
   }
 })
 
-test("page-by-offset", async (context) => {
-  const { withRule } = openRule(context, {
+test("skips as many tasks as cursor says and returns at most limit", async () => {
+  const { withRule } = openRule("page-by-offset", {
     dataset: generateDataset({ tasks: 80 }),
   })
   const ids = idsOf(await withRule(`GET /tasks?${org}&limit=100`))
   expect(ids.length).toBeGreaterThan(30)
   for (const [query, page] of [
-    ["", ids.slice(0, 25)],
+    ["", ids.slice(0, defaultLimit)],
     ["&cursor=2&limit=3", ids.slice(2, 5)],
     ["&cursor=100", []],
   ] as const) {
@@ -96,16 +128,19 @@ test("page-by-offset", async (context) => {
   }
 })
 
-test("page-below-zero", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /tasks?${org}&cursor=-3&limit=2`))).toEqual([101, 102])
+test("treats a negative cursor as 0 and returns no records for a limit below 1", async () => {
+  const { withRule, withoutRule } = openRule("page-below-zero")
+  expect(idsOf(await withRule(`GET /tasks?${org}&cursor=-3&limit=2`))).toEqual([
+    launchTask,
+    mirroringSubtask,
+  ])
   expect(idsOf(await withRule(`GET /tasks?${org}&limit=0`))).toEqual([])
   expect(idsOf(await withRule(`GET /activities?${org}&limit=-1`))).toEqual([])
   await withoutRule(`GET /tasks?${org}&cursor=0&limit=1`)
 })
 
-test("assumed-paging", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("pages integration webhooks and access tokens", async () => {
+  const { withRule, withoutRule } = openRule("assumed-paging")
   for (const [collection, ids] of [
     ["integration_webhooks", [301, 302]],
     ["access_tokens", [401, 402]],
@@ -121,9 +156,9 @@ test("assumed-paging", async (context) => {
   }
 })
 
-test("creation-window", async (context) => {
+test("filters workspaces by creation time", async () => {
   const { withRule } = openRule(
-    context,
+    "creation-window",
     changeDataset((dataset) => {
       dataset.workspaces = [
         { id: 11, created_at: "2026-03-01T08:00:00+00:00" },
@@ -143,20 +178,20 @@ test("creation-window", async (context) => {
   }
 })
 
-test("bounds-excluded", async (context) => {
-  const { send, withRule } = openRule(context)
-  const created = encodeURIComponent(`${String((await readTask(send, 101)).created_at)}`)
+test("excludes records dated exactly at the bound of a filter", async () => {
+  const { send, withRule } = openRule("bounds-excluded")
+  const created = encodeURIComponent(`${String((await readTask(send, launchTask)).created_at)}`)
   const before = idsOf(await withRule(`GET /tasks?${org}&created_before=${created}`))
   const after = idsOf(await withRule(`GET /tasks?${org}&created_after=${created}`))
-  expect([...before, ...after]).not.toContain(101)
-  expect(after).toContain(102)
-  const { list } = (await send(`GET /lists/44?${org}`)).body
+  expect([...before, ...after]).not.toContain(launchTask)
+  expect(after).toContain(mirroringSubtask)
+  const { list } = (await send(`GET /lists/${archivedList}?${org}`)).body
   const query = `archived=true&archived_date_before=${encodeURIComponent(list.archived_at)}`
-  expect(idsOf(await withRule(`GET /lists?${product}&${query}`))).toEqual([49])
+  expect(idsOf(await withRule(`GET /lists?${product}&${query}`))).toEqual([olderArchivedList])
 })
 
-test("creation-unknown", async (context) => {
-  const { sandbox, withRule } = openRule(context)
+test("filters records without a creation time by the dataset's start time", async () => {
+  const { sandbox, withRule } = openRule("creation-unknown")
   sandbox.clock.advance(86_400_000)
   for (const [query, isFound] of [
     ["after=2026-03-10T11:59:59Z", true],

@@ -1,20 +1,31 @@
 import { expect, test } from "vitest"
+import {
+  ada,
+  adaComment,
+  ben,
+  benComment,
+  chloe,
+  launchTask,
+  mirroringSubtask,
+  officeTask,
+  productWorkspace,
+} from "../../exampleRecords.ts"
 import { addOrganization, changeDataset } from "../datasets.ts"
-import { ben, chloe, comment, office, org, product, readTask } from "../sandbox-client.ts"
+import { comment, office, org, product, readTask } from "../sandbox-client.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
 
-const onTask101 = `${product}&task_id=101`
+const onLaunchTask = `${product}&task_id=${launchTask}`
 const sent = comment({ body: "I see.", mime_type: "text/x-markdown" })
 const twoOrganizations = changeDataset(addOrganization)
 
-test("comment-created", async (context) => {
-  const { withRule } = openRule(context)
-  const created = await withRule(`POST /comments?${onTask101}`, { ...sent, token: ben })
+test("creates a comment with the caller as its author", async () => {
+  const { withRule } = openRule("comment-created")
+  const created = await withRule(`POST /comments?${onLaunchTask}`, { ...sent, token: ben })
   expect(created.status).toBe(201)
   expect(created.body.comment).toEqual({
     id: 203,
-    account_id: 22,
-    task_id: 101,
+    account_id: ben,
+    task_id: launchTask,
     body: "I see.",
     created_at: now,
     updated_at: now,
@@ -24,55 +35,60 @@ test("comment-created", async (context) => {
   })
 })
 
-test("comment-activity", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  await withRule(`POST /comments?${onTask101}`, sent)
-  await withoutRule(`PUT /comments/203?${onTask101}`, sent)
+test("records an activity for a new comment, but not for an edited one", async () => {
+  const { send, withRule, withoutRule } = openRule("comment-activity")
+  await withRule(`POST /comments?${onLaunchTask}`, sent)
+  await withoutRule(`PUT /comments/203?${onLaunchTask}`, sent)
   expect(await newActivities(send)).toMatchObject([
-    { action: "add_comment", target_type: "Task", target_id: 101, account_id: 21 },
+    { action: "add_comment", target_type: "Task", target_id: launchTask, account_id: ada },
   ])
 })
 
-test("comment-of-task", async (context) => {
-  const { withRule } = openRule(context, twoOrganizations)
+test("returns 404 if a comment request names a missing record", async () => {
+  const { withRule } = openRule("comment-of-task", twoOrganizations)
   for (const query of [
-    "organization_id=9&workspace_id=11&task_id=101",
-    `${org}&workspace_id=99&task_id=101`,
+    `organization_id=9&workspace_id=${productWorkspace}&task_id=${launchTask}`,
+    `${org}&workspace_id=99&task_id=${launchTask}`,
     `${product}&task_id=999`,
   ]) {
-    expect((await withRule(`DELETE /comments/201?${query}`)).status, `${query}`).toBe(404)
+    expect((await withRule(`DELETE /comments/${benComment}?${query}`)).status, `${query}`).toBe(404)
   }
-  expect((await withRule(`DELETE /comments/999?${onTask101}`)).status).toBe(404)
-  expect((await withRule(`PUT /comments/201?${onTask101}`, sent)).status).toBe(200)
+  expect((await withRule(`DELETE /comments/999?${onLaunchTask}`)).status).toBe(404)
+  expect((await withRule(`PUT /comments/${benComment}?${onLaunchTask}`, sent)).status).toBe(200)
 })
 
-test("comment-belongs", async (context) => {
-  const { withRule } = openRule(context, twoOrganizations)
+test("returns 404 for a comment under the wrong task or workspace", async () => {
+  const { withRule } = openRule("comment-belongs", twoOrganizations)
   for (const query of [
-    "organization_id=2&workspace_id=11&task_id=101",
-    `${office}&task_id=101`,
-    `${product}&task_id=105`,
-    `${product}&task_id=102`,
+    `organization_id=2&workspace_id=${productWorkspace}&task_id=${launchTask}`,
+    `${office}&task_id=${launchTask}`,
+    `${product}&task_id=${officeTask}`,
+    `${product}&task_id=${mirroringSubtask}`,
   ]) {
-    expect((await withRule(`DELETE /comments/201?${query}`)).status, `${query}`).toBe(404)
-    expect((await withRule(`PUT /comments/201?${query}`, sent)).status, `${query}`).toBe(404)
+    expect((await withRule(`DELETE /comments/${benComment}?${query}`)).status, `${query}`).toBe(404)
+    expect((await withRule(`PUT /comments/${benComment}?${query}`, sent)).status, `${query}`).toBe(
+      404,
+    )
   }
-  expect((await withRule(`POST /comments?${office}&task_id=101`, sent)).status).toBe(404)
+  expect((await withRule(`POST /comments?${office}&task_id=${launchTask}`, sent)).status).toBe(404)
 })
 
-test("comments-counted", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  await withRule(`POST /comments?${onTask101}`, sent)
-  expect(await readTask(send, 101)).toMatchObject({ comments_count: 3 })
-  await withRule(`DELETE /comments/201?${onTask101}`)
-  expect(await readTask(send, 101)).toMatchObject({ comments_count: 2 })
-  await withoutRule(`PUT /comments/202?${onTask101}`, sent)
-  expect(await readTask(send, 101)).toMatchObject({ comments_count: 2 })
+test("keeps comments_count in step with added and deleted comments", async () => {
+  const { send, withRule, withoutRule } = openRule("comments-counted")
+  await withRule(`POST /comments?${onLaunchTask}`, sent)
+  expect(await readTask(send, launchTask)).toMatchObject({ comments_count: 3 })
+  await withRule(`DELETE /comments/${benComment}?${onLaunchTask}`)
+  expect(await readTask(send, launchTask)).toMatchObject({ comments_count: 2 })
+  await withoutRule(`PUT /comments/${adaComment}?${onLaunchTask}`, sent)
+  expect(await readTask(send, launchTask)).toMatchObject({ comments_count: 2 })
 })
 
-test("comment-changed", async (context) => {
-  const { withRule } = openRule(context)
-  const text = await withRule(`PUT /comments/202?${onTask101}`, comment({ body: "Good." }))
+test("changes the text and the media type of a comment", async () => {
+  const { withRule } = openRule("comment-changed")
+  const text = await withRule(
+    `PUT /comments/${adaComment}?${onLaunchTask}`,
+    comment({ body: "Good." }),
+  )
   expect(text.body.comment).toMatchObject({
     id: 202,
     body: "Good.",
@@ -80,23 +96,28 @@ test("comment-changed", async (context) => {
     created_at: "2026-03-09T16:20:00+00:00",
     updated_at: now,
   })
-  const type = await withRule(`PUT /comments/202?${onTask101}`, comment())
+  const type = await withRule(`PUT /comments/${adaComment}?${onLaunchTask}`, comment())
   expect(type.body.comment.mime_type).toBe("text/plain")
 })
 
-test("comment-hands", async (context) => {
-  const { send, withRule } = openRule(context)
-  const updated = await withRule(`PUT /comments/202?${onTask101}`, { ...sent, token: ben })
-  expect(updated.body.comment).toMatchObject({ account_id: 21, body: "I see." })
-  const deleted = await withRule(`DELETE /comments/202?${onTask101}`, { token: ben })
+test("lets everyone who sees a task edit and delete its comments", async () => {
+  const { send, withRule } = openRule("comment-hands")
+  const updated = await withRule(`PUT /comments/${adaComment}?${onLaunchTask}`, {
+    ...sent,
+    token: ben,
+  })
+  expect(updated.body.comment).toMatchObject({ account_id: ada, body: "I see." })
+  const deleted = await withRule(`DELETE /comments/${adaComment}?${onLaunchTask}`, { token: ben })
   expect(deleted.status).toBe(204)
-  expect((await send(`DELETE /comments/201?${onTask101}`, { token: chloe })).status).toBe(404)
+  expect(
+    (await send(`DELETE /comments/${benComment}?${onLaunchTask}`, { token: chloe })).status,
+  ).toBe(404)
 })
 
-test("comment-removed", async (context) => {
-  const { send, withRule } = openRule(context)
-  const deleted = await withRule(`DELETE /comments/201?${onTask101}`)
+test("returns 404 for a comment that has been deleted", async () => {
+  const { send, withRule } = openRule("comment-removed")
+  const deleted = await withRule(`DELETE /comments/${benComment}?${onLaunchTask}`)
   expect(deleted).toMatchObject({ status: 204, body: undefined })
-  expect((await send(`DELETE /comments/201?${onTask101}`)).status).toBe(404)
-  expect((await send(`PUT /comments/201?${onTask101}`, sent)).status).toBe(404)
+  expect((await send(`DELETE /comments/${benComment}?${onLaunchTask}`)).status).toBe(404)
+  expect((await send(`PUT /comments/${benComment}?${onLaunchTask}`, sent)).status).toBe(404)
 })

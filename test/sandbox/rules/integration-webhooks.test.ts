@@ -1,11 +1,27 @@
 import { expect, test } from "vitest"
-import { vendorType } from "../../../generated/tables.ts"
+import {
+  officeTask,
+  privateTask,
+  websiteList,
+  ada,
+  ben,
+  chloe,
+  completedTask,
+  eventsList,
+  launchTask,
+  launchWebhook,
+  officeList,
+  partySubtask,
+  partyTask,
+  plainSubtask,
+  productWorkspace,
+  websiteWebhook,
+} from "../../exampleRecords.ts"
+import { vendorMediaType } from "../../../generated/tables.ts"
 import { createExampleDataset } from "../../../src/sandbox/index.ts"
 import { description } from "../../description.ts"
 import { startReceiver } from "../receiver.ts"
 import {
-  ben,
-  chloe,
   comment,
   createWebhook,
   idsOf,
@@ -19,23 +35,23 @@ import { error, openRule } from "./open-rule.ts"
 
 const url = "http://127.0.0.1:9/"
 
-test("webhooks-of-organization", async (context) => {
-  const { send, withRule } = openRule(context)
-  await createWebhook(send, url, { resource_id: 42 })
+test("lists an organization's webhooks only to its members", async () => {
+  const { send, withRule } = openRule("webhooks-of-organization")
+  await createWebhook(send, url, { resource_id: officeList })
   const list = `GET /integration_webhooks?${org}`
-  expect(idsOf(await withRule(list))).toEqual([301, 302])
-  expect(idsOf(await withRule(list, { token: ben }))).toEqual([301, 302])
+  expect(idsOf(await withRule(list))).toEqual([launchWebhook, websiteWebhook])
+  expect(idsOf(await withRule(list, { token: ben }))).toEqual([launchWebhook, websiteWebhook])
   expect(idsOf(await withRule(list, { token: chloe }))).toEqual([])
 })
 
-test("public-resource", async (context) => {
-  const { send, withRule } = openRule(context)
+test("lists only webhooks on public lists and on tasks in them", async () => {
+  const { send, withRule } = openRule("public-resource")
   for (const [resource_type, resource_id] of [
-    ["List", 43],
-    ["List", 42],
-    ["Task", 109],
-    ["Task", 105],
-    ["Task", 107],
+    ["List", eventsList],
+    ["List", officeList],
+    ["Task", partySubtask],
+    ["Task", officeTask],
+    ["Task", privateTask],
   ] as const) {
     await createWebhook(send, url, { resource_type, resource_id })
   }
@@ -43,61 +59,67 @@ test("public-resource", async (context) => {
   const resources = body.integration_webhooks.map(
     ({ resource_id }: { resource_id: number }) => resource_id,
   )
-  expect(resources).toEqual([101, 41, 43, 109])
+  expect(resources).toEqual([launchTask, websiteList, eventsList, partySubtask])
 })
 
-test("webhook-created", async (context) => {
-  const { send, sandbox, withRule } = openRule(context)
-  const values = { name: "Ours", url, resource_type: "List", resource_id: 43 }
+test("creates webhooks on a list and on a task", async () => {
+  const { send, sandbox, withRule } = openRule("webhook-created")
+  const values = { name: "Ours", url, resource_type: "List", resource_id: eventsList }
   const created = await withRule("POST /integration_webhooks", webhook(values))
   expect(created.status).toBe(201)
-  const identity = { id: 303, account_id: 21, organization_id: 1 }
+  const identity = { id: 303, account_id: ada, organization_id: 1 }
   expect(created.body.integration_webhook).toMatchObject({ ...values, ...identity })
-  await createWebhook(send, url, { resource_type: "Task", resource_id: 108 })
-  await send("PUT /tasks/109", task({ completed: true }))
-  await send("PUT /tasks/108", task({ completed: true }))
+  await createWebhook(send, url, { resource_type: "Task", resource_id: partyTask })
+  await send(`PUT /tasks/${partySubtask}`, task({ completed: true }))
+  await send(`PUT /tasks/${partyTask}`, task({ completed: true }))
   expect(sandbox.deliveries().map(({ webhook_id }) => webhook_id)).toEqual([303, 303, 304])
 })
 
-test("webhook-hands", async (context) => {
-  const { send, withRule } = openRule(context)
+test("lets everyone who sees a list or task manage its webhooks", async () => {
+  const { send, withRule } = openRule("webhook-hands")
   const token = ben
   const created = await withRule("POST /integration_webhooks", { ...webhook({ url }), token })
   expect(created.status).toBe(201)
-  const hidden = { ...webhook({ url, resource_id: 42 }), token }
+  const hidden = { ...webhook({ url, resource_id: officeList }), token }
   expect((await send("POST /integration_webhooks", hidden)).status).toBe(400)
   const rename = webhookUpdate({ name: "A" })
-  const renamed = await withRule("PUT /integration_webhooks/301", { ...rename, token })
-  expect(renamed.body.integration_webhook).toMatchObject({ name: "A", account_id: 21 })
-  const deleted = await withRule(`DELETE /integration_webhooks/301?${org}`, { token })
+  const renamed = await withRule(`PUT /integration_webhooks/${launchWebhook}`, { ...rename, token })
+  expect(renamed.body.integration_webhook).toMatchObject({ name: "A", account_id: ada })
+  const deleted = await withRule(`DELETE /integration_webhooks/${launchWebhook}?${org}`, { token })
   expect(deleted.status).toBe(204)
   const others = [
-    await send(`DELETE /integration_webhooks/302?${org}`, { token: chloe }),
-    await send("PUT /integration_webhooks/302", { ...rename, token: chloe }),
+    await send(`DELETE /integration_webhooks/${websiteWebhook}?${org}`, { token: chloe }),
+    await send(`PUT /integration_webhooks/${websiteWebhook}`, { ...rename, token: chloe }),
   ]
   expect(others.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test("webhook-values", async (context) => {
-  const { withRule } = openRule(context)
+test("sets accepts and activity_verbosity of a new webhook", async () => {
+  const { withRule } = openRule("webhook-values")
   const { body } = await withRule("POST /integration_webhooks", webhook({ url }))
-  const values = { accepts: vendorType, activity_verbosity: "everything" }
+  const values = { accepts: vendorMediaType, activity_verbosity: "everything" }
   expect(body.integration_webhook).toMatchObject(values)
 })
 
-test("webhook-renamed", async (context) => {
-  const { send, withRule } = openRule(context)
-  const { body } = await withRule("PUT /integration_webhooks/301", webhookUpdate({ name: "Other" }))
+test("renames a webhook and keeps its other fields", async () => {
+  const { send, withRule } = openRule("webhook-renamed")
+  const { body } = await withRule(
+    `PUT /integration_webhooks/${launchWebhook}`,
+    webhookUpdate({ name: "Other" }),
+  )
   const [before] = createExampleDataset().integration_webhooks ?? []
   expect(body.integration_webhook).toEqual({ ...before, name: "Other" })
   const listed = await send(`GET /integration_webhooks?${org}`)
   expect(listed.body.integration_webhooks[0].name).toBe("Other")
 })
 
-test("webhook-changed", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  const values = { url, resource_type: "List", resource_id: 43 }
-  const { body } = await withRule("PUT /integration_webhooks/301", webhookUpdate(values))
+test("changes the URL and the resource of a webhook and rejects invalid values", async () => {
+  const { withRule, withoutRule } = openRule("webhook-changed")
+  const values = { url, resource_type: "List", resource_id: eventsList }
+  const { body } = await withRule(
+    `PUT /integration_webhooks/${launchWebhook}`,
+    webhookUpdate(values),
+  )
   expect(body.integration_webhook).toMatchObject({ name: "Launch channel", ...values })
   for (const [invalid, code, attribute] of [
     [{ resource_id: 999 }, "record_not_found", "resource_id"],
@@ -107,64 +129,70 @@ test("webhook-changed", async (context) => {
     [{ url: "http://127.0.0.1:99999/" }, "invalid_attribute", "url"],
     [{ url: "http://1.2.3.999/" }, "invalid_attribute", "url"],
   ] as const) {
-    const rejected = await withRule("PUT /integration_webhooks/301", webhookUpdate(invalid))
+    const rejected = await withRule(
+      `PUT /integration_webhooks/${launchWebhook}`,
+      webhookUpdate(invalid),
+    )
     expect(rejected).toMatchObject(error(400, code, `integration_webhook.${attribute}`))
   }
-  await withoutRule("PUT /integration_webhooks/301", webhookUpdate({ name: "Other" }))
+  await withoutRule(`PUT /integration_webhooks/${launchWebhook}`, webhookUpdate({ name: "Other" }))
 })
 
-test("webhook-destroyed", async (context) => {
-  const { send, sandbox, withRule } = openRule(context)
-  const deleted = await withRule(`DELETE /integration_webhooks/301?${org}`)
+test("stops deliveries to a deleted webhook", async () => {
+  const { send, sandbox, withRule } = openRule("webhook-destroyed")
+  const deleted = await withRule(`DELETE /integration_webhooks/${launchWebhook}?${org}`)
   expect(deleted).toMatchObject({ status: 204, body: undefined })
-  expect(idsOf(await send(`GET /integration_webhooks?${org}`))).toEqual([302])
-  await send("PUT /tasks/101", task({ completed: true }))
-  expect(sandbox.deliveries().map(({ webhook_id }) => webhook_id)).toEqual([302])
-  expect((await send(`DELETE /integration_webhooks/301?${org}`)).status).toBe(404)
+  expect(idsOf(await send(`GET /integration_webhooks?${org}`))).toEqual([websiteWebhook])
+  await send(`PUT /tasks/${launchTask}`, task({ completed: true }))
+  expect(sandbox.deliveries().map(({ webhook_id }) => webhook_id)).toEqual([websiteWebhook])
+  expect((await send(`DELETE /integration_webhooks/${launchWebhook}?${org}`)).status).toBe(404)
 })
 
-test("delivered", async (context) => {
-  const { send, sandbox, withRule, withoutRule } = openRule(context)
+test("delivers every activity on the tasks in a webhook's list", async () => {
+  const { send, sandbox, withRule, withoutRule } = openRule("delivered")
   const receiver = await startReceiver()
   await createWebhook(send, `${receiver.url}/hook`)
-  await withRule("PUT /tasks/109", task({ completed: true, owner_id: 22, tags: ["a"] }))
-  await withRule("POST /tasks", task({ name: "B", list_id: 43 }))
-  await withRule(`POST /comments?${product}&task_id=109`, comment())
+  await withRule(
+    `PUT /tasks/${partySubtask}`,
+    task({ completed: true, owner_id: ben, tags: ["a"] }),
+  )
+  await withRule("POST /tasks", task({ name: "B", list_id: eventsList }))
+  await withRule(`POST /comments?${product}&task_id=${partySubtask}`, comment())
   await withoutRule("POST /tasks", task({ name: "Elsewhere" }))
   await sandbox.settled()
   expect(receiver.received.map(({ body }) => [body.action, body.target_id])).toEqual([
-    ["complete", 109],
-    ["set_owner", 109],
-    ["tags_added", 109],
+    ["complete", partySubtask],
+    ["set_owner", partySubtask],
+    ["tags_added", partySubtask],
     ["create", 110],
-    ["add_comment", 109],
+    ["add_comment", partySubtask],
   ])
   for (const { method, path, headers } of receiver.received) {
-    expect([method, path, headers["content-type"]]).toEqual(["POST", "/hook", vendorType])
+    expect([method, path, headers["content-type"]]).toEqual(["POST", "/hook", vendorMediaType])
   }
   const outcomes = new Set(sandbox.deliveries().map(({ outcome }) => outcome))
   expect([...outcomes]).toEqual(["delivered"])
 })
 
-test("delivery-of-moved-task", async (context) => {
-  const { send, sandbox, withRule, withoutRule } = openRule(context)
+test("delivers a task's move to the webhooks of both lists", async () => {
+  const { send, sandbox, withRule, withoutRule } = openRule("delivery-of-moved-task")
   await createWebhook(send, url)
-  await withRule("PUT /tasks/103", task({ list_id: 43, section_id: null }))
+  await withRule(`PUT /tasks/${plainSubtask}`, task({ list_id: eventsList, section_id: null }))
   const deliveries = sandbox.deliveries().map(({ webhook_id, body }) => [webhook_id, body.action])
   expect(deliveries).toEqual([
-    [302, "change_list"],
+    [websiteWebhook, "change_list"],
     [303, "change_list"],
-    [302, "unset_section"],
+    [websiteWebhook, "unset_section"],
     [303, "unset_section"],
   ])
   for (const values of [{ name: "Check" }, { completed: true }, { subtasks: [{ name: "A" }] }]) {
-    await withoutRule("PUT /tasks/103", task(values))
+    await withoutRule(`PUT /tasks/${plainSubtask}`, task(values))
   }
 })
 
-test("delivery-body", async (context) => {
-  const { sandbox, withRule } = openRule(context)
-  await withRule("PUT /tasks/104", task({ completed: false }))
+test("delivers an activity's IDs and action in the documented format", async () => {
+  const { sandbox, withRule } = openRule("delivery-body")
+  await withRule(`PUT /tasks/${completedTask}`, task({ completed: false }))
   const { value } = description.components.examples?.WebhookDelivery ?? {}
   const body = sandbox.deliveries()[0]?.body ?? {}
   expect(Object.keys(body).toSorted()).toEqual(Object.keys(value as object).toSorted())
@@ -172,21 +200,21 @@ test("delivery-body", async (context) => {
     id: 508,
     action: "reopen",
     target_type: "Task",
-    target_id: 104,
-    workspace_id: 11,
-    account_id: 21,
+    target_id: completedTask,
+    workspace_id: productWorkspace,
+    account_id: ada,
   })
 })
 
-test("delivered-once", async (context) => {
-  const { send, sandbox, withRule } = openRule(context)
+test("sends each delivery once and unsigned, even if it fails", async () => {
+  const { send, sandbox, withRule } = openRule("delivered-once")
   const receivers = await Promise.all(
     [500, 307, 204].map((status) =>
       startReceiver((response) => response.writeHead(status, { Location: "/other" }).end()),
     ),
   )
   for (const receiver of receivers) await createWebhook(send, receiver.url)
-  await withRule("PUT /tasks/109", task({ completed: true }))
+  await withRule(`PUT /tasks/${partySubtask}`, task({ completed: true }))
   await sandbox.settled()
   expect(sandbox.deliveries()).toMatchObject([
     { outcome: "failed", status: 500 },

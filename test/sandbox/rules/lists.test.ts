@@ -1,53 +1,62 @@
 import { expect, test } from "vitest"
-import { addCopy, changeDataset, threeArchivedLists } from "../datasets.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
+import {
+  archivedList,
+  eventsList,
+  officeList,
+  olderArchivedList,
+  partyTask,
+  websiteList,
+} from "../../exampleRecords.ts"
+import { addCopy, changeDataset, newestArchivedList, threeArchivedLists } from "../datasets.ts"
 import { idsOf, office, org, product, task } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
 
-test("lists-of-workspace", async (context) => {
-  const { withRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /lists?${product}`))).toEqual([41, 43])
-  expect(idsOf(await withRule(`GET /lists?${office}`))).toEqual([42])
+test("returns the lists of the given workspace", async () => {
+  const { withRule } = openRule("lists-of-workspace")
+  expect(idsOf(await withRule(`GET /lists?${product}`))).toEqual([websiteList, eventsList])
+  expect(idsOf(await withRule(`GET /lists?${office}`))).toEqual([officeList])
 })
 
-test("archived-only", async (context) => {
-  const { withRule, withoutRule } = openRule(context, threeArchivedLists)
+test("returns only archived lists for archived=true or a start date", async () => {
+  const { withRule, withoutRule } = openRule("archived-only", threeArchivedLists)
   for (const [query, ids] of [
-    ["archived=true", [46, 44, 49]],
-    ["start_date_after=2025-11-15", [46]],
-    ["start_date_before=2025-12-15", [44, 49]],
-    ["start_date_after=2025-07-01&start_date_before=2025-12-15", [44]],
-    ["archived=true&start_date_after=2025-12-15", [46]],
+    ["archived=true", [newestArchivedList, archivedList, olderArchivedList]],
+    ["start_date_after=2025-11-15", [newestArchivedList]],
+    ["start_date_before=2025-12-15", [archivedList, olderArchivedList]],
+    ["start_date_after=2025-07-01&start_date_before=2025-12-15", [archivedList]],
+    ["archived=true&start_date_after=2025-12-15", [newestArchivedList]],
   ] as const) {
     expect(idsOf(await withRule(`GET /lists?${product}&${query}`)), `${query}`).toEqual(ids)
   }
   await withoutRule(`GET /lists?${product}`)
 })
 
-test("archived-cursor-alone", async (context) => {
-  const { withRule } = openRule(context, threeArchivedLists)
+test("returns archived lists for archived_date_before alone", async () => {
+  const { withRule } = openRule("archived-cursor-alone", threeArchivedLists)
   const response = await withRule(`GET /lists?${product}&archived_date_before=2026-03-01`)
-  expect(idsOf(response)).toEqual([44, 49])
+  expect(idsOf(response)).toEqual([archivedList, olderArchivedList])
 })
 
-test("archived-limit-alone", async (context) => {
-  const { withRule } = openRule(context, threeArchivedLists)
-  expect(idsOf(await withRule(`GET /lists?${product}&limit=1`))).toEqual([41, 43])
+test("ignores the limit for lists without archived_date_before", async () => {
+  const { withRule } = openRule("archived-limit-alone", threeArchivedLists)
+  expect(idsOf(await withRule(`GET /lists?${product}&limit=1`))).toEqual([websiteList, eventsList])
   const archived = await withRule(`GET /lists?${product}&archived=true&limit=1`)
-  expect(idsOf(archived)).toEqual([46, 44, 49])
+  expect(idsOf(archived)).toEqual([newestArchivedList, archivedList, olderArchivedList])
 })
 
-test("archived-date", async (context) => {
-  const { withRule } = openRule(context, threeArchivedLists)
+test("accepts ISO 8601 dates and date-times as archived_date_before", async () => {
+  const { withRule } = openRule("archived-date", threeArchivedLists)
   const request = `GET /lists?${product}&archived=true&archived_date_before=`
-  // List 46 was archived at 2026-03-01T08:00:00Z.
+  // The newest list was archived at 2026-03-01T08:00:00Z.
   for (const [date, ids] of [
-    ["2026-03-01", [44, 49]],
-    ["2026-03-02", [46, 44, 49]],
-    ["2026-03-01Z", [44, 49]],
-    ["2026-03-02+09:00", [46, 44, 49]],
-    ["2026-03-02+18:00", [44, 49]],
-    ["2026-03-01T08:00:01", [46, 44, 49]],
-    ["2026-03-01T09:00:01+01:00", [46, 44, 49]],
+    ["2026-03-01", [archivedList, olderArchivedList]],
+    ["2026-03-02", [newestArchivedList, archivedList, olderArchivedList]],
+    ["2026-03-01Z", [archivedList, olderArchivedList]],
+    ["2026-03-02+09:00", [newestArchivedList, archivedList, olderArchivedList]],
+    ["2026-03-02+18:00", [archivedList, olderArchivedList]],
+    ["2026-03-01T08:00:01", [newestArchivedList, archivedList, olderArchivedList]],
+    ["2026-03-01T09:00:01+01:00", [newestArchivedList, archivedList, olderArchivedList]],
   ] as const) {
     expect(idsOf(await withRule(request + encodeURIComponent(date))), `${date}`).toEqual(ids)
   }
@@ -57,58 +66,59 @@ test("archived-date", async (context) => {
   }
 })
 
-test("archived-left-out", async (context) => {
-  const { withRule } = openRule(context)
+test("leaves out archived lists by default and with archived=false", async () => {
+  const { withRule } = openRule("archived-left-out")
   for (const [query, ids] of [
-    ["", [41, 43]],
-    ["&archived=false", [41, 43]],
-    ["&archived=false&start_date_after=2026-03-01", [41]],
+    ["", [websiteList, eventsList]],
+    ["&archived=false", [websiteList, eventsList]],
+    ["&archived=false&start_date_after=2026-03-01", [websiteList]],
   ] as const) {
     expect(idsOf(await withRule(`GET /lists?${product}${query}`)), `${query}`).toEqual(ids)
   }
 })
 
-test("archived-pages", async (context) => {
-  const { withRule } = openRule(context, threeArchivedLists)
+test("pages archived lists by archived_at", async () => {
+  const { withRule } = openRule("archived-pages", threeArchivedLists)
   const archived = `GET /lists?${product}&archived=true&archived_date_before=`
   // Each page starts where the previous list was archived.
   for (const [query, ids] of [
-    ["2026-03-31&limit=1", [46]],
-    ["2026-03-01T08:00:00Z&limit=1", [44]],
+    ["2026-03-31&limit=1", [newestArchivedList]],
+    ["2026-03-01T08:00:00Z&limit=1", [archivedList]],
     ["2026-01-16T10:00:00Z&limit=1", []],
-    ["2026-03-01", [44, 49]],
-    ["2026-03-01&limit=9007199254740991", [44, 49]],
+    ["2026-03-01", [archivedList, olderArchivedList]],
+    ["2026-03-01&limit=9007199254740991", [archivedList, olderArchivedList]],
   ] as const) {
     expect(idsOf(await withRule(archived + query)), `${query}`).toEqual(ids)
   }
 })
 
-test("archived-page-size", async (context) => {
+test("applies the default page size to archived lists without archived_date_before", async () => {
   const { withRule, withoutRule } = openRule(
-    context,
+    "archived-page-size",
     changeDataset(({ lists }) => {
-      for (let id = 1_001; id <= 1_030; id++) addCopy(lists, 44, { id })
+      for (let id = 1_001; id <= 1_005 + defaultLimit; id++) addCopy(lists, archivedList, { id })
     }),
   )
-  const page = await withRule(`GET /lists?${product}&archived=true&limit=30`)
-  expect(page.body.lists).toHaveLength(25)
-  const query = "archived=true&limit=30&archived_date_before=2026-03-31"
-  expect((await withoutRule(`GET /lists?${product}&${query}`)).body.lists).toHaveLength(30)
+  const limit = defaultLimit + 5
+  const page = await withRule(`GET /lists?${product}&archived=true&limit=${limit}`)
+  expect(page.body.lists).toHaveLength(defaultLimit)
+  const query = `archived=true&limit=${limit}&archived_date_before=2026-03-31`
+  expect((await withoutRule(`GET /lists?${product}&${query}`)).body.lists).toHaveLength(limit)
 })
 
-test("list-counters", async (context) => {
-  const { send, withRule } = openRule(context)
+test("counts a list's tasks and completed tasks as they change and move", async () => {
+  const { send, withRule } = openRule("list-counters")
   const readCounters = async (id: number): Promise<unknown[]> => {
     const { list } = (await send(`GET /lists/${id}?${org}`)).body
     return [list.tasks_count, list.completed_tasks_count]
   }
-  await withRule("POST /tasks", task({ name: "A", list_id: 43, parent_id: 108 }))
-  expect(await readCounters(43)).toEqual([3, 0])
+  await withRule("POST /tasks", task({ name: "A", list_id: eventsList, parent_id: partyTask }))
+  expect(await readCounters(eventsList)).toEqual([3, 0])
   await withRule("PUT /tasks/110", task({ completed: true }))
-  expect(await readCounters(43)).toEqual([3, 1])
-  await withRule("PUT /tasks/110", task({ list_id: 41 }))
-  expect(await readCounters(43)).toEqual([2, 0])
-  expect(await readCounters(41)).toEqual([5, 2])
+  expect(await readCounters(eventsList)).toEqual([3, 1])
+  await withRule("PUT /tasks/110", task({ list_id: websiteList }))
+  expect(await readCounters(eventsList)).toEqual([2, 0])
+  expect(await readCounters(websiteList)).toEqual([5, 2])
   await withRule("PUT /tasks/110", task({ list_id: null }))
-  expect(await readCounters(41)).toEqual([4, 1])
+  expect(await readCounters(websiteList)).toEqual([4, 1])
 })

@@ -1,4 +1,6 @@
-import { expect, onTestFinished, type TestContext } from "vitest"
+import { expect, onTestFinished } from "vitest"
+import { latestActivity } from "../../exampleRecords.ts"
+import type { RuleId } from "../../../generated/sandbox.ts"
 import type { Sandbox, SandboxOptions } from "../../../src/sandbox/index.ts"
 import { openSandbox, type Send, type TestResponse } from "../sandbox-client.ts"
 
@@ -14,10 +16,9 @@ interface RuleTools {
   withoutRule: Send
 }
 
-/** Opens a sandbox for the test of a rule. The title of the test starts with the ID of the rule. */
-export function openRule({ task }: TestContext, options: SandboxOptions = {}): RuleTools {
+/** Opens a sandbox for the test of a rule, in which at least one response must name that rule. */
+export function openRule(rule: RuleId, options: SandboxOptions = {}): RuleTools {
   const { sandbox, send } = openSandbox(options)
-  const id = task.name.replace(/:.*/, "")
   let named = 0
   onTestFinished(() => expect(named).toBeGreaterThan(0))
   return {
@@ -25,13 +26,13 @@ export function openRule({ task }: TestContext, options: SandboxOptions = {}): R
     send,
     async withRule(...request) {
       const response = await send(...request)
-      expect(response.rules, `${request[0]}`).toContain(id)
+      expect(response.rules, `${request[0]}`).toContain(rule)
       named++
       return response
     },
     async withoutRule(...request) {
       const response = await send(...request)
-      expect(response.rules, `${request[0]}`).not.toContain(id)
+      expect(response.rules, `${request[0]}`).not.toContain(rule)
       return response
     },
   }
@@ -48,8 +49,8 @@ export function errorsOf({ status, body }: TestResponse): object {
   return { status, errors: body.errors }
 }
 
-/** Returns the activities that are not in the example dataset, the latest first. */
+/** Returns the activities that are not in the example dataset, latest first. */
 export async function newActivities(send: Send): Promise<Record<string, unknown>[]> {
   const { body } = await send("GET /activities?organization_id=1&limit=100")
-  return body.activities.filter(({ id }: { id: number }) => id > 507)
+  return body.activities.filter(({ id }: { id: number }) => id > latestActivity)
 }

@@ -1,84 +1,104 @@
 import { expect, test } from "vitest"
+import {
+  ada,
+  ben,
+  launchTask,
+  mirroringSubtask,
+  plainSubtask,
+  websiteList,
+} from "../../exampleRecords.ts"
 import { changeDataset, find } from "../datasets.ts"
-import { ben, readTask, task } from "../sandbox-client.ts"
+import { readTask, task } from "../sandbox-client.ts"
 import { errorsOf, openRule } from "./open-rule.ts"
 
 const flags = { mirror_parent_subscribers: true, mirror_parent_tags: true }
 
-test("mirrored", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  const values = { name: "Subtask", list_id: 41, parent_id: 101, tags: ["own"] }
+test("copies the parent's tags and subscribers to a subtask that mirrors them", async () => {
+  const { withRule, withoutRule } = openRule("mirrored")
+  const values = { name: "Subtask", list_id: websiteList, parent_id: launchTask, tags: ["own"] }
   const created = (await withRule("POST /tasks", task({ ...values, ...flags }))).body.task
   expect(created.tags.toSorted()).toEqual(["launch", "own"])
-  expect(created.subscriber_ids).toEqual([21, 22])
+  expect(created.subscriber_ids).toEqual([ada, ben])
   const tagged = { ...values, mirror_parent_tags: true }
   const onlyTags = (await withRule("POST /tasks", task(tagged))).body.task
-  expect(onlyTags).toMatchObject({ tags: ["own", "launch"], subscriber_ids: [21] })
+  expect(onlyTags).toMatchObject({ tags: ["own", "launch"], subscriber_ids: [ada] })
   const unmirrored = (await withoutRule("POST /tasks", task(values))).body.task
-  expect(unmirrored).toMatchObject({ tags: ["own"], subscriber_ids: [21] })
-  const updated = (await withRule("PUT /tasks/103", task(flags))).body.task
-  expect(updated).toMatchObject({ tags: ["launch"], subscriber_ids: [21, 22] })
+  expect(unmirrored).toMatchObject({ tags: ["own"], subscriber_ids: [ada] })
+  const updated = (await withRule(`PUT /tasks/${plainSubtask}`, task(flags))).body.task
+  expect(updated).toMatchObject({ tags: ["launch"], subscriber_ids: [ada, ben] })
 })
 
-test("mirror-follows", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  await withRule("PUT /tasks/101", task({ tags: ["press"] }))
-  expect(await readTask(send, 102)).toMatchObject({ tags: ["press"] })
-  expect(await readTask(send, 103)).toMatchObject({ tags: [] })
-  await withRule("PUT /tasks/101", task({ subscriber_ids: [{ account_id: 22 }] }))
-  // Ada owns task 102.
-  expect(await readTask(send, 102)).toMatchObject({ subscriber_ids: [21, 22] })
-  expect(await readTask(send, 103)).toMatchObject({ subscriber_ids: [21] })
-  await withoutRule("PUT /tasks/101", task({ name: "Launch" }))
+test("updates a mirroring subtask when its parent changes", async () => {
+  const { send, withRule, withoutRule } = openRule("mirror-follows")
+  await withRule(`PUT /tasks/${launchTask}`, task({ tags: ["press"] }))
+  expect(await readTask(send, mirroringSubtask)).toMatchObject({ tags: ["press"] })
+  expect(await readTask(send, plainSubtask)).toMatchObject({ tags: [] })
+  await withRule(`PUT /tasks/${launchTask}`, task({ subscriber_ids: [{ account_id: ben }] }))
+  // Ada keeps her subscription as the owner.
+  expect(await readTask(send, mirroringSubtask)).toMatchObject({ subscriber_ids: [ada, ben] })
+  expect(await readTask(send, plainSubtask)).toMatchObject({ subscriber_ids: [ada] })
+  await withoutRule(`PUT /tasks/${launchTask}`, task({ name: "Launch" }))
 })
 
-/** Ben sees subtask 103 in a public list, but not its parent 101. */
+/** Ben sees the plain subtask in a public list but not its parent, the launch task. */
 const hiddenParent = changeDataset(({ tasks, lists }) => {
   const place = { list_id: null, section_id: null, owner_id: null }
-  Object.assign(find(tasks, 101), { ...place, subscriber_ids: [21], flagger_ids: [] })
-  find(lists, 41).tasks_count--
+  Object.assign(find(tasks, launchTask), { ...place, subscriber_ids: [ada], flagger_ids: [] })
+  find(lists, websiteList).tasks_count--
 })
 
-test("mirror-visible: rejects a mirror flag if the caller cannot see the parent", async (context) => {
-  const { send, withRule } = openRule(context, hiddenParent)
-  const absent = await send("PUT /tasks/103", { ...task({ parent_id: 999 }), token: ben })
+test("rejects a mirror flag if the caller can't see the parent task", async () => {
+  const { send, withRule } = openRule("mirror-visible", hiddenParent)
+  const absent = await send(`PUT /tasks/${plainSubtask}`, {
+    ...task({ parent_id: 999 }),
+    token: ben,
+  })
   for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"]) {
-    const rejected = await withRule("PUT /tasks/103", { ...task({ [flag]: true }), token: ben })
+    const rejected = await withRule(`PUT /tasks/${plainSubtask}`, {
+      ...task({ [flag]: true }),
+      token: ben,
+    })
     expect(errorsOf(rejected)).toEqual(errorsOf(absent))
-    const off = await send("PUT /tasks/103", { ...task({ [flag]: false }), token: ben })
+    const off = await send(`PUT /tasks/${plainSubtask}`, { ...task({ [flag]: false }), token: ben })
     expect(off.status).toBe(200)
   }
   expect(absent.status).toBe(422)
 })
 
-test("mirror-visible: copies nothing while someone sees only the subtask", async (context) => {
-  const { send, withRule } = openRule(context, hiddenParent)
-  const own = { tags: [], subscriber_ids: [21] }
-  expect(await readTask(send, 103)).toMatchObject(own)
-  const flagged = await withRule("PUT /tasks/103", task(flags))
+test("mirrors nothing while someone can see a subtask but not its parent", async () => {
+  const { send, withRule } = openRule("mirror-visible", hiddenParent)
+  const own = { tags: [], subscriber_ids: [ada] }
+  expect(await readTask(send, plainSubtask)).toMatchObject(own)
+  const flagged = await withRule(`PUT /tasks/${plainSubtask}`, task(flags))
   expect(flagged.rules).not.toContain("mirrored")
-  await withRule("PUT /tasks/101", task({ tags: ["secret"] }))
-  expect(await readTask(send, 103)).toMatchObject({ ...flags, ...own })
-  const shown = await send("PUT /tasks/101", task({ list_id: 41 }))
+  await withRule(`PUT /tasks/${launchTask}`, task({ tags: ["secret"] }))
+  expect(await readTask(send, plainSubtask)).toMatchObject({ ...flags, ...own })
+  const shown = await send(`PUT /tasks/${launchTask}`, task({ list_id: websiteList }))
   expect(shown.rules).toContain("mirrored")
-  expect(await readTask(send, 103)).toMatchObject({ tags: ["secret"] })
-  await withRule("PUT /tasks/101", task({ list_id: null }))
-  expect(await readTask(send, 103)).toMatchObject(own)
+  expect(await readTask(send, plainSubtask)).toMatchObject({ tags: ["secret"] })
+  await withRule(`PUT /tasks/${launchTask}`, task({ list_id: null }))
+  expect(await readTask(send, plainSubtask)).toMatchObject(own)
 })
 
-test("mirror-visible: an update that hides the task returns no mirrored values", async (context) => {
-  const { send, withRule } = openRule(context, hiddenParent)
-  await send("PUT /tasks/103", task(flags))
-  await send("PUT /tasks/101", task({ subscriber_ids: [{ account_id: 21 }], tags: ["secret"] }))
-  const hidden = await withRule("PUT /tasks/103", { ...task({ list_id: null }), token: ben })
-  expect(hidden.body.task).toMatchObject({ tags: [], subscriber_ids: [21] })
-  expect(await readTask(send, 103)).toMatchObject({ tags: ["secret"] })
+test("returns no mirrored values if an update hides the task from the caller", async () => {
+  const { send, withRule } = openRule("mirror-visible", hiddenParent)
+  await send(`PUT /tasks/${plainSubtask}`, task(flags))
+  await send(
+    `PUT /tasks/${launchTask}`,
+    task({ subscriber_ids: [{ account_id: ada }], tags: ["secret"] }),
+  )
+  const hidden = await withRule(`PUT /tasks/${plainSubtask}`, {
+    ...task({ list_id: null }),
+    token: ben,
+  })
+  expect(hidden.body.task).toMatchObject({ tags: [], subscriber_ids: [ada] })
+  expect(await readTask(send, plainSubtask)).toMatchObject({ tags: ["secret"] })
 })
 
-test("kept-keys: own values that equal mirrored values", async (context) => {
-  const { send, withRule } = openRule(context)
-  const { body } = await withRule("PUT /tasks/102", task({ tags: ["launch"] }))
+test("keeps a subtask's own tag when its parent loses the same tag", async () => {
+  const { send, withRule } = openRule("kept-keys")
+  const { body } = await withRule(`PUT /tasks/${mirroringSubtask}`, task({ tags: ["launch"] }))
   expect(body.task.tags).toEqual(["launch"])
-  await send("PUT /tasks/101", task({ tags: [] }))
-  expect(await readTask(send, 102)).toMatchObject({ tags: ["launch"] })
+  await send(`PUT /tasks/${launchTask}`, task({ tags: [] }))
+  expect(await readTask(send, mirroringSubtask)).toMatchObject({ tags: ["launch"] })
 })

@@ -1,98 +1,178 @@
 import { expect, test } from "vitest"
+import {
+  adaTasks,
+  ben,
+  clearedTask,
+  completedTask,
+  deletedTask,
+  eventsList,
+  launchTask,
+  mirroringSubtask,
+  officeTask,
+  officeWorkspace,
+  ownedPrivateTask,
+  partySubtask,
+  partyTask,
+  plainSubtask,
+  privateTask,
+  websiteList,
+} from "../../exampleRecords.ts"
 import type { RuleId } from "../../../generated/sandbox.ts"
 import { changeDataset, find } from "../datasets.ts"
-import { ben, idsOf, org, readTask, task } from "../sandbox-client.ts"
+import { idsOf, org, readTask, task } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
 
-test("task-filters", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("filters tasks by workspace, list and time", async () => {
+  const { withRule, withoutRule } = openRule("task-filters")
   for (const [query, ids] of [
-    ["workspace_id=12", [105]],
-    ["list_id=43", [108, 109]],
-    ["workspace_id=12&list_id=43", []],
-    ["created_before=2026-03-02T09:10:00Z", [101]],
-    ["created_after=2026-03-10T10:00:00Z", [108, 109]],
-    ["created_after=2026-03-10T11:59:59%2B02:00", [107, 108, 109]],
-    ["updated_before=2026-03-05T14:30:00Z", [102]],
-    ["updated_after=2026-03-10T09:15:00Z", [107, 108, 109]],
+    [`workspace_id=${officeWorkspace}`, [officeTask]],
+    [`list_id=${eventsList}`, [partyTask, partySubtask]],
+    [`workspace_id=${officeWorkspace}&list_id=${eventsList}`, []],
+    ["created_before=2026-03-02T09:10:00Z", [launchTask]],
+    ["created_after=2026-03-10T10:00:00Z", [partyTask, partySubtask]],
+    ["created_after=2026-03-10T11:59:59%2B02:00", [privateTask, partyTask, partySubtask]],
+    ["updated_before=2026-03-05T14:30:00Z", [mirroringSubtask]],
+    ["updated_after=2026-03-10T09:15:00Z", [privateTask, partyTask, partySubtask]],
     ["completed_after=2026-03-05T14:30:00Z", []],
-    ["completed_after=2026-03-05T14:29:59Z", [104]],
-    ["list_id=41&created_after=2026-03-04T11:30:00Z", [103]],
+    ["completed_after=2026-03-05T14:29:59Z", [completedTask]],
+    [`list_id=${websiteList}&created_after=2026-03-04T11:30:00Z`, [plainSubtask]],
   ] as const) {
     expect(idsOf(await withRule(`GET /tasks?${org}&${query}`)), `${query}`).toEqual(ids)
   }
   await withoutRule(`GET /tasks?${org}`)
 })
 
-test("state-selected", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  expect(idsOf(await withRule(`GET /tasks?${org}&deleted=true`))).toEqual([98])
-  expect(idsOf(await withRule(`GET /tasks?${org}&cleared=true`))).toEqual([99])
+test("selects deleted tasks with deleted=true and cleared ones with cleared=true", async () => {
+  const { withRule, withoutRule } = openRule("state-selected")
+  expect(idsOf(await withRule(`GET /tasks?${org}&deleted=true`))).toEqual([deletedTask])
+  expect(idsOf(await withRule(`GET /tasks?${org}&cleared=true`))).toEqual([clearedTask])
   await withoutRule(`GET /tasks?${org}`)
 })
 
-test("state-left-out", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("leaves out deleted and cleared tasks by default", async () => {
+  const { withRule, withoutRule } = openRule("state-left-out")
   for (const query of ["", "&deleted=false", "&cleared=false&deleted=false"]) {
-    const ids = [101, 102, 103, 104, 105, 106, 107, 108, 109]
-    expect(idsOf(await withRule(`GET /tasks?${org}${query}`)), `${query}`).toEqual(ids)
+    expect(idsOf(await withRule(`GET /tasks?${org}${query}`)), `${query}`).toEqual(adaTasks)
   }
   await withoutRule(`GET /tasks?${org}&deleted=true&cleared=true`)
 })
 
-function testView(id: RuleId & `view-${string}`, ofAda: number[], ofBen: number[]): void {
-  test(`${id}`, async (context) => {
-    const { withRule, withoutRule } = openRule(context)
-    const request = `GET /tasks?${org}&view=${id.replace("view-", "")}`
+type ViewRule = RuleId & `view-${string}`
+
+function testView(rule: ViewRule, tasks: string, ofAda: number[], ofBen: number[]): void {
+  const view = rule.replace("view-", "")
+  test(`lists ${tasks} with view=${view}`, async () => {
+    const { withRule, withoutRule } = openRule(rule)
+    const request = `GET /tasks?${org}&view=${view}`
     expect(idsOf(await withRule(request))).toEqual(ofAda)
     expect(idsOf(await withRule(request, { token: ben }))).toEqual(ofBen)
     await withoutRule(`GET /tasks?${org}`)
   })
 }
 
-testView("view-flagged", [101], [])
-testView("view-delegated", [101, 103, 104, 107, 108, 109], [])
-testView("view-scheduled", [101, 104, 102, 108, 105, 106], [101, 104, 102, 108])
-testView("view-unscheduled", [103, 107, 109], [103, 109])
-testView("view-unassigned", [103, 107, 109], [103, 109])
-testView("view-owned", [102, 105, 106], [101, 104, 108])
-testView("view-inbox", [105], [101, 108])
-testView("view-subtasks", [102, 103, 109], [102, 103, 109])
-testView("view-upcoming", [104, 102, 101, 108, 105, 106], [104, 102, 101, 108])
+testView("view-flagged", "the tasks the caller flagged", [launchTask], [])
+testView(
+  "view-delegated",
+  "tasks the caller created but doesn't own",
+  [launchTask, plainSubtask, completedTask, privateTask, partyTask, partySubtask],
+  [],
+)
+testView(
+  "view-scheduled",
+  "tasks with a start or due date",
+  [launchTask, completedTask, mirroringSubtask, partyTask, officeTask, ownedPrivateTask],
+  [launchTask, completedTask, mirroringSubtask, partyTask],
+)
+testView(
+  "view-unscheduled",
+  "tasks without dates",
+  [plainSubtask, privateTask, partySubtask],
+  [plainSubtask, partySubtask],
+)
+testView(
+  "view-unassigned",
+  "tasks without an owner",
+  [plainSubtask, privateTask, partySubtask],
+  [plainSubtask, partySubtask],
+)
+testView(
+  "view-owned",
+  "the tasks assigned to the caller",
+  [mirroringSubtask, officeTask, ownedPrivateTask],
+  [launchTask, completedTask, partyTask],
+)
+testView(
+  "view-inbox",
+  "open tasks that others assigned to the caller",
+  [officeTask],
+  [launchTask, partyTask],
+)
+testView(
+  "view-subtasks",
+  "all subtasks",
+  [mirroringSubtask, plainSubtask, partySubtask],
+  [mirroringSubtask, plainSubtask, partySubtask],
+)
+testView(
+  "view-upcoming",
+  "tasks with a due date",
+  [completedTask, mirroringSubtask, launchTask, partyTask, officeTask, ownedPrivateTask],
+  [completedTask, mirroringSubtask, launchTask, partyTask],
+)
 
-test("upcoming-order", async (context) => {
-  const { send, withRule } = openRule(context)
-  await send("PUT /tasks/106", task({ due_on: "2026-03-01" }))
+test("sorts upcoming tasks by due date", async () => {
+  const { send, withRule } = openRule("upcoming-order")
+  await send(`PUT /tasks/${ownedPrivateTask}`, task({ due_on: "2026-03-01" }))
   const upcoming = await withRule(`GET /tasks?${org}&view=upcoming`)
-  expect(idsOf(upcoming)).toEqual([106, 104, 102, 101, 108, 105])
+  expect(idsOf(upcoming)).toEqual([
+    ownedPrivateTask,
+    completedTask,
+    mirroringSubtask,
+    launchTask,
+    partyTask,
+    officeTask,
+  ])
 })
 
-test("scheduled-without-start", async (context) => {
+test("sorts scheduled tasks without a start date by their due date", async () => {
   const { withRule } = openRule(
-    context,
+    "scheduled-without-start",
     changeDataset(({ tasks }) => {
-      find(tasks, 103).due_on = "2026-03-10"
-      find(tasks, 107).starts_on = "2026-04-20"
+      find(tasks, plainSubtask).due_on = "2026-03-10"
+      find(tasks, privateTask).starts_on = "2026-04-20"
     }),
   )
   const scheduled = await withRule(`GET /tasks?${org}&view=scheduled`)
-  expect(idsOf(scheduled)).toEqual([101, 104, 103, 102, 108, 105, 107, 106])
+  expect(idsOf(scheduled)).toEqual([
+    launchTask,
+    completedTask,
+    plainSubtask,
+    mirroringSubtask,
+    partyTask,
+    officeTask,
+    privateTask,
+    ownedPrivateTask,
+  ])
 })
 
-test("view-recent", async (context) => {
-  const { send, sandbox, withRule } = openRule(context)
+test("lists the tasks the caller viewed, most recent first, with view=recent", async () => {
+  const { send, sandbox, withRule } = openRule("view-recent")
   const recent = `GET /tasks?${org}&view=recent`
-  expect(idsOf(await withRule(recent))).toEqual([104, 101])
-  for (const id of [103, 101]) await readTask(send, id)
+  expect(idsOf(await withRule(recent))).toEqual([completedTask, launchTask])
+  for (const id of [plainSubtask, launchTask]) await readTask(send, id)
   sandbox.clock.advance(10 * 365 * 86_400_000)
-  expect(idsOf(await withRule(recent))).toEqual([101, 103, 104])
+  expect(idsOf(await withRule(recent))).toEqual([launchTask, plainSubtask, completedTask])
   expect(idsOf(await withRule(recent, { token: ben }))).toEqual([])
 })
 
-test("viewing", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  await withRule(`GET /tasks/109?${org}`)
-  await withoutRule(`GET /tasks?${org}&list_id=43`)
-  await withoutRule("PUT /tasks/108", task({ name: "Plan it" }))
-  expect(idsOf(await send(`GET /tasks?${org}&view=recent`))).toEqual([109, 104, 101])
+test("counts only GET /tasks/{id} as viewing a task", async () => {
+  const { send, withRule, withoutRule } = openRule("viewing")
+  await withRule(`GET /tasks/${partySubtask}?${org}`)
+  await withoutRule(`GET /tasks?${org}&list_id=${eventsList}`)
+  await withoutRule(`PUT /tasks/${partyTask}`, task({ name: "Plan it" }))
+  expect(idsOf(await send(`GET /tasks?${org}&view=recent`))).toEqual([
+    partySubtask,
+    completedTask,
+    launchTask,
+  ])
 })

@@ -1,151 +1,178 @@
 import { expect, test } from "vitest"
+import {
+  ben,
+  buildSection,
+  chloe,
+  completedTask,
+  eventsList,
+  launchSection,
+  launchTask,
+  mirroringSubtask,
+  officeList,
+  officeSection,
+  officeTask,
+  officeWorkspace,
+  partySubtask,
+  partyTask,
+  plainSubtask,
+  websiteList,
+} from "../../exampleRecords.ts"
 import { addCopy, changeDataset, find } from "../datasets.ts"
-import { ben, comment, createTask, idsOf, org, product, readTask, task } from "../sandbox-client.ts"
+import { comment, createTask, idsOf, org, product, readTask, task } from "../sandbox-client.ts"
 import { error, newActivities, now, openRule } from "./open-rule.ts"
 
-test("kept-keys", async (context) => {
-  const { send, withRule } = openRule(context)
-  const before = await readTask(send, 102)
-  const { body } = await withRule("PUT /tasks/102", task({ name: "Write it" }))
+test("keeps the fields a task update leaves out", async () => {
+  const { send, withRule } = openRule("kept-keys")
+  const before = await readTask(send, mirroringSubtask)
+  const { body } = await withRule(`PUT /tasks/${mirroringSubtask}`, task({ name: "Write it" }))
   expect(body.task).toEqual({ ...before, name: "Write it", updated_at: now })
 })
 
-test("update-keys", async (context) => {
-  const { send, withRule } = openRule(context)
+test("updates every given field of a task and returns the full task", async () => {
+  const { send, withRule } = openRule("update-keys")
   const values = {
     completed: true,
     starts_on: "2026-03-11",
     due_on: "2026-03-12",
-    list_id: 41,
+    list_id: websiteList,
     mirror_parent_subscribers: false,
     mirror_parent_tags: false,
     name: "Look around",
-    owner_id: 22,
-    parent_id: 101,
+    owner_id: ben,
+    parent_id: launchTask,
     position_list: 5,
     position_owner: 6,
     position_upcoming: 7,
     position: 8,
-    section_id: 52,
+    section_id: launchSection,
   }
-  const { body } = await withRule("PUT /tasks/109", task(values))
-  expect(body.task).toMatchObject({ id: 109, ...values })
-  expect(await readTask(send, 109)).toEqual(body.task)
-  expect(await readTask(send, 108)).toMatchObject({ has_children: false })
+  const { body } = await withRule(`PUT /tasks/${partySubtask}`, task(values))
+  expect(body.task).toMatchObject({ id: partySubtask, ...values })
+  expect(await readTask(send, partySubtask)).toEqual(body.task)
+  expect(await readTask(send, partyTask)).toMatchObject({ has_children: false })
 })
 
-test("arrays-replace", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
+test("replaces tags and subscribers in an update but adds subtasks", async () => {
+  const { send, withRule, withoutRule } = openRule("arrays-replace")
   for (const [values, expected] of [
     [{ tags: ["a", "b", "a"] }, { tags: ["a", "b"] }],
     [{ tags: ["b"] }, { tags: ["b"] }],
-    [{ subscriber_ids: [{ account_id: 22 }] }, { subscriber_ids: [22] }],
+    [{ subscriber_ids: [{ account_id: ben }] }, { subscriber_ids: [ben] }],
   ] as const) {
-    const { body } = await withRule("PUT /tasks/104", task(values))
+    const { body } = await withRule(`PUT /tasks/${completedTask}`, task(values))
     expect(body.task).toMatchObject(expected)
   }
-  await withRule("PUT /tasks/108", task({ subtasks: [{ name: "Book a band" }] }))
-  expect(idsOf(await send(`GET /tasks?${org}&list_id=43&view=subtasks`))).toEqual([109, 110])
-  await withoutRule("PUT /tasks/104", task({ name: "Choose" }))
+  await withRule(`PUT /tasks/${partyTask}`, task({ subtasks: [{ name: "Book a band" }] }))
+  expect(idsOf(await send(`GET /tasks?${org}&list_id=${eventsList}&view=subtasks`))).toEqual([
+    partySubtask,
+    110,
+  ])
+  await withoutRule(`PUT /tasks/${completedTask}`, task({ name: "Choose" }))
 })
 
-test("unset-by-null", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
+test("unsets a task's owner, dates, list, section or parent with null", async () => {
+  const { withRule, withoutRule } = openRule("unset-by-null")
   for (const key of ["owner_id", "starts_on", "due_on", "section_id", "parent_id", "list_id"]) {
-    const { body } = await withRule("PUT /tasks/102", task({ [key]: null }))
+    const { body } = await withRule(`PUT /tasks/${mirroringSubtask}`, task({ [key]: null }))
     expect(body.task[key], `${key}`).toBeNull()
   }
-  await withoutRule("PUT /tasks/102", task({ owner_id: 22 }))
+  await withoutRule(`PUT /tasks/${mirroringSubtask}`, task({ owner_id: ben }))
 })
 
-test("section-leaves", async (context) => {
+test("takes a task out of its section when it leaves the list", async () => {
   const { withRule, withoutRule } = openRule(
-    context,
-    changeDataset(({ sections }) => addCopy(sections, 53, { id: 54, list_id: 43 })),
+    "section-leaves",
+    changeDataset(({ sections }) =>
+      addCopy(sections, officeSection, { id: 54, list_id: eventsList }),
+    ),
   )
-  const stayed = await withoutRule("PUT /tasks/101", task({ list_id: 41 }))
-  expect(stayed.body.task.section_id).toBe(51)
-  const moved = await withoutRule("PUT /tasks/101", task({ list_id: 43, section_id: 54 }))
+  const stayed = await withoutRule(`PUT /tasks/${launchTask}`, task({ list_id: websiteList }))
+  expect(stayed.body.task.section_id).toBe(buildSection)
+  const moved = await withoutRule(
+    `PUT /tasks/${launchTask}`,
+    task({ list_id: eventsList, section_id: 54 }),
+  )
   expect(moved.body.task.section_id).toBe(54)
   for (const [id, list_id] of [
-    [102, 43],
-    [103, null],
+    [mirroringSubtask, eventsList],
+    [plainSubtask, null],
   ]) {
     const { body } = await withRule(`PUT /tasks/${id}`, task({ list_id }))
     expect(body.task).toMatchObject({ list_id, section_id: null })
   }
 })
 
-test("completing", async (context) => {
-  const { send, withRule, withoutRule } = openRule(context)
-  const { body } = await withRule("PUT /tasks/101", task({ completed: true }))
+test("completes a task with completed: true", async () => {
+  const { send, withRule, withoutRule } = openRule("completing")
+  const { body } = await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
   expect(body.task.completed).toBe(true)
-  expect(await readTask(send, 101)).toMatchObject({ completed: true })
-  await withoutRule("PUT /tasks/104", task({ completed: true }))
+  expect(await readTask(send, launchTask)).toMatchObject({ completed: true })
+  await withoutRule(`PUT /tasks/${completedTask}`, task({ completed: true }))
 })
 
-test("completion-timestamp", async (context) => {
-  const { send, withRule } = openRule(context)
-  const completed = await withRule("PUT /tasks/101", task({ completed: true }))
+test("sets completed_at when a task is completed and clears it when reopened", async () => {
+  const { send, withRule } = openRule("completion-timestamp")
+  const completed = await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
   expect(completed.body.task.completed_at).toBe(now)
-  const again = await send("PUT /tasks/101", task({ completed: true, name: "Launch" }))
+  const again = await send(`PUT /tasks/${launchTask}`, task({ completed: true, name: "Launch" }))
   expect(again.body.task.completed_at).toBe(now)
-  const reopened = await withRule("PUT /tasks/101", task({ completed: false }))
+  const reopened = await withRule(`PUT /tasks/${launchTask}`, task({ completed: false }))
   expect(reopened.body.task.completed_at).toBeNull()
 })
 
-test("reopening", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  const { body } = await withRule("PUT /tasks/104", task({ completed: false }))
+test("reopens a task with completed: false", async () => {
+  const { withRule, withoutRule } = openRule("reopening")
+  const { body } = await withRule(`PUT /tasks/${completedTask}`, task({ completed: false }))
   expect(body.task).toMatchObject({ completed: false })
-  await withoutRule("PUT /tasks/101", task({ completed: false }))
+  await withoutRule(`PUT /tasks/${launchTask}`, task({ completed: false }))
 })
 
-test("last-change", async (context) => {
-  const { send, withRule } = openRule(context)
-  const renamed = await withRule("PUT /tasks/102", task({ name: "Write it" }))
+test("sets updated_at when a task changes or gets a comment", async () => {
+  const { send, withRule } = openRule("last-change")
+  const renamed = await withRule(`PUT /tasks/${mirroringSubtask}`, task({ name: "Write it" }))
   expect(renamed.body.task.updated_at).toBe(now)
-  const noted = await withRule("PUT /tasks/104", task({ note_content: "Cheap" }))
+  const noted = await withRule(`PUT /tasks/${completedTask}`, task({ note_content: "Cheap" }))
   expect(noted.body.task.updated_at).toBe("2026-03-10T12:00:01+00:00")
-  const unchanged = await send("PUT /tasks/103", task({ name: "Check every link" }))
+  const unchanged = await send(`PUT /tasks/${plainSubtask}`, task({ name: "Check every link" }))
   expect(unchanged.body.task.updated_at).toBe("2026-03-10T08:05:00+00:00")
-  await withRule(`POST /comments?${product}&task_id=103`, comment())
-  expect(await readTask(send, 103)).toMatchObject({ updated_at: "2026-03-10T12:00:03+00:00" })
+  await withRule(`POST /comments?${product}&task_id=${plainSubtask}`, comment())
+  expect(await readTask(send, plainSubtask)).toMatchObject({
+    updated_at: "2026-03-10T12:00:03+00:00",
+  })
 })
 
-test("has-children", async (context) => {
-  const { send, withRule } = openRule(context)
-  const id = await createTask(send, { parent_id: 109 }, ben)
-  // The caller does not see the subtask.
+test("sets has_children even if the caller can't see the subtask", async () => {
+  const { send, withRule } = openRule("has-children")
+  const id = await createTask(send, { parent_id: partySubtask }, ben)
   expect((await send(`GET /tasks/${id}?${org}`)).status).toBe(404)
-  expect(await readTask(send, 109)).toMatchObject({ has_children: true })
+  expect(await readTask(send, partySubtask)).toMatchObject({ has_children: true })
   await withRule(`PUT /tasks/${id}`, { ...task({ parent_id: null }), token: ben })
-  expect(await readTask(send, 109)).toMatchObject({ has_children: false })
+  expect(await readTask(send, partySubtask)).toMatchObject({ has_children: false })
 })
 
-test("consistent-task", async (context) => {
-  const { send, withRule } = openRule(context)
+test("rejects a list, section, parent or account that doesn't fit the task", async () => {
+  const { send, withRule } = openRule("consistent-task")
   for (const [request, values, attribute, code = "record_not_found"] of [
-    ["POST /tasks", { name: "A", list_id: 42 }, "list_id"],
-    ["POST /tasks", { name: "A", list_id: 43, section_id: 51 }, "section_id"],
-    ["POST /tasks", { name: "A", section_id: 51 }, "section_id"],
-    ["POST /tasks", { name: "A", parent_id: 105 }, "parent_id"],
-    ["POST /tasks", { name: "A", owner_id: 23 }, "owner_id"],
-    ["POST /tasks", { name: "A", subscriptions: [{ account_id: 23 }] }, "subscriptions"],
+    ["POST /tasks", { name: "A", list_id: officeList }, "list_id"],
+    ["POST /tasks", { name: "A", list_id: eventsList, section_id: buildSection }, "section_id"],
+    ["POST /tasks", { name: "A", section_id: buildSection }, "section_id"],
+    ["POST /tasks", { name: "A", parent_id: officeTask }, "parent_id"],
+    ["POST /tasks", { name: "A", owner_id: chloe }, "owner_id"],
+    ["POST /tasks", { name: "A", subscriptions: [{ account_id: chloe }] }, "subscriptions"],
     ["POST /tasks", { name: "A", list_id: 0 }, "list_id"],
     ["POST /tasks", { name: "A", section_id: 0 }, "section_id"],
     ["POST /tasks", { name: "A", parent_id: 0 }, "parent_id"],
     ["POST /tasks", { name: "A", owner_id: 0 }, "owner_id"],
-    ["PUT /tasks/103", { list_id: 42 }, "list_id"],
-    ["PUT /tasks/103", { section_id: 53 }, "section_id"],
-    ["PUT /tasks/103", { list_id: 43, section_id: 51 }, "section_id"],
-    ["PUT /tasks/103", { list_id: null, section_id: 51 }, "section_id"],
-    ["PUT /tasks/103", { parent_id: 105 }, "parent_id"],
-    ["PUT /tasks/103", { owner_id: 23 }, "owner_id"],
-    ["PUT /tasks/103", { owner_id: 0 }, "owner_id"],
-    ["PUT /tasks/103", { subscriber_ids: [{ account_id: 23 }] }, "subscriber_ids"],
-    ["PUT /tasks/101", { parent_id: 101 }, "parent_id", "invalid_attribute"],
-    ["PUT /tasks/101", { parent_id: 103 }, "parent_id", "invalid_attribute"],
+    [`PUT /tasks/${plainSubtask}`, { list_id: officeList }, "list_id"],
+    [`PUT /tasks/${plainSubtask}`, { section_id: officeSection }, "section_id"],
+    [`PUT /tasks/${plainSubtask}`, { list_id: eventsList, section_id: buildSection }, "section_id"],
+    [`PUT /tasks/${plainSubtask}`, { list_id: null, section_id: buildSection }, "section_id"],
+    [`PUT /tasks/${plainSubtask}`, { parent_id: officeTask }, "parent_id"],
+    [`PUT /tasks/${plainSubtask}`, { owner_id: chloe }, "owner_id"],
+    [`PUT /tasks/${plainSubtask}`, { owner_id: 0 }, "owner_id"],
+    [`PUT /tasks/${plainSubtask}`, { subscriber_ids: [{ account_id: chloe }] }, "subscriber_ids"],
+    [`PUT /tasks/${launchTask}`, { parent_id: launchTask }, "parent_id", "invalid_attribute"],
+    [`PUT /tasks/${launchTask}`, { parent_id: plainSubtask }, "parent_id", "invalid_attribute"],
   ] as const) {
     const rejected = await withRule(request, task(values))
     const message = `${request} ${JSON.stringify(values)}`
@@ -154,28 +181,28 @@ test("consistent-task", async (context) => {
   expect(await newActivities(send)).toEqual([])
 })
 
-test("workspace-stays", async (context) => {
-  const { withRule, withoutRule } = openRule(context)
-  const moved = await withRule("PUT /tasks/101", task({ workspace_id: 12 }))
+test("rejects a change of a task's workspace or ID", async () => {
+  const { withRule, withoutRule } = openRule("workspace-stays")
+  const moved = await withRule(`PUT /tasks/${launchTask}`, task({ workspace_id: officeWorkspace }))
   expect(moved).toMatchObject(error(422, "invalid_attribute", "task.workspace_id"))
-  const renumbered = await withRule("PUT /tasks/101", task({ id: 102 }))
+  const renumbered = await withRule(`PUT /tasks/${launchTask}`, task({ id: mirroringSubtask }))
   expect(renumbered).toMatchObject(error(422, "invalid_attribute", "task.id"))
-  expect((await withoutRule("PUT /tasks/101", task({ id: 101 }))).status).toBe(200)
+  expect((await withoutRule(`PUT /tasks/${launchTask}`, task({ id: launchTask }))).status).toBe(200)
 })
 
-test("deleted-task", async (context) => {
+test("rejects updates and comments on a deleted task", async () => {
   const { send, withRule, withoutRule } = openRule(
-    context,
+    "deleted-task",
     changeDataset(({ tasks, lists }) => {
-      find(tasks, 103).deleted = true
-      find(lists, 41).tasks_count = 3
+      find(tasks, plainSubtask).deleted = true
+      find(lists, websiteList).tasks_count = 3
     }),
   )
-  const before = await readTask(send, 103)
-  const updated = await withRule("PUT /tasks/103", task({ name: "Changed" }))
+  const before = await readTask(send, plainSubtask)
+  const updated = await withRule(`PUT /tasks/${plainSubtask}`, task({ name: "Changed" }))
   expect(updated).toMatchObject(error(422, "not_modified"))
-  const commented = await withRule(`POST /comments?${product}&task_id=103`, comment())
+  const commented = await withRule(`POST /comments?${product}&task_id=${plainSubtask}`, comment())
   expect(commented).toMatchObject(error(404, "record_not_found"))
-  expect(await readTask(send, 103)).toEqual(before)
-  await withoutRule("PUT /tasks/102", task({ name: "Write it" }))
+  expect(await readTask(send, plainSubtask)).toEqual(before)
+  await withoutRule(`PUT /tasks/${mirroringSubtask}`, task({ name: "Write it" }))
 })

@@ -3,15 +3,15 @@ import { addOrganization, changeDataset, find } from "../datasets.ts"
 import { idsOf, office, org, product } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
 
-test("workspaces-of-organization", async (context) => {
-  const { withRule } = openRule(context, changeDataset(addOrganization))
+test("returns the workspaces of the given organization", async () => {
+  const { withRule } = openRule("workspaces-of-organization", changeDataset(addOrganization))
   expect(idsOf(await withRule(`GET /workspaces?${org}`))).toEqual([11, 12])
   expect(idsOf(await withRule("GET /workspaces?organization_id=2"))).toEqual([13])
 })
 
-test("memberships-of-workspace", async (context) => {
+test("returns the memberships of the given workspace, except deleted ones", async () => {
   const { withRule } = openRule(
-    context,
+    "memberships-of-workspace",
     changeDataset(({ memberships }) => {
       find(memberships, 32).deleted = true
     }),

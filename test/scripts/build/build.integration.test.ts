@@ -7,7 +7,7 @@ import { promisify } from "node:util"
 import { parse } from "yaml"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
-import { findTool, project } from "../../../scripts/project.ts"
+import { findTool, projectFolder } from "../../../scripts/project.ts"
 
 const run = promisify(execFile)
 
@@ -17,9 +17,12 @@ async function buildInEmptyFolder(): Promise<Record<string, string>> {
   try {
     const sources = ["openapi", "scripts", "src", "package.json", "redocly.yaml", "tsconfig.json"]
     for (const name of sources) {
-      await cp(new URL(name, project), join(folder, name), { recursive: true })
+      await cp(new URL(name, projectFolder), join(folder, name), { recursive: true })
     }
-    await symlink(fileURLToPath(new URL("node_modules", project)), join(folder, "node_modules"))
+    await symlink(
+      fileURLToPath(new URL("node_modules", projectFolder)),
+      join(folder, "node_modules"),
+    )
     await run(process.execPath, ["scripts/build.ts"], { cwd: folder })
     const generated = join(folder, "generated")
     const built = (await readdir(generated)).map(async (name) => [
@@ -35,32 +38,32 @@ async function buildInEmptyFolder(): Promise<Record<string, string>> {
 const files = await buildInEmptyFolder()
 
 describe("generated/", () => {
-  it.each(Object.keys(files))("contains the current %s", async (name) => {
-    const text = await readFile(new URL(`generated/${name}`, project), "utf8")
+  it.each(Object.keys(files))("generated/%s is up to date", async (name) => {
+    const text = await readFile(new URL(`generated/${name}`, projectFolder), "utf8")
     expect(text === files[name], `generated/${name} is stale. Run \`npm run build\`.`).toBe(true)
   })
 
-  it("contains each built file, and the pages of the docs", async () => {
-    const names = await readdir(new URL("generated/", project))
+  it("generated/ contains only built files and docs pages", async () => {
+    const names = await readdir(new URL("generated/", projectFolder))
     expect(names.filter((name) => !name.startsWith("docs")).toSorted()).toEqual(
       Object.keys(files).toSorted(),
     )
   })
 
-  it("has the same description in YAML 1.2, YAML 1.1 and JSON", () => {
+  it("the description is the same in YAML 1.2, YAML 1.1 and JSON", () => {
     const json: unknown = JSON.parse(files["openapi.json"] ?? "")
     expect(parse(files["openapi.yaml"] ?? "")).toEqual(json)
     expect(parse(files["openapi.yaml"] ?? "", { version: "1.1" })).toEqual(json)
   })
 
-  it("has the version of the package", async () => {
-    const manifest = JSON.parse(await readFile(new URL("package.json", project), "utf8"))
+  it("the description has the version of the package", async () => {
+    const manifest = JSON.parse(await readFile(new URL("package.json", projectFolder), "utf8"))
     expect(JSON.parse(files["openapi.json"] ?? "").info.version).toBe(manifest.version)
   })
 })
 
 describe("schema.d.ts", () => {
-  it("compiles in strict mode without other files", { timeout: 60_000 }, async () => {
+  it("schema.d.ts compiles in strict mode without other files", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "schema-"))
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, "schema.d.ts"), files["schema.d.ts"] ?? "")
@@ -74,7 +77,7 @@ describe("schema.d.ts", () => {
     expect(stdout).toBe("")
   })
 
-  it("exports every schema, with no name of a global type", () => {
+  it("schema.d.ts exports every schema without hiding a global type", () => {
     const names = [...(files["schema.d.ts"] ?? "").matchAll(/^export type (\w+) =/gm)].map(
       ([, name = ""]) => name,
     )
@@ -90,12 +93,12 @@ describe("schema.d.ts", () => {
 describe("the shape of schema.d.ts", () => {
   const schema = files["schema.d.ts"] ?? ""
 
-  it("declares paths, webhooks, components and operations", () => {
+  it("schema.d.ts declares paths, webhooks, components and operations", () => {
     const names = [...schema.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name)
     expect(names).toEqual(expect.arrayContaining(["paths", "webhooks", "components", "operations"]))
   })
 
-  it("declares an operation with its query, its body and its responses", () => {
+  it("schema.d.ts declares an operation's query, body and responses", () => {
     const text = schema.replaceAll(/^ *\/\*\*[^]*?\*\/\n/gm, "")
     const start = text.indexOf("\n    updateComment: {")
     expect(text.slice(start + 1, text.indexOf("\n    };", start))).toMatchInlineSnapshot(`
@@ -136,7 +139,7 @@ describe("the shape of schema.d.ts", () => {
     `)
   })
 
-  it("declares the query of an operation as an interface, and its body as a type", () => {
+  it("schema.d.ts declares queries as interfaces and bodies as types", () => {
     expect(schema).toContain("            query: GetTaskQuery;\n")
     expect(schema).toMatch(/^export interface GetTaskQuery \{$/m)
     expect(schema).toMatch(/^export type CreateTaskBody = BodyOf<operations\["createTask"\]>$/m)
@@ -145,9 +148,11 @@ describe("the shape of schema.d.ts", () => {
 })
 
 describe("the bundle", () => {
-  it("has an agent readiness of 85 or more in `redocly score`", async () => {
+  it("`redocly score` rates the agent readiness of the bundle at 85 or more", async () => {
     const args = [findTool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
-    const { stdout } = await run(process.execPath, [...args, "--format", "json"], { cwd: project })
+    const { stdout } = await run(process.execPath, [...args, "--format", "json"], {
+      cwd: projectFolder,
+    })
     expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(85)
   })
 })

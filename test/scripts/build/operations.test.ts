@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { readOperations } from "../../../scripts/build/operations.ts"
 import { type Description, type JsonObject } from "../../../src/openapi/description.ts"
 
-describe("the build fails if", () => {
+describe("readOperations", () => {
   const string = { type: "string" }
   const content = { "application/json": { schema: string, examples: { one: { value: "" } } } }
 
@@ -13,7 +13,7 @@ describe("the build fails if", () => {
     ["a body has no content", { requestBody: {} }, /^#\/paths\/~1things\/get\/requestBody has no content/],
     ["media types differ", { responses: { 200: { content: { ...content, "text/json": { schema: string } } } } }, /^#\/paths\/~1things\/get\/responses\/200 has media types with different content/],
     ["a reference is broken", { parameters: [{ $ref: "#/components/parameters/None" }] }, /#\/components\/parameters\/None/],
-  ])("%s", (_, change, message) => {
+  ])("the build fails if %s", (_, change, message) => {
     expect(() => readOperations(createDescription(change))).toThrow(message)
   })
 })

@@ -8,7 +8,7 @@ import ts from "typescript"
 import { describe, expect, test } from "vitest"
 import { operationSpecs } from "../../../generated/operations.ts"
 import { type SchemaError, validators } from "../../../generated/validators.js"
-import { project } from "../../../scripts/project.ts"
+import { projectFolder } from "../../../scripts/project.ts"
 import { formats } from "../../../scripts/build/formats.ts"
 import { listSchemas } from "../../../scripts/build/operations.ts"
 import { generateValidators } from "../../../scripts/build/validators.ts"
@@ -23,7 +23,7 @@ import { environment } from "../../environment.ts"
 import { mutatedExamples } from "../../openapi/mutatedExamples.ts"
 
 const run = promisify(execFile)
-const module = fileURLToPath(new URL("generated/validators.js", project))
+const module = fileURLToPath(new URL("generated/validators.js", projectFolder))
 const schemas = Object.keys(validators)
 
 describe("a generated validator", () => {
@@ -32,62 +32,58 @@ describe("a generated validator", () => {
   const { components, paths } = description
   ajv.addSchema({ components, paths }, "description")
 
-  test("exists for every schema of a message", () => {
+  test("every schema of a message has a generated validator", () => {
     expect(listSchemas(operationSpecs).filter((schema) => !(schema in validators))).toEqual([])
     expect(schemas.length).toBeGreaterThan(60)
   })
 
-  test(
-    "agrees with Ajv on mutated examples, and points to the keyword",
-    { timeout: 60_000 },
-    () => {
-      const all = mutatedExamples()
-      const values = sample(all, Math.ceil(all.length / 6))
-      const verdicts = { valid: 0, invalid: 0 }
-      for (const schema of schemas) {
-        const plain = ajv.getSchema(`description${schema}`)
-        const validate = validators[schema]
-        if (!plain || !validate) throw new Error(`${schema} has no validator.`)
-        const wrong = values.filter((value) => {
-          const valid = validate(value)
-          verdicts[valid ? "valid" : "invalid"]++
-          const errors = validate.errors ?? []
-          const isSame =
-            valid === plain(value) &&
-            isDeepStrictEqual(
-              errors.map(formatError).toSorted(),
-              (plain.errors ?? []).map(formatError).toSorted(),
-            )
-          return !isSame || !errors.every(hasPointerToKeyword)
-        })
-        expect({ schema, wrong }).toEqual({ schema, wrong: [] })
-      }
-      expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(runs(800, 5000))
-    },
-  )
+  test("generated validators agree with Ajv on mutated examples", { timeout: 60_000 }, () => {
+    const all = mutatedExamples()
+    const values = sample(all, Math.ceil(all.length / 6))
+    const verdicts = { valid: 0, invalid: 0 }
+    for (const schema of schemas) {
+      const plain = ajv.getSchema(`description${schema}`)
+      const validate = validators[schema]
+      if (!plain || !validate) throw new Error(`${schema} has no validator.`)
+      const wrong = values.filter((value) => {
+        const valid = validate(value)
+        verdicts[valid ? "valid" : "invalid"]++
+        const errors = validate.errors ?? []
+        const isSame =
+          valid === plain(value) &&
+          isDeepStrictEqual(
+            errors.map(formatError).toSorted(),
+            (plain.errors ?? []).map(formatError).toSorted(),
+          )
+        return !isSame || !errors.every(hasPointerToKeyword)
+      })
+      expect({ schema, wrong }).toEqual({ schema, wrong: [] })
+    }
+    expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(runs(800, 5000))
+  })
 })
 
 describe("the generated module", () => {
-  test("has no imports", async () => {
+  test("the generated validators have no imports", async () => {
     const text = await readFile(module, "utf8")
     expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
   })
 
-  test("validates messages without code generation from strings", async () => {
+  test("validation generates no code from strings", async () => {
     const script = `
       import { checkResponse } from "./src/contract/index.ts"
       const headers = { "content-type": "application/json" }
       console.log(await checkResponse("listTasks", { status: 200, headers, body: '{"tasks":[]}' }))`
-    expect(await runScript(script, fileURLToPath(project))).toBe("[]\n")
+    expect(await runScript(script, fileURLToPath(projectFolder))).toBe("[]\n")
   })
 
-  test("would fail in these tests if it generated code", async () => {
+  test("code generation from strings fails in these tests", async () => {
     const call = runScript("new Function('return 1')()", tmpdir())
     await expect(call).rejects.toThrow(/Code generation from strings disallowed/)
   })
 })
 
-describe("the build fails if", () => {
+describe("generateValidators", () => {
   const string = { type: "string" }
 
   // oxfmt-ignore
@@ -99,11 +95,11 @@ describe("the build fails if", () => {
     ["a keyword is unknown", { type: "string", minLenght: 1 }, /^#\/components\/schemas\/Thing .*"minLenght"/],
     ["a format is unknown", { properties: { colour: { format: "colour" } } }, /^#\/components\/schemas\/Thing .*"colour".*"#\/properties\/colour"/],
     ["a type is unknown", { type: "strnig" }, /^#\/components\/schemas\/Thing .*strnig/],
-  ])("%s", async (_, schema, message) => {
+  ])("the build of validators fails if %s", async (_, schema, message) => {
     await expect(buildValidator(schema)).rejects.toThrow(message)
   })
 
-  test("counts characters, not UTF-16 units", async () => {
+  test("a generated validator counts characters, not UTF-16 units", async () => {
     const validate = await buildValidator({ type: "string", minLength: 2 })
     expect(["😀", "a", "😀😀", "ab", "\ud83d\ud83d"].map(validate)).toEqual([
       false,
@@ -114,7 +110,7 @@ describe("the build fails if", () => {
     ])
   })
 
-  test("lists the errors of many invalid items in little time", async () => {
+  test("a generated validator copes with 100,000 invalid items", async () => {
     const validate = await buildValidator({
       items: { $ref: "#/components/schemas/Thing/$defs/item" },
       $defs: { item: string },
@@ -122,14 +118,14 @@ describe("the build fails if", () => {
     expect(validate(Array.from({ length: 100_000 }, () => 1))).toBe(false)
   })
 
-  test("accepts a schema that refers to itself", async () => {
+  test("a validator can be generated from a recursive schema", async () => {
     const validate = await buildValidator({
       properties: { a: { $ref: "#/components/schemas/Thing" }, b: string },
     })
     expect([validate({ a: { b: "" } }), validate({ a: { b: 1 } })]).toEqual([true, false])
   })
 
-  test("accepts a description and an extension beside alternatives", async () => {
+  test("a validator can be generated from alternatives with description and extension", async () => {
     const schema = { description: "A thing.", "x-evidence": "assumed", anyOf: [string] }
     const validate = await buildValidator(schema)
     expect([validate("a"), validate(1)]).toEqual([true, false])

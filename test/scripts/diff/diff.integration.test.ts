@@ -37,11 +37,13 @@ const all = Object.entries(rated).flatMap(([part, cases]) =>
 )
 const drawn = sampleEach(all, ({ part, bump }) => `${part}: ${bump}`)
 
-describe.each(Object.keys(rated))("rates a change of %s:", (part) => {
-  it.each(drawn.filter((each) => each.part === part))(
-    "$name",
+describe.each(Object.keys(rated))("changes of %s", (part) => {
+  const cases = drawn.filter((each) => each.part === part)
+
+  it.each(cases.map((each) => [each.name, each.bump, each] as const))(
+    "rates %s as %s",
     { timeout: 60_000 },
-    async (each) => {
+    async (_name, _bump, each) => {
       const found = await compareDescriptions(...createDescriptions(each), redocly.run)
       expect(found[0]?.bump).toBe(each.bump)
       expect(found).toContainEqual({
@@ -53,7 +55,9 @@ describe.each(Object.keys(rated))("rates a change of %s:", (part) => {
   )
 })
 
-it.each(sample(unrated, 2))("ignores $name", { timeout: 60_000 }, async (each) => {
+const ignored = sample(unrated, 2).map((each) => [each.name, each] as const)
+
+it.each(ignored)("ignores %s", { timeout: 60_000 }, async (_, each) => {
   expect(await compareDescriptions(...createDescriptions(each), redocly.run)).toEqual([])
 })
 
@@ -114,38 +118,38 @@ describe("checkRelease", () => {
   // oxfmt-ignore
   it.each<[string, Release]>([
     ["an unchanged version", createRelease("2.9.4", [], { heading: "2.9.3 (2026-11-29)" })],
-    ["a patch", createRelease("2.9.5", ["patch"])],
-    ["a minor", createRelease("2.10.0", ["patch", "minor"])],
-    ["a major with a breaking entry", createRelease("3.0.0", ["major", "minor"], breaking)],
+    ["a patch version for a patch", createRelease("2.9.5", ["patch"])],
+    ["a minor version for a minor change", createRelease("2.10.0", ["patch", "minor"])],
+    ["a major version with a breaking entry", createRelease("3.0.0", ["major", "minor"], breaking)],
     ["a higher version than required", createRelease("3.0.0", ["minor"])],
     ["a release with a date", createRelease("2.10.0", ["minor"], { ...released, tag: "v2.10.0" })],
     ["the first version", { version: "1.0.0", changelog: "" }],
     ["the first release", createRelease("1.0.0", [], { heading: "1.0.0 (2026-12-01)", last: undefined, tag: "v1.0.0" })],
-  ])("accepts %s", (_, release) => {
+  ])("checkRelease accepts %s", (_, release) => {
     expect(checkRelease(release)).toEqual([])
   })
 
   // oxfmt-ignore
   it.each<[string, Release, RegExp[]]>([
-    ["a patch without a new version", createRelease("2.9.4", ["patch"], { heading: "2.9.5 (unreleased)" }), [/^Version 2\.9\.4 is too low\. Run `npm version 2\.9\.5 --no-git-tag-version`/]],
-    ["a minor with a patch version", createRelease("2.9.5", ["minor"], { heading: "2.10.0 (unreleased)" }), [/`npm version 2\.10\.0 /]],
-    ["a major with a minor version", createRelease("2.10.0", ["minor", "major"], { ...breaking, heading: "3.0.0 (unreleased)" }), [/`npm version 3\.0\.0 /]],
-    ["a lower version than the last release", createRelease("2.8.0", []), [/`npm version 2\.9\.4 /]],
+    ["a patch change without a new version", createRelease("2.9.4", ["patch"], { heading: "2.9.5 (unreleased)" }), [/^Version 2\.9\.4 is too low\. Run `npm version 2\.9\.5 --no-git-tag-version`/]],
+    ["a minor change with a patch version", createRelease("2.9.5", ["minor"], { heading: "2.10.0 (unreleased)" }), [/`npm version 2\.10\.0 /]],
+    ["a major change with a minor version", createRelease("2.10.0", ["minor", "major"], { ...breaking, heading: "3.0.0 (unreleased)" }), [/`npm version 3\.0\.0 /]],
+    ["a version below the last release", createRelease("2.8.0", []), [/`npm version 2\.9\.4 /]],
     ["a breaking entry with a minor version", createRelease("2.10.0", ["minor"], breaking), [/`npm version 3\.0\.0 /, /no section 3\.0\.0/]],
     ["a low version without a section", createRelease("2.9.4", ["minor"], { heading: "2.9.5 (unreleased)" }), [/`npm version 2\.10\.0 /, /no section 2\.10\.0\. Add `## 2\.10\.0 \(unreleased\)`/]],
     ["a version without a section", createRelease("2.10.0", ["minor"], { heading: "2.1.0 (unreleased)" }), [/no section 2\.10\.0/]],
     ["a section without entries", createRelease("2.10.0", ["minor"], { entries: ["Nothing."] }), [/section 2\.10\.0: no entries/]],
     ["a section without a date", createRelease("2.10.0", ["minor"], { heading: "2.10.0" }), [/section 2\.10\.0: no date/]],
     ["a section with an invalid date", createRelease("2.10.0", ["minor"], { heading: "2.10.0 (2026-13-01)" }), [/section 2\.10\.0: no date/]],
-    ["a major without a breaking entry", createRelease("3.0.0", ["major"], { entries: ["- A, not [Breaking]."] }), [/no breaking change\. Begin its entry with `- \[Breaking\]`/]],
+    ["a major change without a breaking entry", createRelease("3.0.0", ["major"], { entries: ["- A, not [Breaking]."] }), [/no breaking change\. Begin its entry with `- \[Breaking\]`/]],
     ["a release without a date", createRelease("2.10.0", ["minor"], { tag: "v2.10.0" }), [/no release date/]],
     ["another tag", createRelease("2.10.0", ["minor"], { ...released, tag: "v2.1.0" }), [/^The tag v2\.1\.0 does not match version 2\.10\.0\. Use v2\.10\.0\.$/]],
     ["the first release without a section", { version: "1.0.0", changelog: "", tag: "v1.0.0" }, [/no section 1\.0\.0/]],
-  ])("rejects %s", (_, release, problems) => {
+  ])("checkRelease rejects %s", (_, release, problems) => {
     expect(checkRelease(release)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
   })
 
-  it("requires versions with three numbers", () => {
+  it("checkRelease requires versions with three numbers", () => {
     expect(() => checkRelease(createRelease("2.10", ["minor"]))).toThrow(
       "The version 2.10 does not have three numbers",
     )
@@ -211,7 +215,9 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
 1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
 `
 
-  it.concurrent("compares with the newest release in its history", async ({ skip }) => {
+  it.concurrent("npm run diff compares with the newest release in its history", async ({
+    skip,
+  }) => {
     skip(!hasGit, noGit)
     expect(await diff(at("repository"))).toEqual({
       code: 0,
@@ -220,7 +226,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     })
   })
 
-  it.concurrent("compares a release with the release before it", async ({ skip }) => {
+  it.concurrent("npm run diff compares a release with the one before it", async ({ skip }) => {
     skip(!hasGit, noGit)
     expect(await diff(at("repository"), ["--release", `v${checkoutVersion}`])).toMatchObject({
       code: 1,
@@ -229,7 +235,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     })
   })
 
-  it.concurrent("compares with a tag", async ({ skip }) => {
+  it.concurrent("npm run diff compares with a tag", async ({ skip }) => {
     skip(!hasGit, noGit)
     expect(await diff(at("repository"), ["--base", "v1.9.0"])).toMatchObject({
       code: 1,
@@ -244,7 +250,7 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it.concurrent("compares with a file", async () => {
+  it.concurrent("npm run diff compares with a file", async () => {
     expect(await diff(at("plain"), ["--base", at("less.tgz")])).toEqual({
       code: 0,
       stdout: `Since ${at("less.tgz")}\n\n${added}`,
@@ -252,7 +258,7 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it.concurrent("writes Markdown", async () => {
+  it.concurrent("npm run diff writes Markdown", async () => {
     const options = ["--base", at("more.yaml"), "--format", "markdown"]
     expect((await diff(at("plain"), options)).stdout).toBe(`### Since ${at("more.yaml")}
 
@@ -264,7 +270,7 @@ major  Path \`/labels\` was removed.
 `)
   })
 
-  it("compares with the version on npm if there is no tag", async () => {
+  it("npm run diff compares with the version on npm if there is no tag", async () => {
     expect(await diff(at("plain"), [], npm)).toEqual({
       code: 0,
       stdout: `There is no release yet: git has no tag v<version>, and npm has no ${manifest.name}.\n`,
@@ -284,7 +290,7 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  describe("rejects", () => {
+  describe("invalid options", () => {
     const nowhere = { PATH: at("plain") }
     interface Where {
       place?: string
@@ -295,7 +301,11 @@ major  Path \`/labels\` was removed.
     const cases: [string, string[], RegExp, Where?][] = [
       ["a missing file", ["--base", "no.json"], /^no\.json does not exist\./],
       ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use an OpenAPI file\./],
-      ["an older OpenAPI", ["--base", at("swagger.json")], /is not an OpenAPI 3 description/],
+      [
+        "an older OpenAPI version",
+        ["--base", at("swagger.json")],
+        /is not an OpenAPI 3 description/,
+      ],
       ["invalid JSON", ["--base", at("broken.json")], /broken\.json cannot be read: /],
       [
         "a description with a missing schema",
@@ -365,7 +375,7 @@ major  Path \`/labels\` was removed.
       await cp(join(at("plain"), "CHANGELOG.md"), join(at("shallow"), "CHANGELOG.md"))
     })
 
-    it.for(cases)("%s", async ([, options, message, where], { skip }) => {
+    it.for(cases)("npm run diff rejects %s", async ([, options, message, where], { skip }) => {
       const { place = "plain", env, needsGit = false } = where ?? {}
       skip(needsGit && !hasGit, noGit)
       // Cases without a folder or environment run in this process.

@@ -2,7 +2,7 @@ import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { inject } from "vitest"
-import { defaultFolder } from "../../../scripts/docs/inputs.ts"
+import { defaultSiteFolder } from "../../../scripts/docs/inputs.ts"
 import { once } from "../../once.ts"
 import { banner, freePort, type Outcome, signalAll, start } from "../../server/command.ts"
 
@@ -17,7 +17,11 @@ export interface BuiltSite {
   outcome: Outcome
 }
 
-/** Starts the mock as `npm start` does, and stops it when its site is built, once for all tests of a run. */
+/**
+ * Starts the mock as `npm start` does, and stops it when its site is built, once for all tests of a run.
+ *
+ * @throws Error if the build fails.
+ */
 export async function getSite(): Promise<BuiltSite> {
   return once("site", async () => {
     const port = `${await freePort()}`
@@ -26,11 +30,16 @@ export async function getSite(): Promise<BuiltSite> {
     const [, url = ""] = await shows(banner)
     const readHome = async (): Promise<Response> => fetch(`${url}/docs/`)
     const notice = await (await readHome()).text()
-    while ((await readHome()).status !== 200) await setTimeout(300)
+    let home = await readHome()
+    while (home.status !== 200 && (await home.text()) === notice) {
+      await setTimeout(300)
+      home = await readHome()
+    }
     signalAll(child.pid as number, "SIGINT")
     const stopped = await outcome
+    if (home.status !== 200) throw new Error(stopped.stderr)
     const folder = join(inject("runFolder"), "docs")
-    await cp(defaultFolder, folder, { recursive: true })
+    await cp(defaultSiteFolder, folder, { recursive: true })
     return { folder, port, notice, outcome: stopped }
   })
 }

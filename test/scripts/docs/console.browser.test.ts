@@ -2,7 +2,7 @@
 import { createServer } from "node:http"
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
-import { operationIds, operationSpec } from "../../../src/contract/index.ts"
+import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../sharedBrowser.ts"
@@ -49,7 +49,7 @@ describe("the console", { timeout: 120_000 }, () => {
     return `${await status.textContent()}`
   }
 
-  test("sends a first request within two clicks from the home page", async ({ skip }) => {
+  test("two clicks lead from the home page to a response in the console", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("")
     await page.click("main a:text-is('console')")
@@ -61,7 +61,7 @@ describe("the console", { timeout: 120_000 }, () => {
       .toMatch(/^GET \/tasks\?.*: 200 OK in \d+ ms$/)
   })
 
-  test("sends every form unchanged, with success, and shows code that compiles", async ({
+  test("every console form sends a valid request and shows code that compiles", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -76,12 +76,12 @@ describe("the console", { timeout: 120_000 }, () => {
       const snippets = [{ language: "ts", lines, start: 1 }]
       pages.push({ path: `console/${id}`, snippets, tests: [], scripts: [], commands: [] })
     }
-    expect(outcomes).toEqual(operationIds.map((id) => [id, operationSpec(id).success]))
+    expect(outcomes).toEqual(operationIds.map((id) => [id, getOperationSpec(id).success]))
     expect(await diagnose(pages)).toEqual([])
     expect(await page.locator("#history li").count()).toBe(operationIds.length)
   })
 
-  test("sends optional parameters that are switched on, and shows the rules", async ({ skip }) => {
+  test("the console sends enabled optional parameters and shows the rules", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=listTasks")
     await page.click("summary:has-text('Optional parameters') >> visible=true")
@@ -98,7 +98,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.textContent("#client")).toContain('view: "delegated"')
   })
 
-  test("reports an invalid body before sending", async ({ skip }) => {
+  test("the console reports an invalid body before sending", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=createTask")
     const sent = requested.length
@@ -115,7 +115,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await send()).toMatch(/^POST \/tasks: 4/)
   })
 
-  test("is usable by keyboard, and shows earlier responses again", async ({ skip }) => {
+  test("the console works by keyboard and shows earlier responses again", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=getTask")
     const first = await send()
@@ -129,9 +129,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.textContent("#body")).toContain('"id": 101')
   })
 
-  test("keeps the token in its field, and requests nothing from another origin", async ({
-    skip,
-  }) => {
+  test("the console keeps the token in its field and calls no other origin", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=getTask")
     await page.fill("#token", secret)
@@ -152,7 +150,7 @@ describe("the console", { timeout: 120_000 }, () => {
   })
 
   test(
-    "has no axe violations and no overflow with a response",
+    "the console has no axe violations and no overflow with a response",
     { timeout: 120_000 },
     async ({ skip }) => {
       skip(!browser, noBrowser)
@@ -171,7 +169,7 @@ describe("the console", { timeout: 120_000 }, () => {
     },
   )
 
-  test("has at most 200 kB", async ({ skip }) => {
+  test("the console has at most 200 kB", async ({ skip }) => {
     skip(!browser, noBrowser)
     let bytes = 0
     page.on("requestfinished", async (request) => {
@@ -184,7 +182,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(bytes).toBeLessThan(200_000)
   })
 
-  test("asks for an address on a static site, and explains a missing response", async ({
+  test("the console asks for an address on a static site and explains a missing response", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -206,7 +204,9 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("shows the last of two requests, also if the first response is later", async ({ skip }) => {
+  test("the console shows the latest request, even if an earlier response arrives later", async ({
+    skip,
+  }) => {
     skip(!browser, noBrowser)
     const waiting: (() => void)[] = []
     const server = await listen(
@@ -236,7 +236,7 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("shows the start of a large body, and no markup of a response", async ({ skip }) => {
+  test("the console shortens a large body and escapes markup", async ({ skip }) => {
     skip(!browser, noBrowser)
     const html = `<img src="/none" onerror="document.title = 'changed'">${"a".repeat(5_000_000)}`
     await open("console/?operation=getTask")
@@ -249,7 +249,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.title()).not.toBe("changed")
   })
 
-  test("reports an invalid address or token before sending", async ({ skip }) => {
+  test("the console reports an invalid address or token before sending", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=getTask")
     await page.uncheck("#validate")
@@ -268,7 +268,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await send()).toContain("200 OK")
   })
 
-  test("does not follow a redirect", async ({ skip }) => {
+  test("the console follows no redirect", async ({ skip }) => {
     skip(!browser, noBrowser)
     const targets: unknown[] = []
     const server = await listen(
@@ -291,7 +291,7 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("is linked from each operation of the reference", async ({ skip }) => {
+  test("each operation of the reference links to the console", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("reference/#operation/getTask")
     await page.click("#redoc a[href='../console/?operation=getTask']", { timeout: 20_000 })

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { resolveLink } from "../../../scripts/docs/pages.ts"
-import { isCurrent } from "../../../scripts/docs/inputs.ts"
-import { project } from "../../../scripts/project.ts"
+import { isSiteCurrent } from "../../../scripts/docs/inputs.ts"
+import { projectFolder } from "../../../scripts/project.ts"
 import { run } from "../../server/command.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
@@ -24,12 +24,12 @@ test.each([
   })
 })
 
-test("a folder without a site is not current", async () => {
-  expect(await isCurrent(folder, {})).toBe(false)
+test("a folder without a docs site isn't up to date", async () => {
+  expect(await isSiteCurrent(folder, {})).toBe(false)
 })
 
-test("resolves the links of Markdown files", () => {
-  const file = new URL("docs/guides/mock.md", project)
+test("resolves links of Markdown files to docs pages", () => {
+  const file = new URL("docs/guides/mock.md", projectFolder)
   expect(resolveLink("sandbox.md#accounts", file)).toBe("guides/sandbox/#accounts")
   expect(resolveLink("../errors/README.md", file)).toBe("errors/")
   expect(resolveLink("../../openapi/behaviour.yaml#any-token", file)).toBe("behaviour/#any-token")

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import openapi from "../../../generated/openapi.json" with { type: "json" }
-import { addEffects } from "../../../scripts/docs/marks.ts"
+import { addEffectTexts } from "../../../scripts/docs/marks.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 
-test("describes what parameters, keys and operations do", () => {
+test("the docs describe the effects of parameters, keys and operations", () => {
   const description = structuredClone(openapi) as unknown as Description
-  addEffects(description, "../")
+  addEffectTexts(description, "../")
   const text = JSON.stringify(description)
   for (const sentence of [
     "Selects tasks whose `created_at` is before the value.",

@@ -6,8 +6,8 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, describe, expect, test } from "vitest"
 import { createSamples } from "../../../scripts/docs/samples.ts"
-import { operationIds, operationSpec } from "../../../src/contract/index.ts"
-import { forDeployment } from "../../../src/openapi/deployment.ts"
+import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
+import { applyDeployment } from "../../../src/openapi/deployment.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { description } from "../../description.ts"
 import { diagnose, type Page, run } from "../../docs/snippets.ts"
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { env: environment() }).status === 0
 
-const successes = operationIds.map((id) => [id, operationSpec(id).success])
+const successes = operationIds.map((id) => [id, getOperationSpec(id).success])
 
 /** Runs the samples of a language against a new sandbox, and returns the statuses. */
 async function runSamples(
@@ -43,7 +43,7 @@ async function runSamples(
 }
 
 async function listSamples(label: string, url: string, service?: string): Promise<string[]> {
-  const samples = createSamples(forDeployment(description, { service }), url)
+  const samples = createSamples(applyDeployment(description, { service }), url)
   return operationIds.map(
     (id) => `${samples[id]?.find((sample) => sample.label === label)?.source}`,
   )
@@ -64,7 +64,7 @@ function createPage(path: string, sources: string[]): Page {
   const snippets = sources.map((source) => {
     return { language: "ts", lines: source.split("\n"), start: 1 }
   })
-  return { path, snippets, tests: [], scripts: [], commands: [] }
+  return { path, snippets, tests: [], scripts: [] }
 }
 
 /** Runs all programs as one, because the linker takes a second for each. */
@@ -81,7 +81,12 @@ async function runGo(samples: string[]): Promise<void> {
 }
 
 describe("the samples", { timeout: 120_000 }, () => {
-  test.for([undefined, "acme"])("for curl succeed, service %s", async (service, { skip }) => {
+  const services = [
+    ["the default service name", undefined],
+    ["another service name", "acme"],
+  ] as const
+
+  test.for(services)("the curl samples succeed with %s", async ([, service], { skip }) => {
     skip(!hasCurl(), noCurl)
     const curl = 'curl() { command curl -sS --fail-with-body "$@"; }'
     const statuses = await runSamples(
@@ -92,11 +97,11 @@ describe("the samples", { timeout: 120_000 }, () => {
     expect(statuses).toEqual(successes)
   })
 
-  test.for([undefined, "acme"])("for the client succeed, service %s", async (service) => {
+  test.for(services)("the client samples succeed with %s", async ([, service]) => {
     expect(await runSamples("Typed client", runClient, service)).toEqual(successes)
   })
 
-  test("for Python succeed", async ({ skip }) => {
+  test("the Python samples succeed", async ({ skip }) => {
     const python = process.env.PYTHON ?? "python3"
     skip(!succeeds(python, "-c", "import httpx"), `${python} has no httpx`)
     const statuses = await runSamples("Python", (samples) =>
@@ -105,12 +110,12 @@ describe("the samples", { timeout: 120_000 }, () => {
     expect(statuses).toEqual(successes)
   })
 
-  test("for Go succeed", async ({ skip }) => {
+  test("the Go samples succeed", async ({ skip }) => {
     skip(!succeeds("go", "version"), "go is not installed")
     expect(await runSamples("Go", runGo)).toEqual(successes)
   })
 
-  test("quote strings of a shell and of Python", async () => {
+  test("samples quote strings for the shell and for Python", async () => {
     const special = `It's "$HOME" \`id\` true \\ null`
     const copy = structuredClone(description)
     const examples = copy.components.examples ?? {}
@@ -123,7 +128,7 @@ describe("the samples", { timeout: 120_000 }, () => {
     expect(python?.source).toContain(JSON.stringify(special))
   })
 
-  test("require an example of each required parameter", async () => {
+  test("creating samples fails without an example of a required parameter", async () => {
     const incomplete = structuredClone(description)
     delete incomplete.components.parameters?.OrganizationId?.example
     expect(() => createSamples(incomplete, "http://127.0.0.1:4010")).toThrow(

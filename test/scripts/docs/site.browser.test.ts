@@ -5,8 +5,8 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import description from "../../../generated/openapi.json" with { type: "json" }
 import { errorCodes } from "../../../generated/tables.ts"
-import { listMarks } from "../../../scripts/sources/marks.ts"
-import { listOperations } from "../../../scripts/sources/operations.ts"
+import { listMarkedParts } from "../../../scripts/sources/marks.ts"
+import { listDocumentedOperations } from "../../../scripts/sources/operations.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../sharedBrowser.ts"
 import type { Listening } from "../../loopback.ts"
@@ -28,7 +28,7 @@ const service = `http://127.0.0.1:${port}`
 const pages = await readSite(site)
 const read = (page: string): string => pages.get(page) ?? ""
 const reference = await readFile(join(site, "reference", "redoc.js"), "utf8")
-const operations = listOperations(description as never)
+const operations = listDocumentedOperations(description as never)
 const schemas = Object.keys(description.components.schemas)
 
 let files: Listening
@@ -40,12 +40,12 @@ afterAll(async () => {
 })
 
 describe("the site", () => {
-  test("is built without messages", () => {
+  test("the docs build prints no message", () => {
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
     expect(pages.size).toBeGreaterThan(100)
   })
 
-  test("has no broken links", () => {
+  test("the docs have no broken links", () => {
     // The script of the reference renders these sections.
     const sections = [
       ...operations.map(({ id }) => `operation/${id}`),
@@ -63,7 +63,7 @@ describe("the site", () => {
     )
   })
 
-  test("lists each page in the sidebar", () => {
+  test("the sidebar lists each docs page", () => {
     const [list = ""] = /<ul class="top-level[^]*?<\/sl-sidebar-state-persist>/.exec(read("")) ?? []
     const missing = [...pages.keys()].filter(
       (page) => !page.startsWith("search/") && !list.includes(`href="${basePath}${page}"`),
@@ -71,7 +71,7 @@ describe("the site", () => {
     expect(missing).toEqual([])
   })
 
-  test("contains each rule, each open question and each workflow once, with links both ways", () => {
+  test("the docs list each rule, open question and workflow once and link them", () => {
     for (const { id } of description["x-open-questions"]) {
       expect([id, read("open-questions/").split(` id="${id}"`).length]).toEqual([id, 2])
     }
@@ -82,15 +82,17 @@ describe("the site", () => {
     expect(reference).toContain("../behaviour/#")
   })
 
-  test("links each evidence mark of the reference to its question", () => {
+  test("each evidence mark in the reference links to its question", () => {
     const links = reference.matchAll(/\.\.\/open-questions\/#([\w-]+)/g)
-    const marks = listMarks(description as never).filter(({ pointer }) => pointer !== "#/info")
+    const marks = listMarkedParts(description as never).filter(
+      ({ pointer }) => pointer !== "#/info",
+    )
     const asked = new Set(marks.flatMap(({ questions }) => questions))
     const ids = new Set([...links].map(([, id = ""]) => id))
     expect([...ids].toSorted()).toEqual([...asked].toSorted())
   })
 
-  test("has a description and OpenGraph metadata on each page", () => {
+  test("each docs page has a description and OpenGraph metadata", () => {
     const searchable = [...pages].filter(([page]) => !page.startsWith("search/"))
     for (const [page, html] of searchable) {
       const [, text = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
@@ -102,7 +104,7 @@ describe("the site", () => {
     }
   })
 
-  test("shows the names of the deployment", async () => {
+  test("the docs show the names of the deployment", async () => {
     const error = read("errors/not_modified/")
     expect(error).toContain(`${service}/v2/tasks/`)
     expect(error).toContain(`${service}${basePath}errors/not_modified`)
@@ -115,7 +117,7 @@ describe("the site", () => {
     }
   })
 
-  test.each(errorCodes)("has a page for %s with a request and a response", (code) => {
+  test.each(errorCodes)("the error %s has a docs page with a request and a response", (code) => {
     const page = read(`errors/${code}/`)
     expect(page).toMatch(new RegExp(`<h1[^>]*>${code}</h1>`))
     expect(page).toContain("curl")
@@ -123,7 +125,7 @@ describe("the site", () => {
   })
 })
 
-describe("in a browser", { timeout: 120_000 }, async () => {
+describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
   afterAll(() => browser?.close())
 
@@ -186,7 +188,7 @@ describe("in a browser", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("the content of each page of a folder fits a phone and has no axe violations", async ({
+  test("the content of each nested docs page fits a phone and has no axe violations", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -197,7 +199,7 @@ describe("in a browser", { timeout: 120_000 }, async () => {
     expect(await page.evaluate(inspectContents, contents)).toEqual([])
   })
 
-  test("a guide has at most 100 kB and does not shift", async ({ skip }) => {
+  test("a guide has at most 100 kB and no layout shift", async ({ skip }) => {
     skip(!browser, noBrowser)
     for (const width of [1440, 390]) {
       await open("guides/mock/", width)
@@ -212,7 +214,7 @@ describe("in a browser", { timeout: 120_000 }, async () => {
   )
 
   test.for(sample(directLinks, 1))(
-    "a direct link to $path moves nothing that is visible, $width pixels wide",
+    "a direct link to $path causes no layout shift, $width pixels wide",
     async ({ path, width }, { skip }) => {
       skip(!browser, noBrowser)
       await open(path, width)
@@ -231,7 +233,7 @@ describe("in a browser", { timeout: 120_000 }, async () => {
     ["TaskInput", "reference/#/schemas/TaskInput"],
     ["record_not_found", "errors/record_not_found/"],
     ["archived lists", "behaviour/"],
-  ])("the search finds %s first", async ([query, href], { skip }) => {
+  ])("the docs search finds %s first", async ([query, href], { skip }) => {
     skip(!browser, noBrowser)
     await open("guides/")
     await page.click("button[data-open-modal]")
@@ -243,7 +245,7 @@ describe("in a browser", { timeout: 120_000 }, async () => {
     expect(errors).toEqual([])
   })
 
-  test("the filters hide items, and a link to a hidden item shows it", async ({ skip }) => {
+  test("filters hide items, and a link to a hidden item shows it", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("behaviour/")
     await page.selectOption("select[name=resource]", "comments")
@@ -259,7 +261,7 @@ describe("in a browser", { timeout: 120_000 }, async () => {
     expect(await shown.count()).toBeGreaterThan(more)
   })
 
-  test("the reference opens an operation by its link, in the theme of the site", async ({
+  test("a link to an operation opens it in the reference, in the site's theme", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)

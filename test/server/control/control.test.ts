@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { eventsList, launchTask, mirroringSubtask } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { createSandbox } from "../../../src/sandbox/index.ts"
 import { listen } from "../../loopback.ts"
@@ -14,7 +15,7 @@ import {
 } from "./controlClient.ts"
 
 describe("the sandbox", () => {
-  test("is healthy", async () => {
+  test("GET /health reports a healthy sandbox", async () => {
     const { running, call } = await startControlled()
     const { body, headers } = await call("GET /health")
     expect(body).toEqual({ status: "ok", server: "sandbox" })
@@ -23,7 +24,7 @@ describe("the sandbox", () => {
     expect(status).toBe(200)
   })
 
-  test("resets records, time, deliveries, requests and failures", async () => {
+  test("POST /reset resets records, time, deliveries, requests and failures", async () => {
     const { call, send } = await startControlled()
     const before = (await send(`GET ${tasks}`)).body.tasks
     await send("POST /integration_webhooks", { body: newWebhook("http://127.0.0.1:9/") })
@@ -38,7 +39,7 @@ describe("the sandbox", () => {
     expect((await call("GET /requests")).body.requests).toHaveLength(1)
   })
 
-  test("restores a snapshot", async () => {
+  test("PUT /snapshot restores a snapshot", async () => {
     const { call, send } = await startControlled()
     const { body: snapshot } = await call("GET /snapshot")
     await send("POST /tasks", { body: newTask("Sing") })
@@ -49,7 +50,7 @@ describe("the sandbox", () => {
     expect(restored.datasets).toEqual(snapshot.datasets)
   })
 
-  test("restores a snapshot that is larger than other bodies can be", async () => {
+  test("PUT /snapshot accepts larger bodies than other requests", async () => {
     const { call, send } = await startControlled()
     for (let index = 0; index < 6; index++) {
       await send("POST /tasks", { body: newTask("x".repeat(200_000)) })
@@ -59,7 +60,7 @@ describe("the sandbox", () => {
     expect((await call("PUT /snapshot", { body })).status).toBe(204)
   })
 
-  test("reads, sets and advances the clock", async () => {
+  test("/clock reads, sets and advances the clock", async () => {
     const { call, send } = await startControlled()
     const moved = await call("POST /clock", { body: { advance_ms: 86_400_000 } })
     expect(moved.body).toEqual({ now: "2026-03-11T12:00:00.000Z" })
@@ -70,7 +71,7 @@ describe("the sandbox", () => {
     expect(body.task.created_at).toBe("2026-12-24T18:00:00+00:00")
   })
 
-  test("lists deliveries, and waits for their outcome", async () => {
+  test("GET /deliveries waits for outcomes with wait_ms", async () => {
     const receiver = createServer((_, response) => {
       setTimeout(() => response.writeHead(204).end(), 50)
     })
@@ -85,7 +86,7 @@ describe("the sandbox", () => {
     expect(body.deliveries).toMatchObject([{ webhook_id: 303, outcome: "delivered", status: 204 }])
   })
 
-  test("waits for deliveries only for the given time", async () => {
+  test("GET /deliveries returns waiting deliveries once wait_ms has passed", async () => {
     const receiver = createServer(() => undefined)
     const { url, close } = await listen(receiver)
     onTestFinished(close)
@@ -96,14 +97,14 @@ describe("the sandbox", () => {
     expect(body.deliveries).toMatchObject([{ outcome: "waiting" }])
   })
 
-  test("reports coverage and violations", async () => {
+  test("GET /coverage and GET /violations count requests", async () => {
     const { call, send } = await startControlled()
     await send("GET /tasks?limit=x")
     expect((await call("GET /coverage")).body.counts.listTasks).toBe(1)
     expect((await call("GET /violations")).body).toMatchObject({ requests: 1, violating: 1 })
   })
 
-  test("handles the control API in a process without a port", async () => {
+  test("a sandbox without a port has the control API", async () => {
     const sandbox = createSandbox()
     const call = createCall("https://api.work-management.example", sandbox.fetch)
     await call("POST /clock", { body: { now: "2026-12-24T18:00:00Z" } })
@@ -114,14 +115,14 @@ describe("the sandbox", () => {
 })
 
 function newWebhook(url: string): object {
-  const integration_webhook = { name: "Bell", url, resource_type: "List", resource_id: 43 }
+  const integration_webhook = { name: "Bell", url, resource_type: "List", resource_id: eventsList }
   return { organization_id: 1, integration_webhook }
 }
 
 describe("an injected failure", () => {
   const create = { body: newTask("Sing") }
 
-  test("returns an error for the next requests that match", async () => {
+  test("a fault returns its status for the next matching requests", async () => {
     const { call, send } = await startControlled()
     await call("POST /faults", { body: { operation: "createTask", count: 2, status: 503 } })
     expect((await send(`GET ${tasks}`)).status).toBe(200)
@@ -135,25 +136,30 @@ describe("an injected failure", () => {
     expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(3)
   })
 
-  test.each(["/tasks/102", "/v2/tasks/102"])("applies to the path %s", async (path) => {
-    const { call, send } = await startControlled()
-    await call("POST /faults", { body: { path, status: 404 } })
-    expect((await send("GET /tasks/101?organization_id=1")).status).toBe(200)
-    expect((await send("GET /tasks/102?organization_id=1")).status).toBe(404)
-    expect((await send("GET /tasks/102?organization_id=1")).status).toBe(200)
-  })
+  test.each([`/tasks/${mirroringSubtask}`, `/v2/tasks/${mirroringSubtask}`])(
+    "a fault applies to requests for %s",
+    async (path) => {
+      const { call, send } = await startControlled()
+      await call("POST /faults", { body: { path, status: 404 } })
+      expect((await send(`GET /tasks/${launchTask}?organization_id=1`)).status).toBe(200)
+      expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(404)
+      expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(200)
+    },
+  )
 
-  test("applies to the path below the base URL of the deployment", async () => {
+  test("a fault applies to a path below the deployment's base URL", async () => {
     const baseUrl = "https://api.acme.example/work"
     const { running, call } = await startControlled({ baseUrl })
     const send = createSend(running.url)
     const { origin } = new URL(running.url)
-    await createCall(origin)("POST /faults", { body: { path: "/tasks/102", status: 404 } })
+    await createCall(origin)("POST /faults", {
+      body: { path: `/tasks/${mirroringSubtask}`, status: 404 },
+    })
     expect(call).toBeDefined()
-    expect((await send("GET /tasks/102?organization_id=1")).status).toBe(404)
+    expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(404)
   })
 
-  test("cuts the response after the request is processed", async () => {
+  test("a connection fault cuts the response after the change", async () => {
     const { call, send } = await startControlled()
     await call("POST /faults", { body: { connection: "drop" } })
     await call("POST /faults", { body: { connection: "truncate" } })
@@ -172,7 +178,7 @@ describe("an injected failure", () => {
     ])
   })
 
-  test("delays the request, and a reset meanwhile does not break it", async () => {
+  test("a request delayed by a fault survives a reset", async () => {
     const { call, send } = await startControlled({ datasetPerToken: true })
     await call("POST /faults", { body: { operation: "createTask", delay_ms: 100 } })
     const created = send("POST /tasks", { ...create, token: "a" })
@@ -185,14 +191,14 @@ describe("an injected failure", () => {
     expect((await created).status).toBe(201)
   })
 
-  test("is deleted with the others", async () => {
+  test("DELETE /faults deletes every fault", async () => {
     const { call, send } = await startControlled()
     await call("POST /faults", { body: { count: 1_000_000, status: 500 } })
     expect((await call("DELETE /faults")).status).toBe(204)
     expect((await send(`GET ${tasks}`)).status).toBe(200)
   })
 
-  test("is rejected if 1,000 are pending", async () => {
+  test("rejects a fault if 1,000 are pending", async () => {
     const { call } = createControlled()
     const inject = () => call("POST /faults", { body: { status: 500 } })
     for (let count = 0; count < 1_000; count++) expect((await inject()).status).toBe(204)
@@ -205,7 +211,7 @@ describe("an injected failure", () => {
 })
 
 describe("recorded requests", () => {
-  test("contain the operation, the values, the rules and the errors", async () => {
+  test("GET /requests lists operations, values, rules and errors", async () => {
     const { call, send } = await startControlled()
     await send("POST /tasks", { body: newTask("Sing") })
     await send("GET /tasks?organization_id=x")
@@ -239,21 +245,21 @@ describe("recorded requests", () => {
     expect((await call("GET /requests")).body.requests).toEqual([])
   })
 
-  test("contain the violations that a lenient server accepts", async () => {
+  test("GET /requests lists the violations a lenient server accepts", async () => {
     const { call, send } = await startControlled({ lenient: true })
     await send("GET /tasks?organization_id=1&unknown=1")
     const { body } = await call("GET /requests")
     expect(body.requests[0].violations).toEqual([expect.stringContaining("unknown")])
   })
 
-  test("contain rules that the log and the responses show only with explain", async () => {
+  test("responses and log omit rules without the explain option", async () => {
     const logged: unknown[] = []
     const { send } = await startControlled({ onResponse: ({ rules }) => logged.push(rules) })
     expect((await send(`GET ${tasks}`)).headers.has("Contract-Rules")).toBe(false)
     expect(logged).toEqual([undefined])
   })
 
-  test("contain no secret", async () => {
+  test("the control API shows no secret", async () => {
     const { running, call, send } = await startControlled()
     const secret = "hunter2-hunter2"
     const { body } = await send("POST /access_tokens", {
@@ -280,7 +286,7 @@ describe("recorded requests", () => {
     }
   })
 
-  test("omit long bodies and shorten long errors", async () => {
+  test("GET /requests omits long bodies and shortens long errors", async () => {
     const { call, send } = await startControlled()
     await send("POST /tasks", { body: newTask("x".repeat(20_000)) })
     await send("POST /tasks", { body: { ["y".repeat(20_000)]: 1 } })
@@ -289,7 +295,7 @@ describe("recorded requests", () => {
     expect(JSON.stringify(body).length).toBeLessThan(5_000)
   })
 
-  test("are the newest 1,000", async () => {
+  test("GET /requests keeps the newest 1,000 requests", async () => {
     const { call, send } = createControlled()
     for (let index = 0; index < 1_003; index++) await send("GET /nothing")
     const { body } = await call("GET /requests")
@@ -299,7 +305,7 @@ describe("recorded requests", () => {
 })
 
 describe("the mock", () => {
-  test("has the operations that need no records", async () => {
+  test("the mock's control API has the operations that need no records", async () => {
     const mock = await startMock({ port: 0 })
     onTestFinished(() => mock.close())
     const call = createCall(mock.url)
@@ -317,7 +323,7 @@ describe("the mock", () => {
     ])
   })
 
-  test("rejects pages of other origins, although its API accepts them", async () => {
+  test("the mock's control API rejects pages of other origins", async () => {
     const mock = await startMock({ port: 0 })
     onTestFinished(() => mock.close())
     const headers = { Origin: "http://evil.example" }
@@ -329,7 +335,7 @@ describe("the mock", () => {
   })
 })
 
-test("a client that disconnects while it waits does not stop the server", async () => {
+test("the server survives a client that disconnects while waiting for deliveries", async () => {
   const receiver = createServer(() => undefined)
   const { url, close } = await listen(receiver)
   onTestFinished(close)

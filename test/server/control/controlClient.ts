@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import ajvFormats from "ajv-formats"
 import { expect, onTestFinished } from "vitest"
+import { eventsList, productWorkspace } from "../../exampleRecords.ts"
 import { parse } from "yaml"
-import { project } from "../../../scripts/project.ts"
+import { projectFolder } from "../../../scripts/project.ts"
 import {
   createSandbox,
   type RunningSandbox,
@@ -20,7 +21,7 @@ interface Operation {
 
 /** `openapi/control.yaml`. */
 export const description = parse(
-  readFileSync(new URL("openapi/control.yaml", project), "utf8"),
+  readFileSync(new URL("openapi/control.yaml", projectFolder), "utf8"),
 ) as { paths: Record<string, Record<string, Operation>>; components: object }
 
 export const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -122,8 +123,8 @@ export function createSend(url: string, fetchUrl: typeof fetch = fetch): Call {
 
 /** The body of a request that creates a task. */
 export function newTask(name: string): object {
-  return { organization_id: 1, task: { workspace_id: 11, list_id: 43, name } }
+  return { organization_id: 1, task: { workspace_id: productWorkspace, list_id: eventsList, name } }
 }
 
 /** The path of the tasks of the list in which {@link newTask} creates tasks. */
-export const tasks = "/tasks?organization_id=1&list_id=43"
+export const tasks = `/tasks?organization_id=1&list_id=${eventsList}`

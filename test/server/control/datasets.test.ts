@@ -15,7 +15,7 @@ async function startTwo(): Promise<{ call: Call; send: Call }> {
   return { call, send }
 }
 
-test("a token resets only its dataset", async () => {
+test("POST /reset with a token resets only its dataset", async () => {
   const { call, send } = await startTwo()
   await call("POST /faults", { ...a, body: { status: 500 } })
   await call("POST /faults", { ...b, body: { status: 500 } })
@@ -27,20 +27,20 @@ test("a token resets only its dataset", async () => {
   expect(await countTasks(send, "22.b")).toBe(3)
 })
 
-test("a request without a token resets all datasets", async () => {
+test("POST /reset without a token resets all datasets", async () => {
   const { call, send } = await startTwo()
   await call("POST /reset")
   expect([await countTasks(send, "21.a"), await countTasks(send, "21.b")]).toEqual([2, 2])
 })
 
-test("a token resets the dataset that it shares with other tokens", async () => {
+test("POST /reset resets a dataset that several tokens share", async () => {
   const { call, send } = await startTwo()
   await send("POST /tasks", { token: "21", body: newTask("Shared") })
   await call("POST /reset", { token: "22" })
   expect([await countTasks(send, "21"), await countTasks(send, "21.a")]).toEqual([2, 3])
 })
 
-test("a token without a dataset reads nothing, and gets no dataset", async () => {
+test("control requests of a new token read nothing and create no dataset", async () => {
   const { running, call } = await startControlled({ datasetPerToken: true })
   for (const name of ["deliveries", "faults", "requests"]) {
     expect((await call(`GET /${name}`, a)).body).toEqual({ [name]: [] })
@@ -51,7 +51,7 @@ test("a token without a dataset reads nothing, and gets no dataset", async () =>
   expect(Object.keys(running.snapshot().datasets)).toEqual([""])
 })
 
-test("a token moves only its clock, also before its first request", async () => {
+test("POST /clock with a token moves only its clock, even before its first request", async () => {
   const { call, send } = await startControlled({ datasetPerToken: true })
   const now = "2026-12-24T18:00:00.000Z"
   expect((await call("POST /clock", { ...a, body: { now } })).body).toEqual({ now })
@@ -64,7 +64,7 @@ test("a token moves only its clock, also before its first request", async () => 
   }
 })
 
-test("a token copies its dataset, and another token restores it", async () => {
+test("a snapshot of one token's dataset can be restored for another", async () => {
   const { call, send } = await startTwo()
   const { body } = await call("GET /snapshot", a)
   expect(Object.keys(body.datasets)).toEqual([""])
@@ -74,7 +74,7 @@ test("a token copies its dataset, and another token restores it", async () => {
   expect(await countTasks(send, "21.b")).toBe(3)
 })
 
-test("a token reads only its deliveries and its requests", async () => {
+test("deliveries and requests are listed for the token's dataset only", async () => {
   const { call } = await startTwo()
   const { body } = await call("GET /requests", b)
   expect(body.requests).toMatchObject([{ body: newTask("In b") }])
@@ -84,7 +84,7 @@ test("a token reads only its deliveries and its requests", async () => {
   expect((await call("GET /deliveries?wait_ms=1000", a)).body.deliveries).toEqual([])
 })
 
-test("a failure for a token does not apply to others", async () => {
+test("a fault with a token doesn't apply to other tokens", async () => {
   const { call, send } = await startTwo()
   await call("POST /faults", { ...a, body: { status: 503, count: 2 } })
   expect((await send(`GET ${tasks}`, b)).status).toBe(200)
@@ -94,7 +94,7 @@ test("a failure for a token does not apply to others", async () => {
   expect((await call("GET /faults")).body.faults).toHaveLength(1)
 })
 
-test("without a dataset for each token, a token applies to the whole sandbox", async () => {
+test("control requests with a token affect a shared dataset as a whole", async () => {
   const { call, send } = await startControlled()
   await send("POST /tasks", { body: newTask("Sing") })
   await call("POST /faults", { ...a, body: { status: 500 } })

@@ -2,7 +2,10 @@ import * as fc from "fast-check"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { controlRequests } from "../../../generated/control.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
-import { type ControlSchema, validateControl } from "../../../src/server/control/validateControl.ts"
+import {
+  type ControlSchema,
+  validateControlValue,
+} from "../../../src/server/control/validateControl.ts"
 import { runs } from "../../runs.ts"
 import {
   ajv,
@@ -22,49 +25,206 @@ afterAll(() => sandbox.close())
 
 const json = { "Content-Type": "application/json" }
 
-describe("an invalid request", () => {
-  const cases: [request: string, sent: Sent, status: number, text: string][] = [
-    ["POST /clock", {}, 400, "The body is missing or empty."],
-    ["POST /clock", { body: {} }, 400, "an object with now or advance_ms"],
-    ["POST /clock", { body: { now: "2026-01-01T00:00:00Z", advance_ms: 1 } }, 400, "only now or"],
-    ["POST /clock", { body: { now: "1" } }, 400, "a date-time with a time zone, such as"],
-    ["POST /clock", { body: { now: "2026-13-01T00:00:00Z" } }, 400, "The key now must be"],
-    ["POST /clock", { body: { now: "9999-01-01T00:00:00Z" } }, 400, "years 0 and 9998"],
-    ["POST /clock", { body: { advance_ms: 1e15 } }, 400, "The key advance_ms must be"],
-    ["POST /clock", { body: { advance_ms: 0.5 } }, 400, "to 9007199254740991, not 0.5"],
-    ["POST /clock", { body: { later: 1 } }, 400, "Unknown key later. Use now, advance_ms."],
-    ["POST /clock", { body: "[1", headers: json }, 400, "The body must be JSON"],
-    ["POST /clock", { body: [] }, 400, "The body must be an object"],
-    ["POST /clock", { body: "{}", headers: { "Content-Type": "text/plain" } }, 415, "text/plain"],
-    ["POST /reset", { body: "a=b", headers: { "Content-Type": "text/plain" } }, 415, "text/plain"],
-    ["POST /reset", { headers: { "Content-Type": "text/plain" } }, 415, "application/json"],
-    ["POST /reset", { body: { dataset: "a" } }, 400, "This operation has no body."],
-    ["POST /reset?token=a", {}, 400, "Unknown parameter token. Use none."],
-    ["POST /reset", { headers: { Authorization: "a" } }, 400, "The header Authorization must be"],
-    ["GET /requests?limit=0", {}, 400, "an integer from 1 to 1000, not 0"],
-    ["GET /requests?limit=ten", {}, 400, 'an integer from 1 to 1000, not "ten"'],
-    ["GET /deliveries?wait_ms=60001", {}, 400, "an integer from 0 to 60000"],
-    ["POST /faults", { body: { count: 1 } }, 400, "status, delay_ms or connection"],
-    ["POST /faults", { body: { status: 200 } }, 400, "an integer from 400 to 599, not 200"],
-    ["POST /faults", { body: { status: 500, count: 0 } }, 400, "an integer from 1 to 1000000"],
-    ["POST /faults", { body: { connection: "cut" } }, 400, "drop or truncate, not"],
-    ["POST /faults", { body: { status: 500, operation: "x" } }, 400, "an operationId, such as"],
-    ["PUT /snapshot", { body: { requests: 1 } }, 400, "The key datasets is missing"],
+describe("invalid control requests", () => {
+  const cases: [what: string, request: string, sent: Sent, status: number, text: string][] = [
+    ["a missing body", "POST /clock", {}, 400, "The body is missing or empty."],
+    ["an empty object", "POST /clock", { body: {} }, 400, "an object with now or advance_ms"],
     [
+      "two exclusive keys",
+      "POST /clock",
+      { body: { now: "2026-01-01T00:00:00Z", advance_ms: 1 } },
+      400,
+      "only now or",
+    ],
+    [
+      "a time without a zone",
+      "POST /clock",
+      { body: { now: "1" } },
+      400,
+      "a date-time with a time zone, such as",
+    ],
+    [
+      "an impossible time",
+      "POST /clock",
+      { body: { now: "2026-13-01T00:00:00Z" } },
+      400,
+      "The key now must be",
+    ],
+    [
+      "a time too far ahead",
+      "POST /clock",
+      { body: { now: "9999-01-01T00:00:00Z" } },
+      400,
+      "years 0 and 9998",
+    ],
+    [
+      "a step too long",
+      "POST /clock",
+      { body: { advance_ms: 1e15 } },
+      400,
+      "The key advance_ms must be",
+    ],
+    [
+      "a step with a fraction",
+      "POST /clock",
+      { body: { advance_ms: 0.5 } },
+      400,
+      "to 9007199254740991, not 0.5",
+    ],
+    [
+      "an unknown key",
+      "POST /clock",
+      { body: { later: 1 } },
+      400,
+      "Unknown key later. Use now, advance_ms.",
+    ],
+    [
+      "a truncated body",
+      "POST /clock",
+      { body: "[1", headers: json },
+      400,
+      "The body must be JSON",
+    ],
+    ["an array as the body", "POST /clock", { body: [] }, 400, "The body must be an object"],
+    [
+      "JSON sent as text",
+      "POST /clock",
+      { body: "{}", headers: { "Content-Type": "text/plain" } },
+      415,
+      "text/plain",
+    ],
+    [
+      "a form sent as text",
+      "POST /reset",
+      { body: "a=b", headers: { "Content-Type": "text/plain" } },
+      415,
+      "text/plain",
+    ],
+    [
+      "another media type without a body",
+      "POST /reset",
+      { headers: { "Content-Type": "text/plain" } },
+      415,
+      "application/json",
+    ],
+    [
+      "a body where none is allowed",
+      "POST /reset",
+      { body: { dataset: "a" } },
+      400,
+      "This operation has no body.",
+    ],
+    ["an unknown parameter", "POST /reset?token=a", {}, 400, "Unknown parameter token. Use none."],
+    [
+      "a token without its scheme",
+      "POST /reset",
+      { headers: { Authorization: "a" } },
+      400,
+      "The Authorization header must be",
+    ],
+    ["a limit of 0", "GET /requests?limit=0", {}, 400, "an integer from 1 to 1000, not 0"],
+    [
+      "a limit in words",
+      "GET /requests?limit=ten",
+      {},
+      400,
+      'an integer from 1 to 1000, not "ten"',
+    ],
+    [
+      "a wait above the maximum",
+      "GET /deliveries?wait_ms=60001",
+      {},
+      400,
+      "an integer from 0 to 60000",
+    ],
+    [
+      "a fault without an effect",
+      "POST /faults",
+      { body: { count: 1 } },
+      400,
+      "status, delay_ms or connection",
+    ],
+    [
+      "a fault with a success status",
+      "POST /faults",
+      { body: { status: 200 } },
+      400,
+      "an integer from 400 to 599, not 200",
+    ],
+    [
+      "a fault with a count of 0",
+      "POST /faults",
+      { body: { status: 500, count: 0 } },
+      400,
+      "an integer from 1 to 1000000",
+    ],
+    [
+      "an unknown connection fault",
+      "POST /faults",
+      { body: { connection: "cut" } },
+      400,
+      "drop or truncate, not",
+    ],
+    [
+      "a fault of an unknown operation",
+      "POST /faults",
+      { body: { status: 500, operation: "x" } },
+      400,
+      "an operationId, such as",
+    ],
+    [
+      "a snapshot without datasets",
+      "PUT /snapshot",
+      { body: { requests: 1 } },
+      400,
+      "The key datasets is missing",
+    ],
+    [
+      "a snapshot without a shared dataset",
       "PUT /snapshot",
       { body: { requests: 1, datasets: {} } },
       400,
       "a snapshot of this version of the sandbox",
     ],
-    ["PUT /snapshot", { body: { requests: 1, datasets: { "": 1 } } }, 400, "an object, not 1"],
-    ["PATCH /clock", {}, 405, "/__contract/clock supports only GET and POST."],
-    ["GET /nothing", {}, 404, "The control API has no path /__contract/nothing."],
-    ["GET /constructor", {}, 404, "The control API has no path"],
-    ["POST /reset", { headers: { Origin: "http://evil.example" } }, 403, "http://evil.example"],
-    ["POST /clock", { body: `"${"x".repeat(2 ** 20)}"`, headers: json }, 413, "1048576 bytes"],
+    [
+      "a snapshot whose dataset is a number",
+      "PUT /snapshot",
+      { body: { requests: 1, datasets: { "": 1 } } },
+      400,
+      "an object, not 1",
+    ],
+    ["an unknown method", "PATCH /clock", {}, 405, "/__contract/clock supports only GET and POST."],
+    [
+      "an unknown path",
+      "GET /nothing",
+      {},
+      404,
+      "The control API has no path /__contract/nothing.",
+    ],
+    [
+      "a path named like a JavaScript property",
+      "GET /constructor",
+      {},
+      404,
+      "The control API has no path",
+    ],
+    [
+      "a page of another origin",
+      "POST /reset",
+      { headers: { Origin: "http://evil.example" } },
+      403,
+      "http://evil.example",
+    ],
+    [
+      "a body above the maximum",
+      "POST /clock",
+      { body: `"${"x".repeat(2 ** 20)}"`, headers: json },
+      413,
+      "1048576 bytes",
+    ],
   ]
 
-  test.each(cases)("%s %j gets %i: %s", async (request, sent, status, text) => {
+  test.each(cases)("the control API rejects %s (%s)", async (_, request, sent, status, text) => {
     await send("POST /tasks", { body: newTask("Sing") })
     const response = await call(request, sent)
     expect(response.status).toBe(status)
@@ -77,16 +237,16 @@ describe("an invalid request", () => {
     expect((await call("GET /faults")).body.faults).toEqual([])
   })
 
-  test("lists the methods of a path", async () => {
+  test("a 405 of the control API lists the methods of the path", async () => {
     expect((await call("PUT /faults")).headers.get("allow")).toBe("GET, POST, DELETE")
   })
 
   test.each([
-    ["tasks", { id: 101, record: "{" }],
-    ["tasks", { id: 101, record: "5" }],
-    ["state", { name: "now", value: "soon" }],
-    ["state", { name: "now", value: 1e300 }],
-  ])("cannot restore a row of %s that later requests cannot read: %j", async (table, changes) => {
+    ["a task that isn't JSON", "tasks", { id: 101, record: "{" }],
+    ["a task that isn't an object", "tasks", { id: 101, record: "5" }],
+    ["a clock without a time", "state", { name: "now", value: "soon" }],
+    ["a clock out of range", "state", { name: "now", value: 1e300 }],
+  ])("rejects a snapshot with %s", async (_, table, changes) => {
     const { body } = await call("GET /snapshot")
     const key = Object.keys(changes)[0] ?? ""
     const rows = body.datasets[""][table].map((row: Record<string, unknown>) =>
@@ -98,7 +258,7 @@ describe("an invalid request", () => {
     expect((await call("GET /clock")).status).toBe(200)
   })
 
-  test("cannot put SQL into a column name", async () => {
+  test("rejects a snapshot with SQL in a column name", async () => {
     const { body } = await call("GET /snapshot")
     // Without a check, SQLite would run this column name as a statement of its own.
     const row = { "id, record) SELECT 77, ? /*": "{}" }
@@ -121,16 +281,19 @@ const scalar = fc.oneof(
   fc.constantFrom({}, { "": {} }, { a: 1 }, []),
 )
 
-test.each(Object.entries(bodies))("a body of %s is valid if %s allows it", (id, name) => {
-  const { properties } = components.schemas[name] as { properties: object }
-  const names = [...Object.keys(properties), "other"]
-  const body = fc.oneof(scalar, fc.dictionary(fc.constantFrom(...names), scalar))
-  const schema = controlRequests[id as keyof typeof bodies]?.body as ControlSchema
-  const validate = ajv.getSchema(`control#/components/schemas/${name}`)
-  fc.assert(
-    fc.property(body, (value) => {
-      expect(validateControl(schema, value, "body").length === 0).toBe(validate?.(value))
-    }),
-    { numRuns: runs(300, 10_000) },
-  )
-})
+test.each(Object.entries(bodies))(
+  "%s accepts exactly the bodies that the %s schema allows",
+  (id, name) => {
+    const { properties } = components.schemas[name] as { properties: object }
+    const names = [...Object.keys(properties), "other"]
+    const body = fc.oneof(scalar, fc.dictionary(fc.constantFrom(...names), scalar))
+    const schema = controlRequests[id as keyof typeof bodies]?.body as ControlSchema
+    const validate = ajv.getSchema(`control#/components/schemas/${name}`)
+    fc.assert(
+      fc.property(body, (value) => {
+        expect(validateControlValue(schema, value, "body").length === 0).toBe(validate?.(value))
+      }),
+      { numRuns: runs(300, 10_000) },
+    )
+  },
+)

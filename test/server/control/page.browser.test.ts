@@ -4,6 +4,7 @@ import { createRequire } from "node:module"
 import type axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { eventsList } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
@@ -15,7 +16,7 @@ declare const axe: typeof axeCore
 
 const hostile = `<img src=x onerror="document.title='hacked'"> & ${"x".repeat(300)}`
 
-describe("the page of the control API", { timeout: 60_000 }, async () => {
+describe("the control page", { timeout: 60_000 }, async () => {
   const browser = await connectBrowser()
   const receiver = await listen(createServer((_, response) => response.writeHead(500).end()))
   const sandbox = await startSandbox({ port: 0, datasetPerToken: true, lenient: true })
@@ -43,7 +44,9 @@ describe("the page of the control API", { timeout: 60_000 }, async () => {
     ["sandbox", sandbox, "dark"],
     ["mock", mock, "light"],
   ] as const) {
-    test(`of the ${name} is accessible in ${color} mode, wide and narrow`, async ({ skip }) => {
+    test(`the control page of the ${name} is accessible in ${color} mode, wide and narrow`, async ({
+      skip,
+    }) => {
       skip(!browser, noBrowser)
       problems = []
       await page.emulateMedia({ colorScheme: color })
@@ -54,7 +57,7 @@ describe("the page of the control API", { timeout: 60_000 }, async () => {
     })
   }
 
-  test("shows requests, rules, violations, failures, records, deliveries and the clock", async ({
+  test("the control page shows requests, rules, violations, faults, records, deliveries and clock", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -80,7 +83,7 @@ describe("the page of the control API", { timeout: 60_000 }, async () => {
     expect(text).not.toContain(receiver.url)
   })
 
-  test("links only to paths that work", async ({ skip }) => {
+  test("every link of the control page leads to a page", async ({ skip }) => {
     skip(!browser, noBrowser)
     for (const { url } of [sandbox, mock]) {
       // The path without a slash redirects.
@@ -95,7 +98,7 @@ describe("the page of the control API", { timeout: 60_000 }, async () => {
 /** Sends requests, so that every part of the page has content. */
 async function prepare(url: string, receiver: string): Promise<void> {
   const [call, send] = [createCall(url), createSend(url)]
-  const webhook = { name: "Bell", url: receiver, resource_type: "List", resource_id: 43 }
+  const webhook = { name: "Bell", url: receiver, resource_type: "List", resource_id: eventsList }
   const body = { organization_id: 1, integration_webhook: webhook }
   await send("POST /integration_webhooks", { body })
   await send("POST /tasks", { body: newTask(hostile) })

@@ -22,7 +22,7 @@ const schemaKeywords: Record<string, Convert> = {
   not: convertSchema,
 }
 
-// The converters of the objects that contain schemas. The converters change schemas, but not examples.
+// The converters of the objects that contain schemas. They leave examples alone.
 const content = convertEach(convertFields({ schema: convertSchema }))
 const parameters = convertEach(convertFields({ schema: convertSchema, content }))
 const requestBody = convertFields({ content })
@@ -42,21 +42,20 @@ const info = convertFields({ license }, ["summary"])
 const document = convertFields({ info, paths, webhooks: paths, components }, ["webhooks"])
 
 /**
- * Converts a description from OpenAPI 3.1 to 3.0, for tools that cannot read 3.1. Adds the prefix `x-` to fields that
- * 3.0 does not have, such as `webhooks`. The version of the result is 3.0.3, because older tools reject 3.0.4. Version
- * 3.0.4 changes only the wording of 3.0.3.
+ * Converts a description from OpenAPI 3.1 to 3.0, for tools that can't read 3.1. Fields that 3.0 doesn't have, such as
+ * `webhooks`, get the prefix `x-`. The result is 3.0.3, because older tools reject 3.0.4, which only rewords it.
  *
- * No library converts a description without loss. `@apiture/openapi-down-convert` 0.14.2 removes webhooks, the
- * identifier of the license and unknown keywords. The result is invalid, because the library keeps `info.summary`.
- * `@samchon/openapi` 6.0.1 removes webhooks, discriminators and the extensions at the root, and keeps `const`.
+ * No library does this without loss. `@apiture/openapi-down-convert` 0.14.2 removes webhooks, the license identifier
+ * and unknown keywords, and its result is invalid, because it keeps `info.summary`. `@samchon/openapi` 6.0.1 removes
+ * webhooks, discriminators and root extensions, and keeps `const`.
  *
- * @param description - a bundled description; not modified.
+ * @param description - a bundled description, which stays unchanged.
  * @returns a converted copy.
- * @throws Error if a schema has a keyword that OpenAPI 3.0 cannot express.
+ * @throws Error if a schema has a keyword that OpenAPI 3.0 can't express.
  */
-export function toOpenApi30(description: Description): JsonObject {
+export function convertToOpenApi30(description: Description): JsonObject {
   const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
-  // Replace the pointers into `webhooks` in the open questions, because the field is now named `x-webhooks`.
+  // Open questions have pointers into `webhooks`, which is `x-webhooks` now.
   return JSON.parse(JSON.stringify(edition), (_, value) =>
     typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
   )
@@ -71,10 +70,7 @@ function convertEach(convert: Convert): Convert {
   }
 }
 
-/**
- * Converts the fields of an object that have a converter. Adds the prefix `x-` to the names of fields that OpenAPI 3.0
- * does not have.
- */
+/** Converts the fields that have a converter, and prefixes those that OpenAPI 3.0 lacks with `x-`. */
 function convertFields(converters: Record<string, Convert>, lacking: string[] = []): Convert {
   return (value) => {
     if (!isObject(value)) return value

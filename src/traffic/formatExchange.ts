@@ -1,12 +1,12 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { findLargeNumbers } from "../contract/numbers.ts"
+import { findLargeNumbers } from "../contract/findLargeNumbers.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import { isTooDeep, parseJson } from "./body.ts"
+import { isTooDeep, parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { redactExchange, type Redactor } from "./redaction.ts"
-import { printableLine, truncate } from "./text.ts"
+import { makePrintableLine, truncate } from "./text.ts"
 
-/** An exchange as text: shortened, and without secrets. */
+/** An exchange as text, shortened and without secrets. */
 export interface FormattedExchange {
   request: string
   response: string
@@ -16,8 +16,7 @@ export interface FormattedExchange {
 
 /** Formats an exchange for a report. */
 export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Redact after formatting, because formatting decodes escapes. Redact before truncating and quoting, because the
-  // redactor does not find a truncated or quoted token.
+  // Formatting decodes escapes, so redact after it; the redactor misses truncated or quoted tokens, so do that later.
   const { method, url, headers, body, response, problem } = redactExchange(
     formatBodies(exchange),
     redact,
@@ -38,7 +37,7 @@ export function formatExchange(exchange: Exchange, redact: Redactor): FormattedE
   return {
     request: request.join("\n"),
     response: [...lines, ...(problem ? [problem] : [])].join("\n").trimEnd(),
-    curl: curlCommand(redactExchange(exchange, redact)),
+    curl: formatCurlCommand(redactExchange(exchange, redact)),
   }
 }
 
@@ -52,8 +51,8 @@ function formatBodies(exchange: Exchange): Exchange {
 }
 
 /**
- * Indents JSON. Returns a text unchanged if it is not JSON, is nested too deeply, or contains a number that JavaScript
- * would round.
+ * Indents JSON, unless it's nested too deeply or contains a number that JavaScript would round. Other text stays
+ * unchanged.
  */
 function formatJson(text: string): string {
   const value = isTooDeep(text) ? undefined : parseJson(text)
@@ -66,10 +65,10 @@ function formatHeaders(headers: Headers): string[] {
 }
 
 /** Formats a POSIX shell command that sends a redacted request. */
-function curlCommand({ method, url, headers, body }: Exchange): string {
+function formatCurlCommand({ method, url, headers, body }: Exchange): string {
   const parts = ["curl -i", ...(method === "GET" ? [] : [`-X ${method}`])]
   for (const [name, value] of headers) {
-    // Omit Content-Length, because curl computes it.
+    // curl computes Content-Length.
     if (name === "content-length") continue
     const isToken = name === "authorization" && value.startsWith(tokenPrefix)
     parts.push(
@@ -88,5 +87,5 @@ function shellQuote(text: string): string {
 
 /** Formats a violation as a line that ends with a JSON pointer into the OpenAPI description. */
 export function formatViolationLine(violation: Violation): string {
-  return printableLine(`${formatViolation(violation)} ${violation.pointer}`)
+  return makePrintableLine(`${formatViolation(violation)} ${violation.pointer}`)
 }

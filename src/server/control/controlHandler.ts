@@ -1,16 +1,25 @@
 import { controlRequests, controlRoutes, type operations } from "../../../generated/control.ts"
-import { plainType } from "../../../generated/tables.ts"
-import { maxBodySize, readText } from "../../contract/body.ts"
-import type { ResolvedDeployment } from "../../contract/deployment.ts"
-import { createEnvelope, createErrorDetail, createUnclearError } from "../../contract/envelope.ts"
+import { plainMediaType } from "../../../generated/tables.ts"
+import { maxBodySize, readBodyText } from "../../contract/body.ts"
+import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
+import {
+  createErrorEnvelope,
+  createErrorDetail,
+  createUnclearError,
+} from "../../contract/envelope.ts"
 import type { NewErrorDetail } from "../../contract/envelope.ts"
-import type { ControlHandler } from "../../contract/handler.ts"
-import { createMediaTypeViolation, isMediaType } from "../../contract/mediaTypes.ts"
+import type { ControlHandler } from "../../contract/validatingHandler.ts"
+import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
-import { readToken, validateTokenHeader } from "../../contract/request.ts"
-import { createJsonResponse } from "../../contract/responses.ts"
+import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
+import { createJsonResponse } from "../../contract/httpResponses.ts"
 import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
-import { controlFile, type ControlSchema, readQuery, validateControl } from "./validateControl.ts"
+import {
+  controlFile,
+  type ControlSchema,
+  readControlQuery,
+  validateControlValue,
+} from "./validateControl.ts"
 
 /** The ID of an operation in `openapi/control.yaml`. */
 export type ControlOperationId = keyof operations
@@ -50,7 +59,7 @@ type ControlOperation<Id extends ControlOperationId> = (
 /** The functions that implement the control API, by operation ID. */
 export type ControlOperations = { [Id in ControlOperationId]: ControlOperation<Id> }
 
-/** An error that the control API converts to an error response. */
+/** An error that becomes an error response of the control API. */
 export class ControlError extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -64,32 +73,27 @@ export class ControlError extends Error {
   }
 }
 
-/** The path of the page that shows the state of the server. All paths of the control API start with this path. */
+/** The path of the page with the server's state, and the start of all paths of the control API. */
 export const controlPath = "/__contract/"
 
-/** The maximum size of a snapshot in bytes. The limit for other bodies is {@link maxBodySize}. */
+/** The maximum size of a snapshot in bytes; other bodies have {@link maxBodySize}. */
 const maxSnapshotSize = 100 * maxBodySize
 
 /** The options of {@link createControlHandler}. */
-export interface ControlOptions {
+export interface ControlHandlerOptions {
   operations: Partial<ControlOperations>
   deployment: ResolvedDeployment
-  /**
-   * Returns whether web pages of another origin may use the control API. Web pages of the server itself are always
-   * allowed.
-   */
-  origins: (origin: string) => boolean
+  /** Returns whether web pages of another origin may use the control API; the server's own always may. */
+  isAllowedOrigin: (origin: string) => boolean
 }
 
 /**
- * Creates the handler of the control API, which `openapi/control.yaml` describes. The handler returns undefined for
- * paths outside the control API.
+ * Creates the handler of the control API in `openapi/control.yaml`. It returns undefined for any other path.
  *
- * @param options - `operations` contains the operations that the server supports. The handler rejects all other
- * operations.
+ * @param options - `operations` has those that the server supports; all others are rejected.
  */
-export function createControlHandler(options: ControlOptions): ControlHandler {
-  // Do not make this function async, because a request to the service must not wait for a promise.
+export function createControlHandler(options: ControlHandlerOptions): ControlHandler {
+  // This function isn't async, because a request to the service must not wait for a promise.
   return (request, url) => {
     if (url.pathname === controlPath.slice(0, -1)) return Promise.resolve(createRedirect())
     return url.pathname.startsWith(controlPath) ? respond(request, url, options) : undefined
@@ -99,31 +103,35 @@ export function createControlHandler(options: ControlOptions): ControlHandler {
 async function respond(
   request: Request,
   url: URL,
-  { operations: supported, deployment, origins }: ControlOptions,
+  { operations: supported, deployment, isAllowedOrigin }: ControlHandlerOptions,
 ): Promise<HttpResponse> {
   try {
-    checkOrigin(request, url, origins)
+    checkOrigin(request, url, isAllowedOrigin)
     const operation = findOperation(supported, request.method, url.pathname)
     return createResponse(await callOperation(supported, operation, request, url))
   } catch (error) {
     if (!(error instanceof ControlError)) throw error
-    const body = createEnvelope(error.errors, deployment)
+    const body = createErrorEnvelope(error.errors, deployment)
     const errors = error.errors.map(({ description }) => description)
-    return { ...createJsonResponse(error.status, body, plainType, error.headers), errors }
+    return { ...createJsonResponse(error.status, body, plainMediaType, error.headers), errors }
   }
 }
 
-/** Adds a slash to the end of the path, so that the relative links of the page work. */
+/** Adds a slash to the path, so that the page's relative links work. */
 function createRedirect(): HttpResponse {
   const headers = { Location: `.${controlPath}` }
   return { status: 308, headers, text: undefined, errors: [] }
 }
 
 /**
- * Rejects web pages of other origins, because the control API shows recorded requests, which are private. The mock
- * needs this check too, although its service API accepts all web pages.
+ * Rejects web pages of other origins, because recorded requests are private. This goes for the mock too, although its
+ * service API accepts all web pages.
  */
-function checkOrigin({ headers }: Request, url: URL, origins: ControlOptions["origins"]): void {
+function checkOrigin(
+  { headers }: Request,
+  url: URL,
+  origins: ControlHandlerOptions["isAllowedOrigin"],
+): void {
   const origin = headers.get("origin")
   if (origin === null || origin === url.origin || origins(origin)) return
   const description = `Web pages of ${origin.slice(0, 100)} may not use the control API of this server.`
@@ -138,7 +146,7 @@ function findOperation(
   const routes: Record<string, Record<string, ControlOperationId>> = controlRoutes
   const methods = Object.hasOwn(routes, path) ? Object.entries(routes[path] ?? {}) : []
   const available = methods.filter(([, id]) => supported[id])
-  // A HEAD request is a GET request whose response has no body (RFC 9110, section 9.3.2).
+  // HEAD is GET without a response body (RFC 9110, section 9.3.2).
   const effective = method === "HEAD" ? "GET" : method
   const found = available.find(([name]) => name === effective)?.[1]
   if (found) return found
@@ -157,7 +165,7 @@ function findOperation(
   throw new ControlError(404, [{ code: "record_not_found", message, description }])
 }
 
-/** Validates a request, and calls the function that implements the operation. */
+/** Validates a request and calls the operation. */
 async function callOperation(
   supported: Partial<ControlOperations>,
   operation: ControlOperationId,
@@ -168,33 +176,38 @@ async function callOperation(
   const schemas: { query?: ControlSchema; body?: ControlSchema } = controlRequests[operation] ?? {}
   const token = headers.has("authorization") ? readToken(headers) : undefined
   const invalid = token === undefined ? [] : validateTokenHeader(headers)
-  const { values, violations } = readQuery(schemas.query ?? noParameters, url.searchParams)
+  const { values, violations } = readControlQuery(schemas.query ?? noParameters, url.searchParams)
   const body = await readBody(operation, request, schemas.body)
   rejectViolations(400, [...invalid, ...violations, ...body.violations])
-  // The casts are safe, because the query and the body are valid for this operation.
+  // The casts are safe: the query and the body are valid for this operation.
   const call = supported[operation] as ControlOperation<never> | undefined
   return call?.({ token, query: values as never, body: body.value as never, signal })
 }
 
 const noParameters: ControlSchema = { type: "object", additionalProperties: false }
 
-/** Reads the body of a request. Accepts only JSON, because a form on any web page can send other media types. */
+/** Reads the body of a request. A form on any web page can send other media types, so only JSON is accepted. */
 async function readBody(
   operation: ControlOperationId,
   request: Request,
   schema: ControlSchema | undefined,
 ): Promise<{ value?: unknown; violations: Violation[] }> {
   const maxSize = operation === "restoreSnapshot" ? maxSnapshotSize : maxBodySize
-  const { text = "", violation, tooLarge } = await readText(request, maxSize)
+  const { text = "", violation, tooLarge } = await readBodyText(request, maxSize)
   const contentType = request.headers.get("content-type")
   const hasBody = text !== "" || violation !== undefined
-  if ((contentType !== null || hasBody) && !isMediaType(contentType ?? "", plainType)) {
-    const found = createMediaTypeViolation("Content-Type", contentType, [plainType], controlFile)
+  if ((contentType !== null || hasBody) && !hasMediaType(contentType ?? "", plainMediaType)) {
+    const found = createMediaTypeViolation(
+      "Content-Type",
+      contentType,
+      [plainMediaType],
+      controlFile,
+    )
     rejectViolations(415, [found])
   }
   if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])
   if (!schema) {
-    // Generated clients send an empty object to an operation without a body.
+    // Generated clients send an empty object if there is no body.
     if (text === "" || text.trim() === "{}") return { violations: [] }
     const unsupported = { in: "body", kind: "unsupported", pointer: "#/paths" } as const
     return { violations: [createViolation(unsupported)] }
@@ -205,7 +218,7 @@ async function readBody(
   }
   const { value, violations } = parseJsonBody(text, "#/paths")
   if (violations.length > 0) return { violations }
-  return { value, violations: validateControl(schema, value, "body") }
+  return { value, violations: validateControlValue(schema, value, "body") }
 }
 
 /** @throws ControlError if there is a violation. */
@@ -215,7 +228,7 @@ function rejectViolations(status: number, violations: Violation[]): void {
 
 function createResponse(body: unknown): HttpResponse {
   if (typeof body !== "string") {
-    return createJsonResponse(body === undefined ? 204 : 200, body, plainType, noStore)
+    return createJsonResponse(body === undefined ? 204 : 200, body, plainMediaType, noStore)
   }
   const headers = {
     ...noStore,
@@ -225,5 +238,5 @@ function createResponse(body: unknown): HttpResponse {
   return { status: 200, headers, text: body, errors: [] }
 }
 
-/** Responses must not be cached, because they depend on earlier requests. */
+/** Responses depend on earlier requests, so they must not be cached. */
 const noStore = { "Cache-Control": "no-store" }

@@ -1,8 +1,8 @@
-import type { DescribedDataset } from "../server/control/page.ts"
+import type { DatasetSummary } from "../server/control/controlPage.ts"
 import { collections } from "./store/schema.ts"
 import type { Store } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
-import type { Tenants } from "./tenants.ts"
+import type { TenantRegistry } from "./tenantRegistry.ts"
 
 /** The maximum numbers of datasets, of records per collection and of deliveries on the page. */
 const maxDatasets = 20
@@ -12,9 +12,9 @@ const maxDeliveries = 20
 /** The possible fields for the label of a record, in order of preference. */
 const labelFields = ["name", "body", "action", "email"]
 
-/** Describes the datasets of a sandbox for the page. The first dataset in the result is the shared dataset. */
-export function describeDatasets(tenants: Tenants): {
-  datasets: DescribedDataset[]
+/** Summarizes the datasets of a sandbox for the page, the shared one first. */
+export function summarizeDatasets(tenants: TenantRegistry): {
+  datasets: DatasetSummary[]
   hiddenDatasets: number
 } {
   const all = tenants.all()
@@ -24,7 +24,7 @@ export function describeDatasets(tenants: Tenants): {
   }
 }
 
-function describeDataset(tenant: Tenant): DescribedDataset {
+function describeDataset(tenant: Tenant): DatasetSummary {
   const deliveries = tenant.dispatcher.all()
   return {
     now: new Date(tenant.now()).toISOString(),
@@ -36,7 +36,7 @@ function describeDataset(tenant: Tenant): DescribedDataset {
         .map(({ record }) => describeRecord(JSON.parse(record))),
     })),
     deliveryCount: deliveries.length,
-    // Omit the URL of a delivery, because it may contain a secret.
+    // The URL of a delivery may contain a secret, so omit it.
     deliveries: deliveries
       .slice(-maxDeliveries)
       .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => ({

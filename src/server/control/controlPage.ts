@@ -2,14 +2,14 @@ import type { components } from "../../../generated/control.ts"
 import { controlRoutes } from "../../../generated/control.ts"
 import { markup, Markup } from "../../traffic/markup.ts"
 import { pluralize, truncate } from "../../traffic/text.ts"
-import { type ControlOperations, controlPath } from "./control.ts"
+import { type ControlOperations, controlPath } from "./controlHandler.ts"
 import { pageStyle } from "./pageStyle.ts"
 import type { RecordedRequest } from "./requestLog.ts"
 
 type Schemas = components["schemas"]
 
 /** The data that the page shows for one dataset. */
-export interface DescribedDataset {
+export interface DatasetSummary {
   /** The current time of the dataset. */
   now: string
   collections: { name: string; count: number; records: { id: number; label: string }[] }[]
@@ -18,22 +18,22 @@ export interface DescribedDataset {
   deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
 }
 
-/** The data that the page shows. The mock has no datasets and no injected failures. */
-export interface ControlPage {
+/** The data on the page. The mock has no datasets and no injected failures. */
+export interface ControlPageData {
   server: Schemas["Health"]["server"]
   /** The operations that the server supports. */
   operations: Partial<ControlOperations>
   /** The last requests, in the order of their responses. */
   requests: RecordedRequest[]
   faults?: Schemas["Fault"][]
-  /** The datasets. The first dataset belongs to all tokens that do not have their own dataset. */
-  datasets?: DescribedDataset[]
-  /** The number of datasets that the page does not show. */
+  /** The datasets, of which the first belongs to all tokens without their own. */
+  datasets?: DatasetSummary[]
+  /** The number of datasets that aren't on the page. */
   hiddenDatasets?: number
 }
 
-/** Creates the page as HTML. The page contains no script, and loads no other file. */
-export function createControlPage(page: ControlPage): string {
+/** Renders the page as HTML, without scripts or other files. */
+export function renderControlPage(page: ControlPageData): string {
   const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
   const title = `State of the ${server}`
   const html = markup`<!doctype html>
@@ -101,9 +101,9 @@ function renderFaults(faults: Schemas["Fault"][]): Markup {
   return renderTable("Pending failures", ["Requests", "Match", "Failure"], rows)
 }
 
-function renderDataset(dataset: DescribedDataset, index: number): Markup {
+function renderDataset(dataset: DatasetSummary, index: number): Markup {
   const { now, collections } = dataset
-  // Make each heading unique, because users of a screen reader navigate by headings.
+  // Screen reader users navigate by headings, so each must be unique.
   const suffix = index === 0 ? "" : ` of dataset ${index + 1}`
   const content = markup`<p>The clock shows <time datetime="${now}">${now}</time>.</p>
 <h3>Records${suffix}</h3>
@@ -113,20 +113,20 @@ ${renderDeliveries(dataset, suffix)}`
   return markup`<details class="dataset"><summary>Dataset ${index + 1}</summary>\n${content}</details>\n`
 }
 
-function renderCollection({ name, count, records }: DescribedDataset["collections"][number]) {
+function renderCollection({ name, count, records }: DatasetSummary["collections"][number]) {
   const rest = count - records.length
   const items = records.map(
     ({ id, label }) => markup`<li><code>${id}</code> ${truncate(label, 80)}</li>\n`,
   )
   return markup`<details><summary>${name} (${count})</summary>
 <ul>
-${items}</ul>${rest > 0 && markup`<p>${rest} older not shown.</p>`}
+${items}</ul>${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}
 </details>
 `
 }
 
 function renderDeliveries(
-  { deliveries, deliveryCount }: DescribedDataset,
+  { deliveries, deliveryCount }: DatasetSummary,
   suffix: string,
 ): Markup | false {
   const title = `Webhook deliveries${suffix}`
@@ -143,12 +143,12 @@ function renderDeliveries(
   )
   const columns = ["Webhook", "Activity", "Created", "Outcome", "Reason"]
   const rest = deliveryCount - deliveries.length
-  return markup`${renderTable(title, columns, rows, 3)}${rest > 0 && markup`<p>${rest} older not shown.</p>`}`
+  return markup`${renderTable(title, columns, rows, 3)}${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}`
 }
 
 const outcomeTones = { waiting: "", delivered: "good", failed: "bad", skipped: "fair" }
 
-/** Renders a table. On a narrow screen, each row becomes a block. */
+/** Renders a table whose rows become blocks on a narrow screen. */
 function renderTable(title: string, columns: string[], rows: Markup[], level = 2): Markup {
   const heading = new Markup(`h${level}`)
   return markup`<${heading}>${title}</${heading}>
@@ -164,8 +164,8 @@ function renderLabel(text: string): Markup {
   return markup`<span class="label">${text} </span>`
 }
 
-/** Lists the paths of the control API. A path that a browser can open is a link. */
-function renderPaths(operations: ControlPage["operations"]): Markup {
+/** Lists the paths of the control API, with links to those that a browser can open. */
+function renderPaths(operations: ControlPageData["operations"]): Markup {
   const routes: Record<string, Record<string, keyof ControlOperations>> = controlRoutes
   const paths = Object.entries(routes).flatMap(([path, byMethod]) => {
     const methods = Object.keys(byMethod).filter((method) => operations[byMethod[method]!])

@@ -1,5 +1,5 @@
-/** Parses a `Prefer` header (RFC 7240) into names and values. Ignores the parameters of a preference. */
-export function parsePrefer(header: string): Map<string, string> {
+/** Parses a `Prefer` header (RFC 7240) into names and values, without the preferences' own parameters. */
+export function parsePreferHeader(header: string): Map<string, string> {
   return new Map(header.split(",").map(parsePreference))
 }
 

@@ -1,9 +1,9 @@
-import { findSimilar } from "./findSimilar.ts"
+import { findSimilarName } from "./findSimilarName.ts"
 
 /**
- * Throws an error for an unknown option. JavaScript ignores a misspelt option without a warning.
+ * Rejects unknown options, because JavaScript silently ignores a misspelt one.
  *
- * @throws TypeError that names the first unknown option, and suggests a known option.
+ * @throws TypeError that names the first unknown option and suggests a known one.
  */
 export function rejectUnknownOptions<Options extends object>(
   options: Options,
@@ -11,7 +11,7 @@ export function rejectUnknownOptions<Options extends object>(
 ): void {
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(known, name)) continue
-    const similar = findSimilar(name, Object.keys(known))
+    const similar = findSimilarName(name, Object.keys(known))
     const hint = similar ? `Did you mean '${similar}'?` : `Use ${Object.keys(known).join(", ")}.`
     throw new TypeError(`Unknown option '${name}'. ${hint}`)
   }

@@ -1,14 +1,14 @@
-import { plainType, vendorType } from "../../generated/tables.ts"
+import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
-import type { ResolvedDeployment } from "./deployment.ts"
-import { createEnvelope, createErrorDetail, createUnclearError } from "./envelope.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
+import { createErrorEnvelope, createErrorDetail, createUnclearError } from "./envelope.ts"
 import type { Call, ErrorResult, HandlerResponse, HttpResponse } from "./messages.ts"
-import { negotiate } from "./mediaTypes.ts"
-import { validateResponse } from "./response.ts"
+import { negotiateMediaType } from "./mediaTypes.ts"
+import { findResponseViolations } from "./findResponseViolations.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
-/** Returns the stored JSON text of an object, or undefined if the text is not stored. */
-export type TextOf = (value: object) => string | undefined
+/** Returns the stored JSON text of an object, or undefined if there is none. */
+export type StoredTextReader = (value: object) => string | undefined
 
 /** The message of a 500 response. */
 export const invalidResponseMessage = "The response could not be created."
@@ -19,17 +19,20 @@ export const corsHeaders = {
   "Access-Control-Expose-Headers": "*",
 }
 
-/** Creates the response to a request that is not valid HTTP. */
-export function createUnreadableResponse(
+/** Creates the response to a request that the server rejects before routing it. */
+export function createRejectionResponse(
   status: number,
   description: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createReadableError({ status, errors: [createUnclearError(description)] }, deployment)
+  return createPublicErrorResponse(
+    { status, errors: [createUnclearError(description)] },
+    deployment,
+  )
 }
 
-/** Creates an error response that all web pages can read. */
-export function createReadableError(
+/** Creates an error response that web pages of any origin can read. */
+export function createPublicErrorResponse(
   error: ErrorResult,
   deployment: ResolvedDeployment,
 ): HttpResponse {
@@ -37,20 +40,20 @@ export function createReadableError(
   return { ...response, headers: { ...response.headers, ...corsHeaders } }
 }
 
-/** Creates the response to a CORS preflight request. The caller adds Access-Control-Allow-Origin. */
+/** Creates the response to a CORS preflight request, without Access-Control-Allow-Origin. */
 export function createPreflightResponse({ headers }: Request, method: string): HttpResponse {
   const allowed = {
     "Access-Control-Allow-Methods": method,
-    // Return the requested names, because the wildcard * does not include Authorization.
+    // Return the requested names: the wildcard * doesn't include Authorization.
     "Access-Control-Allow-Headers": headers.get("access-control-request-headers") ?? "",
   }
   return { status: 204, headers: allowed, text: undefined, errors: [] }
 }
 
-/** Chooses the media type that the client prefers, or the vendor type if the client accepts neither type. */
+/** Chooses the media type that the client prefers, or the vendor type if it accepts neither. */
 export function chooseMediaType(headers: Headers, deployment: ResolvedDeployment): string {
-  const vendor = deployment.mediaType(vendorType)
-  return negotiate(headers.get("accept") || "*/*", [vendor, plainType]) ?? vendor
+  const vendor = deployment.mediaType(vendorMediaType)
+  return negotiateMediaType(headers.get("accept") || "*/*", [vendor, plainMediaType]) ?? vendor
 }
 
 /** Creates and validates the response of an operation. */
@@ -58,14 +61,14 @@ export function completeResponse(
   { spec, mediaType }: Pick<Call, "spec" | "mediaType">,
   outcome: HandlerResponse | ErrorResult,
   deployment: ResolvedDeployment,
-  textOf?: TextOf,
+  getStoredText?: StoredTextReader,
 ): HttpResponse {
   const { rules, connectionFault, status, headers } = outcome
   const errors = "errors" in outcome ? outcome.errors : []
-  const body = "errors" in outcome ? createEnvelope(errors, deployment) : outcome.body
-  const response = createJsonResponse(status, body, mediaType, headers, textOf)
+  const body = "errors" in outcome ? createErrorEnvelope(errors, deployment) : outcome.body
+  const response = createJsonResponse(status, body, mediaType, headers, getStoredText)
   const message = { status, contentType: response.headers["Content-Type"] ?? null, body }
-  const violations = validateResponse(spec, message, deployment)
+  const violations = findResponseViolations(spec, message, deployment)
   if (violations.length > 0) return createInvalidResponseError(violations, deployment, mediaType)
   return { ...response, errors: errors.map(formatError), connectionFault, rules }
 }
@@ -84,7 +87,7 @@ function createInvalidResponseError(
   return createEnvelopeResponse({ status: 500, errors }, deployment, mediaType)
 }
 
-/** Creates an error response without validating the response against an operation. */
+/** Creates an error response that belongs to no operation, so it isn't validated. */
 export function createErrorResponse(
   error: ErrorResult,
   deployment: ResolvedDeployment,
@@ -98,7 +101,7 @@ function createEnvelopeResponse(
   deployment: ResolvedDeployment,
   mediaType: string,
 ): HttpResponse {
-  const body = createEnvelope(errors, deployment)
+  const body = createErrorEnvelope(errors, deployment)
   return {
     ...createJsonResponse(status, body, mediaType, headers),
     errors: errors.map(formatError),
@@ -115,18 +118,18 @@ export function createJsonResponse(
   body: unknown,
   mediaType: string,
   headers: Record<string, string> = {},
-  textOf?: TextOf,
+  getStoredText?: StoredTextReader,
 ): HttpResponse {
   if (body === undefined) return { status, headers, text: undefined, errors: [] }
-  const text = stringify(body, textOf)
+  const text = stringify(body, getStoredText)
   return { status, headers: { ...headers, "Content-Type": mediaType }, text, errors: [] }
 }
 
-/** Serializes a body. If a value or an array item has stored text, uses the stored text. */
-function stringify(body: unknown, textOf?: TextOf): string {
-  if (!textOf || !isObject(body)) return JSON.stringify(body)
+/** Serializes a body, with the stored text of values and array items that have one. */
+function stringify(body: unknown, getStoredText?: StoredTextReader): string {
+  if (!getStoredText || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>
-    (isObject(value) ? textOf(value) : undefined) ?? JSON.stringify(value)
+    (isObject(value) ? getStoredText(value) : undefined) ?? JSON.stringify(value)
   const members = Object.entries(body).flatMap(([key, value]) => {
     if (value === undefined) return []
     const text = Array.isArray(value) ? `[${value.map(write).join()}]` : write(value)

@@ -1,24 +1,23 @@
 import { minTokenLength } from "../client/redactToken.ts"
-import { resolveDeployment } from "./deployment.ts"
-import { operationIds, operationSpec, type OperationId } from "./operations.ts"
-import { validateResponse } from "./response.ts"
-import { formatViolations, type Violation } from "./violations.ts"
+import { resolveDeployment } from "./resolvedDeployment.ts"
+import { operationIds, getOperationSpec, type OperationId } from "./operations.ts"
+import { findResponseViolations } from "./findResponseViolations.ts"
+import { formatViolationList, type Violation } from "./violations.ts"
 
 /** The options of {@link validateResponses}. */
 export interface ResponseValidationOptions {
   /** The name of the service in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string
   /**
-   * Called for each response that violates the contract. After `onViolation`, the client returns the response as usual.
-   * If `onViolation` throws an error, the call of the client rejects with this error. Default: a function that throws
-   * the error.
+   * Called for each response that violates the contract. The call then returns the response as usual, or rejects with
+   * what `onViolation` throws. Default: throws the error.
    */
   onViolation?: (error: ResponseViolationError) => void | Promise<void>
 }
 
 /** Middleware for the client, and for openapi-fetch. */
 export interface ResponseValidation {
-  /** @throws ResponseViolationError if the response violates the contract. */
+  /** @throws ResponseViolationError if the response violates the contract, unless `onViolation` is set. */
   onResponse(context: {
     request: Request
     schemaPath: string
@@ -27,8 +26,8 @@ export interface ResponseValidation {
 }
 
 /**
- * A response violates the contract. The message has a line for each violation, with the place, the expected value and
- * the actual value. The message does not quote long values, because a service can return the token or personal data.
+ * A response violates the contract. The message has a line for each violation, with its place, the expected and the
+ * actual value. Long values aren't quoted, since they could be the token or personal data.
  */
 export interface ResponseViolationError extends Error {
   readonly name: "ResponseViolationError"
@@ -36,22 +35,21 @@ export interface ResponseViolationError extends Error {
   readonly operation: OperationId
   /** The status of the response. */
   readonly status: number
-  /** The violations. For a long value, `found` is a description of the value. */
+  /** The violations, in which `found` only describes a long value. */
   readonly violations: Violation[]
 }
 
 /** Returns whether an error is a {@link ResponseViolationError}. */
 export const isResponseViolationError = (error: unknown): error is ResponseViolationError =>
-  // Do not use `instanceof`, which fails for errors from a worker, a frame or a second copy of this package.
+  // `instanceof` fails for errors from a worker, a frame or a second copy of this package.
   Object.prototype.toString.call(error) === "[object Error]" &&
   (error as Error).name === "ResponseViolationError"
 
 /**
  * Creates client middleware that validates each response against the contract.
  *
- * The middleware reads a copy of the response, so the result of the call stays the same. The middleware does not
- * validate an error response that is not JSON, such as an HTML page of a proxy. The client already reports this
- * response as an error.
+ * It reads a copy of the response, so the result of the call stays the same. Error responses that aren't JSON, such as
+ * a proxy's HTML page, aren't validated: the client already reports them.
  *
  * @example
  *   api.use(validateResponses())
@@ -75,7 +73,7 @@ export function validateResponses({
         )
       }
       const message = { status: response.status, contentType, body: await response.clone().text() }
-      const violations = validateResponse(operationSpec(operation), message, deployment)
+      const violations = findResponseViolations(getOperationSpec(operation), message, deployment)
       if (violations.length === 0) return undefined
       const error = createViolationError(operation, response.status, violations.map(describeFound))
       if (!onViolation) throw error
@@ -90,23 +88,23 @@ function createViolationError(
   status: number,
   violations: Violation[],
 ): ResponseViolationError {
-  const message = formatViolations(`The response ${status} of ${operation}`, violations)
+  const message = formatViolationList(`The ${status} response of ${operation}`, violations)
   const name = "ResponseViolationError"
   return Object.assign(new Error(message), { name, operation, status, violations } as const)
 }
 
 function findByTemplate(method: string, path: string): OperationId | undefined {
   return operationIds.find((id) => {
-    const spec = operationSpec(id)
+    const spec = getOperationSpec(id)
     return spec.method === method && spec.path === path
   })
 }
 
-/** Replaces a value that can contain a token or personal data with a description of the value. */
+/** Describes a value that can contain a token or personal data, instead of quoting it. */
 function describeFound(violation: Violation): Violation {
   const { in: place, found } = violation
   if (place !== "body" || !/^["\d-]/.test(found)) return violation
-  // JSON.parse rejects a truncated value.
+  // A truncated value isn't valid JSON.
   if (found.endsWith("…")) return { ...violation, found: "a long value" }
   const { length } = `${JSON.parse(found)}`
   if (length < minTokenLength) return violation

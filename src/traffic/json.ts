@@ -1,12 +1,12 @@
 import { isObject, type Json } from "../openapi/description.ts"
 
 /**
- * A placeholder for a body that is not UTF-8. JSON must be UTF-8 (RFC 8259, section 8.1), so the placeholder must not
- * be valid JSON.
+ * The placeholder for a body that isn't UTF-8. JSON must be UTF-8 (RFC 8259, section 8.1), so this must not be valid
+ * JSON.
  */
 export const invalidUtf8 = "\ufffd"
 
-/** Parses a JSON text. Returns undefined if the text is not JSON. */
+/** Parses JSON; undefined if the text isn't JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text, /"(toString|valueOf)"/.test(text) ? protect : undefined) as Json
@@ -15,8 +15,8 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-// `String(value)` throws an error for an object with a key `toString` or `valueOf`, because the value is no function.
-// With `Symbol.toPrimitive`, JavaScript ignores these keys.
+// `String(value)` throws for an object with a key `toString` or `valueOf`, which JavaScript would call.
+// `Symbol.toPrimitive` takes precedence over them.
 function protect(_key: string, value: Json): Json {
   if (isObject(value)) Object.defineProperty(value, Symbol.toPrimitive, { value: formatObject })
   return value
@@ -26,12 +26,11 @@ function formatObject(): string {
   return "[object Object]"
 }
 
-/** The maximum nesting depth of JSON. Responses in the contract have at most six levels. */
+/** The maximum nesting depth of JSON, where the contract's responses have at most six levels. */
 export const maxDepth = 64
 
 /**
- * Returns whether JSON is nested deeper than {@link maxDepth}. Uses a loop, because recursive code could overflow the
- * stack.
+ * Returns whether JSON is nested deeper than {@link maxDepth}, with a loop, since recursion could overflow the stack.
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0

@@ -11,8 +11,7 @@ interface Page {
 const rules: Partial<Record<string, { style: string; items: string }>> = pagination
 
 /**
- * Reduces the records of a response to the requested page. Adds a `Link` header if the pagination style of the
- * collection is `link`.
+ * Reduces the records of a response to the requested page, with a `Link` header if the collection has the style `link`.
  */
 export function applyPagination(
   { spec, values, url }: Call,
@@ -26,7 +25,7 @@ export function applyPagination(
     rule.style === "archived"
       ? pageByArchivedDate(all, values.parameters)
       : pageByOffset(all, values.parameters)
-  // Drop the `Link` header of the example, because its cursor belongs to a different page.
+  // The cursor in the example's `Link` header belongs to another page.
   const { Link: _, ...headers } = response.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
   return {
@@ -55,7 +54,7 @@ function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): P
 
 function isArchivedBefore(item: Json, date: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
-  // Date.parse returns NaN for a leap second. The negated comparison is then true, so the page keeps the record.
+  // Date.parse returns NaN for a leap second, and the negated comparison then keeps the record.
   return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(date))
 }
 

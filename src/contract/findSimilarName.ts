@@ -1,11 +1,8 @@
-/**
- * Returns the known name that is most similar to a misspelt name. Returns undefined if every known name has an edit
- * distance above 2.
- */
-export function findSimilar(name: string, known: string[]): string | undefined {
+/** Returns the known name most similar to a misspelt one, or undefined if all have an edit distance above 2. */
+export function findSimilarName(name: string, known: string[]): string | undefined {
   const { length } = [...name]
   const [closest] = known
-    // A long name in a request would block the server for seconds.
+    // Without this filter, a long name in a request would block the server for seconds.
     .filter((candidate) => Math.abs([...candidate].length - length) <= 2)
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .filter(({ distance }) => distance <= 2)

@@ -1,5 +1,5 @@
-import type { ResolvedDeployment } from "./deployment.ts"
-import { isMediaType, createMediaTypeViolation } from "./mediaTypes.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
+import { hasMediaType, createMediaTypeViolation } from "./mediaTypes.ts"
 import { findResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import {
@@ -11,7 +11,7 @@ import {
 } from "./violations.ts"
 
 /** Validates a response against its operation. */
-export function validateResponse(
+export function findResponseViolations(
   spec: OperationSpec,
   { status, contentType, body }: { status: number; contentType: string | null; body: unknown },
   deployment: ResolvedDeployment,
@@ -31,7 +31,7 @@ export function validateResponse(
     return none ? [] : [createViolation({ in: "body", kind: "unsupported", pointer })]
   }
   const mediaTypes = declared.mediaTypes.map(deployment.mediaType)
-  const violations: Violation[] = mediaTypes.some((type) => isMediaType(contentType ?? "", type))
+  const violations: Violation[] = mediaTypes.some((type) => hasMediaType(contentType ?? "", type))
     ? []
     : [createMediaTypeViolation("Content-Type", contentType, mediaTypes, pointer)]
   if (empty) {

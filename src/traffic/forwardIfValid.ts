@@ -1,28 +1,31 @@
 import type { ClientRequest, IncomingMessage } from "node:http"
 import type { HttpResponse } from "../contract/messages.ts"
-import { createUnreadableResponse } from "../contract/responses.ts"
+import { createRejectionResponse } from "../contract/httpResponses.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { type ForwardingParts, responseHeaders } from "./forwarding.ts"
-import { readRequest, readResponse } from "./proxyExchange.ts"
+import { type ForwardingParts, getForwardedHeaders } from "./forwarding.ts"
+import { decodeRequest, decodeResponse } from "./proxyExchange.ts"
 import {
   createRequestRejection,
   createResponseRejection,
   createUpstreamError,
   describeUpstreamError,
-  reply,
+  sendReply,
 } from "./proxyReplies.ts"
 import { forwardRequestHeaders, toPairs } from "./rawHeaders.ts"
-import { createRedactor, requestTokens } from "./redaction.ts"
+import { createRedactor, listRequestTokens } from "./redaction.ts"
 import { validateExchange } from "./validateExchange.ts"
 
 /**
- * Forwards only valid messages. Reads the whole request, and returns 400 if the request is invalid. Then reads the
- * whole response, and returns 502 if the response is invalid.
+ * Forwards only valid messages: reads the whole request first and returns 400 if it's invalid, then the whole response,
+ * and returns 502 if that is.
  *
- * @param deployment - the options of the deployment, for the validation.
+ * @param deployment - the deployment to validate against.
  */
-export async function forwardValid(parts: ForwardingParts, deployment: Deployment): Promise<void> {
+export async function forwardIfValid(
+  parts: ForwardingParts,
+  deployment: Deployment,
+): Promise<void> {
   const { exchange, response } = parts
   // The client may wait for status 100 before it sends the body.
   if (exchange.request.headers.expect !== undefined) response.writeContinue()
@@ -37,7 +40,7 @@ export async function forwardValid(parts: ForwardingParts, deployment: Deploymen
   response.writeHead(
     received.statusCode ?? 0,
     received.statusMessage,
-    responseHeaders(parts, received),
+    getForwardedHeaders(parts, received),
   )
   response.write(exchange.responseBody.bytes())
   const trailers = toPairs(received.rawTrailers)
@@ -48,10 +51,10 @@ export async function forwardValid(parts: ForwardingParts, deployment: Deploymen
 
 function finish({ exchange, response }: ForwardingParts, error: HttpResponse): void {
   exchange.finish()
-  reply(response, error)
+  sendReply(response, error)
 }
 
-/** Reads the request. Returns whether the request is complete. */
+/** Reads the request, and returns whether it's complete. */
 async function readWholeRequest({ exchange }: ForwardingParts): Promise<boolean> {
   try {
     for await (const chunk of exchange.request) exchange.requestBody.add(chunk as Buffer)
@@ -69,11 +72,11 @@ async function findRequestError(
   const { problem } = exchange.requestBody
   if (problem !== undefined) {
     exchange.problem = `The request cannot be validated: ${problem}`
-    return createUnreadableResponse(413, exchange.problem, context.deployment)
+    return createRejectionResponse(413, exchange.problem, context.deployment)
   }
-  const sent = await readRequest(exchange, context)
+  const sent = await decodeRequest(exchange, context)
   const unknown = { requestBody: sent.problem !== undefined }
-  const redact = createRedactor(requestTokens(sent.message.headers))
+  const redact = createRedactor(listRequestTokens(sent.message.headers))
   const message = { ...sent.message, milliseconds: 0 }
   const { call } = await validateExchange(message, deployment, unknown, redact)
   if (call.request.length === 0) return undefined
@@ -85,15 +88,15 @@ async function findResponseError(
   { exchange, context }: ForwardingParts,
   deployment: Deployment,
 ): Promise<HttpResponse | undefined> {
-  const { message: response, problem } = await readResponse(exchange)
+  const { message: response, problem } = await decodeResponse(exchange)
   const { problem: lost } = exchange.responseBody
   if (lost !== undefined) {
     exchange.problem = `The response cannot be validated: ${lost}`
     return createUpstreamError(502, exchange.problem, context.deployment)
   }
-  const { message } = await readRequest(exchange, context)
+  const { message } = await decodeRequest(exchange, context)
   const unknown = { responseBody: problem !== undefined }
-  const redact = createRedactor(requestTokens(message.headers))
+  const redact = createRedactor(listRequestTokens(message.headers))
   const whole = { ...message, ...(response && { response }), milliseconds: 0 }
   const { call } = await validateExchange(whole, deployment, unknown, redact)
   const invalid: Violation[] = call.response
@@ -101,8 +104,8 @@ async function findResponseError(
 }
 
 /**
- * Sends the request to the upstream, and reads the whole response. Returns an error response if the upstream sends no
- * usable response.
+ * Sends the request to the upstream and reads the whole response, or returns an error response if there is no usable
+ * one.
  */
 async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpResponse> {
   const { exchange, response, context } = parts
@@ -130,7 +133,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
     for await (const chunk of received) {
       idle.refresh()
       exchange.responseBody.add(chunk as Buffer)
-      // Stop at the size limit, because a hostile upstream could send without end.
+      // A hostile upstream could send without end, so stop at the size limit.
       if (exchange.responseBody.problem !== undefined) break
     }
     exchange.isResponseComplete = received.complete
@@ -147,7 +150,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
 function sendWhole({ exchange, connection, context }: ForwardingParts): ClientRequest {
   const { request, requestBody, target } = exchange
   const { method = "GET", rawHeaders, rawTrailers } = request
-  // Do not forward `Expect`. The body follows at once, so the upstream must not send status 100.
+  // The body follows at once, so without `Expect`, the upstream sends no status 100.
   const headers = toPairs(rawHeaders).flatMap(([name, value]) =>
     name.toLowerCase() === "expect" ? [] : [name, value],
   )

@@ -1,15 +1,21 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
-import { readText } from "./body.ts"
+import { readBodyText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import { pause } from "./delay.ts"
-import type { ResolvedDeployment } from "./deployment.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { createErrorDetail, createUnclearError } from "./envelope.ts"
-import type { Call, ErrorResult, HandlerResponse, HttpResponse, Unauthorized } from "./messages.ts"
-import { adaptPath } from "./lenient.ts"
-import { type Match, operationSpec } from "./operations.ts"
+import type {
+  Call,
+  ErrorResult,
+  HandlerResponse,
+  HttpResponse,
+  AuthenticationFailure,
+} from "./messages.ts"
+import { adaptPath } from "./adaptRequest.ts"
+import { type OperationMatch, getOperationSpec } from "./operations.ts"
 import { type InvalidPart, listViolations, readLeniently, readStrictly } from "./receivedRequest.ts"
-import { matchOperation, readToken, unknownToken, validateTokenHeader } from "./request.ts"
+import { matchOperation, readToken, unknownToken, validateTokenHeader } from "./requestHead.ts"
 import { listSentKeys } from "./requestValues.ts"
 import {
   chooseMediaType,
@@ -17,17 +23,17 @@ import {
   corsHeaders,
   createErrorResponse,
   createPreflightResponse,
-  createUnreadableResponse,
+  createRejectionResponse,
   invalidResponseMessage,
-  type TextOf,
-} from "./responses.ts"
+  type StoredTextReader,
+} from "./httpResponses.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 import type { ViolationLog } from "./violationLog.ts"
 
 /** Validates a request, and calls the operation if the request is valid. */
 export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
 
-/** Responds to a request that is not for the API of the service. Returns undefined for a request to this API. */
+/** Responds to a request that isn't for the service's API; undefined if it is. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
 
 /** The options of {@link createValidatingHandler}. */
@@ -39,42 +45,37 @@ export interface ValidatingHandlerOptions<Caller> {
   coverage: Coverage
   violations: ViolationLog
   /**
-   * Whether to accept invalid requests if their meaning is clear. The response header `Contract-Violations` then
-   * contains the number of violations in the request. Default: false.
+   * Whether to accept invalid requests whose meaning is clear. The response's `Contract-Violations` header counts their
+   * violations. Default: false.
    */
   lenient?: boolean
-  /** Returns the owner of a token. For an unknown token, returns the headers and rules of the 401 response. */
-  authenticate: (token: string) => Caller | Unauthorized
+  /** Returns the owner of a token, or the headers and rules of the 401 response to an unknown one. */
+  authenticate: (token: string) => Caller | AuthenticationFailure
   /**
-   * Returns the stored JSON text of an object, or undefined. The handler serializes only objects without stored text.
-   * Default: no object has stored text.
+   * Returns the stored JSON text of an object, which then needn't be serialized. Default: no object has stored text.
    */
-  textOf?: TextOf
-  /**
-   * Responds to requests that are not for the API of the service. By default, all requests are for the API of the
-   * service.
-   */
+  getStoredText?: StoredTextReader
+  /** Responds to requests that aren't for the service's API. By default, all of them are. */
   control?: ControlHandler
   /** Returns the delay before a response, in milliseconds. Default 0. */
   delay?: (headers: Headers) => number
   /**
-   * Returns whether web pages of an origin may send requests. Web pages of other origins receive a 403 response. By
-   * default, every origin is allowed, because a mock has no secrets.
+   * Returns whether web pages of an origin may send requests; others get a 403. By default, all may, since a mock has
+   * no secrets.
    */
-  origins?: (origin: string) => boolean
+  isAllowedOrigin?: (origin: string) => boolean
 }
 
 const violationsHeader = "Contract-Violations"
 
 /**
- * Creates a handler that validates requests and responses. For an invalid request, the handler returns an error
- * response that lists all violations. In place of an invalid response, the handler returns a 500 response that names
- * the violated part of the description.
+ * Creates a handler that validates requests and responses. An invalid request gets an error response with all its
+ * violations; an invalid response is replaced with a 500 that names the violated part of the description.
  */
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
 ): ValidatingHandler {
-  const { deployment, control, delay = () => 0, origins = () => true } = options
+  const { deployment, control, delay = () => 0, isAllowedOrigin = () => true } = options
   const respond = async (request: Request, url: URL): Promise<HttpResponse> => {
     const preflight = request.headers.get("access-control-request-method")
     if (request.method === "OPTIONS" && preflight) {
@@ -88,7 +89,7 @@ export function createValidatingHandler<Caller>(
   }
   const respondSafely = (request: Request, url: URL): Promise<HttpResponse> =>
     respond(request, url).catch((error: Error) => {
-      // If the client has disconnected, nobody reads the response.
+      // Nobody reads the response if the client has disconnected.
       if (request.signal.aborted) throw error
       const detail = { code: "invalid_attribute", message: invalidResponseMessage } as const
       const errors = [{ ...detail, description: error.message }]
@@ -96,11 +97,11 @@ export function createValidatingHandler<Caller>(
     })
   const handle: ValidatingHandler = async (request) => {
     if (!URL.canParse(request.url)) {
-      return createUnreadableResponse(400, "The header Host is not a valid host.", deployment)
+      return createRejectionResponse(400, "The Host header is not a valid host.", deployment)
     }
     const url = new URL(request.url)
     const origin = request.headers.get("origin")
-    if (origin !== null && origin !== url.origin && !origins(origin)) {
+    if (origin !== null && origin !== url.origin && !isAllowedOrigin(origin)) {
       return createErrorResponse(createOriginError(origin), deployment, request.headers)
     }
     const response = await respondSafely(request, url)
@@ -109,7 +110,7 @@ export function createValidatingHandler<Caller>(
   return options.lenient ? addViolationsHeader(handle) : handle
 }
 
-/** Adds the header `Contract-Violations: 0` to responses without this header, such as a report. */
+/** Adds `Contract-Violations: 0` to responses without this header, such as a report. */
 function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   return async (request) => {
     const response = await handle(request)
@@ -123,7 +124,7 @@ async function callOperation<Caller>(
   request: Request,
   url: URL,
 ): Promise<HttpResponse> {
-  const { deployment, coverage, textOf } = options
+  const { deployment, coverage, getStoredText } = options
   const { headers, signal } = request
   const route = findRoute(options, request.method, url)
   if ("rejected" in route) {
@@ -132,21 +133,21 @@ async function callOperation<Caller>(
     return recordViolations(options, response, { accepted: [], rejected })
   }
   const { operation } = route
-  const spec = operationSpec(operation)
-  const body = await readText(request)
+  const spec = getOperationSpec(operation)
+  const body = await readBodyText(request)
   const read = options.lenient ? readLeniently : readStrictly
   const received = { spec, path: route.path, url: route.url, headers, body }
   const { values, rejected, ...others } = read(received, deployment)
   const accepted = [...route.accepted, ...others.accepted]
   const unknown = validateTokenHeader(headers)
-  const caller: Caller | Unauthorized =
+  const caller: Caller | AuthenticationFailure =
     unknown.length > 0 ? { status: 401 } : options.authenticate(readToken(headers))
   const mediaType = chooseMediaType(headers, deployment)
   const call = { operation, spec, values, mediaType, url: others.url, headers, signal }
   const outcome = isUnauthorized(caller)
     ? createUnauthorizedError(unknown, caller)
     : (createRequestError(rejected) ?? (await options.handle({ ...call, caller })))
-  const response = completeResponse(call, outcome, deployment, textOf)
+  const response = completeResponse(call, outcome, deployment, getStoredText)
   coverage.record({
     operation,
     status: response.status,
@@ -158,12 +159,12 @@ async function callOperation<Caller>(
   return recordViolations(options, found, { accepted, rejected: all })
 }
 
-/** Finds the operation of a request. A lenient server also accepts a path with empty segments. */
+/** Finds the operation of a request. A lenient server accepts a path with empty segments too. */
 function findRoute<Caller>(
   { deployment, lenient }: ValidatingHandlerOptions<Caller>,
   method: string,
   url: URL,
-): (Match & { url: URL; accepted: Violation[] }) | { rejected: Violation[] } {
+): (OperationMatch & { url: URL; accepted: Violation[] }) | { rejected: Violation[] } {
   const found = matchOperation(method, url.pathname, deployment)
   if (!Array.isArray(found)) return { ...found, url, accepted: [] }
   const adapted = lenient ? adaptPath(method, url.pathname, deployment) : undefined
@@ -174,7 +175,7 @@ function findRoute<Caller>(
   return { ...match, url: replaced, accepted: [adapted.violation] }
 }
 
-/** Records the violations of a request. A lenient server also adds the accepted violations to the response. */
+/** Records the violations of a request. A lenient server adds the accepted ones to the response. */
 function recordViolations<Caller>(
   { violations, lenient }: ValidatingHandlerOptions<Caller>,
   response: HttpResponse,
@@ -191,11 +192,11 @@ function recordViolations<Caller>(
 }
 
 /**
- * Creates the 403 response for a web page whose origin is not allowed. CORS is not enough: a browser sends some
- * requests without a preflight, and only hides the response from the page.
+ * Creates the 403 for a web page whose origin isn't allowed. CORS isn't enough: browsers send some requests without a
+ * preflight, and only hide the response from the page.
  */
 function createOriginError(origin: string): ErrorResult {
-  const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow the origin with the option origins (--origins).`
+  const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow this origin with the origins option (--origins).`
   return { status: 403, errors: [createUnclearError(description)] }
 }
 
@@ -208,21 +209,21 @@ function createRoutingError(violations: Violation[]): ErrorResult {
   return { status: unknown ? 404 : 400, errors }
 }
 
-function isUnauthorized(caller: unknown): caller is Unauthorized {
+function isUnauthorized(caller: unknown): caller is AuthenticationFailure {
   return isObject(caller) && caller.status === 401
 }
 
-/** Creates an error that lists all rejected violations. The first invalid part of the request determines the status. */
+/** Creates an error with all rejected violations. The first invalid part of the request determines its status. */
 function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
   const errors = listViolations(rejected).map(createErrorDetail)
   const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
   return status === undefined ? undefined : { status, errors }
 }
 
-/** Creates the 401 error (RFC 9110, section 15.5.2). Omits all other violations, because the caller is unknown. */
+/** Creates the 401 error (RFC 9110, section 15.5.2), which says nothing else to an unknown caller. */
 function createUnauthorizedError(
   violations: Violation[],
-  { headers, ...others }: Unauthorized,
+  { headers, ...others }: AuthenticationFailure,
 ): ErrorResult {
   const errors = (violations.length > 0 ? violations : [unknownToken]).map(createErrorDetail)
   return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }

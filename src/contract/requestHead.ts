@@ -1,16 +1,16 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import type { ResolvedDeployment } from "./deployment.ts"
-import { isMediaType, createMediaTypeViolation, negotiate } from "./mediaTypes.ts"
-import { findOperation, type Match, getSuccessResponse } from "./operations.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
+import { hasMediaType, createMediaTypeViolation, negotiateMediaType } from "./mediaTypes.ts"
+import { findOperation, type OperationMatch, getSuccessResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { createViolation, type Violation } from "./violations.ts"
 
-/** Finds the operation for a method and a path. Returns violations if no operation matches. */
+/** Finds the operation for a method and a path, or the violations if none matches. */
 export function matchOperation(
   method: string,
   path: string,
   { basePath }: ResolvedDeployment,
-): Match | Violation[] {
+): OperationMatch | Violation[] {
   const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
   try {
     const found = findOperation(method, path, basePath)
@@ -39,10 +39,7 @@ function suggestPath(path: string, basePath: string): { hint?: string } {
   return known ? { hint: `Did you mean ${tidy}?` } : {}
 }
 
-/**
- * Validates the header `Authorization`. The header must contain the scheme `Bearer` and a token without spaces (RFC
- * 6750, section 2.1).
- */
+/** Validates the `Authorization` header: the `Bearer` scheme and a token without spaces (RFC 6750, section 2.1). */
 export function validateTokenHeader(headers: Headers): Violation[] {
   const value = headers.get("authorization") ?? ""
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -67,7 +64,7 @@ export const unknownToken = createViolation({
   pointer: "#/components/securitySchemes/BearerToken",
 })
 
-/** Validates `Accept` (RFC 9110, section 12.5.1). If the success response has no body, every value is valid. */
+/** Validates `Accept` (RFC 9110, section 12.5.1). Any value is valid if the success response has no body. */
 export function validateAccept(
   spec: OperationSpec,
   headers: Headers,
@@ -76,7 +73,7 @@ export function validateAccept(
   const { mediaTypes, pointer } = getSuccessResponse(spec)
   const offered = mediaTypes.map(deployment.mediaType)
   const accept = headers.get("accept") || "*/*"
-  if (offered.length === 0 || negotiate(accept, offered)) return []
+  if (offered.length === 0 || negotiateMediaType(accept, offered)) return []
   return [createMediaTypeViolation("Accept", accept, offered, pointer)]
 }
 
@@ -90,6 +87,6 @@ export function validateContentType(
   if (!taken || body === undefined || body === "") return []
   const mediaTypes = taken.mediaTypes.map(deployment.mediaType)
   const given = headers.get("content-type")
-  if (mediaTypes.some((mediaType) => isMediaType(given ?? "", mediaType))) return []
+  if (mediaTypes.some((mediaType) => hasMediaType(given ?? "", mediaType))) return []
   return [createMediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
 }

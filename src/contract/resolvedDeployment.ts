@@ -1,9 +1,14 @@
-import { docsUrl as ownDocsUrl, servers, vendorType } from "../../generated/tables.ts"
-import { checkBaseUrl, checkUrl, type Deployment, mediaTypeFor } from "../openapi/deployment.ts"
+import { docsUrl as ownDocsUrl, pathPrefixes, vendorMediaType } from "../../generated/tables.ts"
+import {
+  checkBaseUrl,
+  checkUrl,
+  type Deployment,
+  replaceServiceName,
+} from "../openapi/deployment.ts"
 
-/** The options of a deployment. Missing options have the defaults of the description. */
+/** A deployment, with the description's defaults for missing options. */
 export interface ResolvedDeployment {
-  /** Converts a media type of the description to the media type of the deployment. */
+  /** Converts a media type of the description to the deployment's own. */
   mediaType(described: string): string
   /** The base URL of the links in errors. */
   docsUrl: string
@@ -14,7 +19,7 @@ export interface ResolvedDeployment {
 }
 
 /**
- * Adds the defaults of the description to the options of a deployment.
+ * Adds the description's defaults to a deployment.
  *
  * @param requestUuid - creates the `request_uuid` of a response; default: a random UUID.
  * @throws TypeError if a name or a URL is invalid.
@@ -23,11 +28,12 @@ export function resolveDeployment(
   { service, baseUrl, docsUrl }: Deployment,
   requestUuid: ResolvedDeployment["requestUuid"] = () => crypto.randomUUID(),
 ): ResolvedDeployment {
-  const vendor = service === undefined ? vendorType : mediaTypeFor(service, vendorType)
+  const vendor =
+    service === undefined ? vendorMediaType : replaceServiceName(service, vendorMediaType)
   return {
-    mediaType: (described) => (described === vendorType ? vendor : described),
+    mediaType: (described) => (described === vendorMediaType ? vendor : described),
     docsUrl: docsUrl === undefined ? ownDocsUrl : checkUrl("docs URL", docsUrl),
-    basePath: baseUrl === undefined ? "" : readBasePath(checkBaseUrl(baseUrl, [...servers])),
+    basePath: baseUrl === undefined ? "" : readBasePath(checkBaseUrl(baseUrl, [...pathPrefixes])),
     requestUuid,
   }
 }
@@ -36,9 +42,9 @@ function readBasePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "")
 }
 
-/** Removes slashes and `/v2` from the end of a base URL, because the paths of requests already start with `/v2`. */
+/** Removes slashes and `/v2` from the end of a base URL, since request paths start with `/v2` themselves. */
 export function trimBaseUrl(text: string): string {
   const url = text.replace(/\/+$/, "")
-  const prefix = servers.find((path) => path !== "" && url.endsWith(path)) ?? ""
+  const prefix = pathPrefixes.find((path) => path !== "" && url.endsWith(path)) ?? ""
   return url.slice(0, url.length - prefix.length)
 }

@@ -1,11 +1,11 @@
 import type { SchemaError } from "../../generated/validators.js"
 import { isObject } from "../openapi/description.ts"
 import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
-import type { ResolvedDeployment } from "./deployment.ts"
-import { getByKeyPath, lastKey, setByKeyPath } from "./keyPaths.ts"
-import { isMediaType } from "./mediaTypes.ts"
+import type { ResolvedDeployment } from "./resolvedDeployment.ts"
+import { getByKeyPath, getLastKey, setByKeyPath } from "./keyPaths.ts"
+import { hasMediaType } from "./mediaTypes.ts"
 import { findOperation } from "./operations.ts"
-import { removeEmptySegments } from "./request.ts"
+import { removeEmptySegments } from "./requestHead.ts"
 import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
 import {
   createViolation,
@@ -19,7 +19,7 @@ import {
 /**
  * Removes the empty segments of a path: `/v2//tasks/` becomes `/v2/tasks`.
  *
- * @returns the new path and the violation, or undefined if the contract does not have the new path.
+ * @returns the new path and the violation, or undefined if the contract doesn't have the new path.
  */
 export function adaptPath(
   method: string,
@@ -37,23 +37,23 @@ function canFind(method: string, path: string, basePath: string): boolean {
     const found = findOperation(method, path, basePath)
     return found !== undefined && "operation" in found
   } catch {
-    // `findOperation` throws an error if the path is not percent-encoded UTF-8.
+    // The path isn't percent-encoded UTF-8.
     return false
   }
 }
 
 /**
- * Adapts an invalid request to the contract if the meaning of the request is clear. Does not change a valid request.
+ * Adapts an invalid request to the contract if its meaning is clear. A valid request stays unchanged.
  *
- * - Removes unknown parameters, unknown keys, and a body that the operation does not accept.
- * - Removes optional values that are empty or null, unless the contract allows such a value.
- * - Converts numbers and booleans that are sent as text.
- * - Copies a missing required value from the query to the body, or from the body to the query. If a required query
- *   parameter is missing in both, uses the default value of the parameter.
- * - Merges the values of a parameter that is sent more than once.
+ * - Removes unknown parameters, unknown keys, and a body that the operation doesn't accept.
+ * - Removes optional values that are empty or null, unless the contract allows them.
+ * - Converts numbers and booleans sent as text.
+ * - Copies a missing required value between query and body. A required query parameter that is in neither gets its
+ *   default.
+ * - Merges the values of a repeated parameter.
  *
  * @param text - the body.
- * @returns the parts of the adapted request. The parts can still be invalid.
+ * @returns the parts of the adapted request, which can still be invalid.
  */
 export function adaptRequest(
   spec: OperationSpec,
@@ -61,7 +61,7 @@ export function adaptRequest(
   search: string,
   text: string | undefined,
 ): RequestParts {
-  // Parse the body again, because `adaptBody` changes the parsed body.
+  // `adaptBody` changes the parsed body, so parse it again.
   const { query, undecoded, body } = parseRequest(spec, path, search, text)
   const adaptedQuery = adaptQuery(spec, query, body.value)
   return {
@@ -73,10 +73,10 @@ export function adaptRequest(
 }
 
 /**
- * Returns whether to accept a body with the wrong media type. Accepts JSON with any type except an unknown vendor type.
- * Accepts malformed JSON only if the type is missing or is JSON. Then the server reports only the body as invalid.
+ * Returns whether to accept a body with the wrong media type: JSON with any type except an unknown vendor type.
+ * Malformed JSON needs a missing or JSON type, so that only the body is reported as invalid.
  */
-export function isReadable(
+export function isReadableBody(
   contentType: string | null,
   body: RequestParts["body"],
   deployment: ResolvedDeployment,
@@ -85,9 +85,9 @@ export function isReadable(
   const [first = ""] = (contentType ?? "").split(";")
   const type = first.trim().toLowerCase()
   const own = (accepted?.mediaTypes ?? []).map(deployment.mediaType)
-  // An unknown vendor type names a different service or version, whose bodies may differ.
+  // A different vendor type means a different service or version, whose bodies may differ too.
   if (type.startsWith("application/vnd.")) {
-    return own.some((mediaType) => isMediaType(type, mediaType))
+    return own.some((mediaType) => hasMediaType(type, mediaType))
   }
   return body.violations.length === 0 || type === "" || type.endsWith("/json")
 }
@@ -112,15 +112,14 @@ function adaptQuery(
 }
 
 /**
- * Joins the values of an array parameter that is sent more than once. For other parameters, removes equal values. If
- * different values remain, the request is still invalid.
+ * Joins the values of a repeated array parameter, and removes equal values of any other. Different values stay invalid.
  */
 function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
   if (types.includes("array") && values.length > 1) return [values.filter(Boolean).join(",")]
   return [...new Set(values)]
 }
 
-/** Finds the value of a required parameter in the body. If the body does not contain the value, returns the default. */
+/** Finds the value of a required parameter in the body; otherwise its default. */
 function findElsewhere(
   { name, required, default: preset }: ParameterSpec,
   body: unknown,
@@ -152,8 +151,8 @@ function isValid(parameter: ParameterSpec, text: string): boolean {
 const booleans: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 /**
- * Converts text to a boolean or an integer. Returns undefined for any other text, and for an integer that JavaScript
- * would round.
+ * Converts text to a boolean or an integer; undefined for anything else, and for an integer that JavaScript would
+ * round.
  */
 function convertText(text: string, types: string[]): boolean | number | undefined {
   const word = text.trim().toLowerCase()
@@ -171,10 +170,10 @@ function adaptBody(
   if (body.violations.length > 0) return body
   const { value = {} } = body
   for (const key of required) {
-    const [text, ...others] = new Set(query.get(lastKey(key)))
+    const [text, ...others] = new Set(query.get(getLastKey(key)))
     const isLeaf = !keys.some((other) => other.startsWith(`${key}.`))
-    // The body can contain some keys at several places, such as `organization_id` of a new token. Check all places.
-    const places = required.filter((other) => lastKey(other) === lastKey(key))
+    // Some keys can be in several places, such as `organization_id` of a new token. Check them all.
+    const places = required.filter((other) => getLastKey(other) === getLastKey(key))
     const isMissing = places.every((place) => isEmpty(getByKeyPath(value, place)))
     if (text && others.length === 0 && isLeaf && isMissing) setByKeyPath(value, key, text)
   }
@@ -186,7 +185,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ""
 }
 
-/** Removes or converts an invalid value in the body, if the meaning is clear. */
+/** Removes or converts an invalid value in the body if its meaning is clear. */
 function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError): void {
   if (keyword === "additionalProperties") {
     const object = getByInstancePath(body, instancePath)

@@ -5,20 +5,17 @@ import type { SandboxOptions } from "./options.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
 
-/** The options of a sandbox, and an additional option for tests. */
-interface TenantsOptions extends SandboxOptions {
+/** The options of a sandbox, and one for tests. */
+interface TenantRegistryOptions extends SandboxOptions {
   /** The maximum number of datasets for tokens; default 1,000. */
   maxDatasets?: number
 }
 
-/** The name of the shared dataset. A token without its own dataset uses the shared dataset. */
+/** The name of the shared dataset, for tokens without their own. */
 const sharedName = ""
 
-/**
- * The datasets (tenants) of a sandbox. By default, all tokens share one tenant. With `datasetPerToken`, each token has
- * its own tenant.
- */
-export class Tenants {
+/** The datasets (tenants) of a sandbox: one that all tokens share, or with `datasetPerToken`, one for each. */
+export class TenantRegistry {
   readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
   readonly shared: Tenant
@@ -29,7 +26,7 @@ export class Tenants {
 
   constructor(settings: TenantSettings) {
     this.#settings = settings
-    const options: TenantsOptions = settings.options
+    const options: TenantRegistryOptions = settings.options
     this.#maxDatasets = options.maxDatasets ?? maxDatasets
     this.shared = new Tenant(settings)
     this.#tenants = new Map([[sharedName, this.shared]])
@@ -53,10 +50,7 @@ export class Tenants {
     )
   }
 
-  /**
-   * Returns the tenant of a token, and creates the tenant if the token is new. Returns undefined if there are too many
-   * tenants.
-   */
+  /** Returns the tenant of a token, which is created for a new one, or undefined if there are too many. */
   findOrCreate(token: string): Tenant | undefined {
     this.assertOpen()
     const found = this.find(token)
@@ -78,10 +72,10 @@ export class Tenants {
   }
 
   /**
-   * Resets the shared tenant, and closes all other tenants.
+   * Resets the shared tenant, and closes all others.
    *
-   * @param only - the only tenant to reset. If this tenant is not shared, it is closed. The next request with its token
-   *   creates a new tenant.
+   * @param only - the only tenant to reset. If it isn't shared, it's closed, and the next request with its token
+   *   creates a new one.
    */
   reset(only?: Tenant): void {
     this.assertOpen()
@@ -95,10 +89,7 @@ export class Tenants {
     this.#startTime = undefined
   }
 
-  /**
-   * @param only - copies only this tenant. The snapshot contains the copy as the shared dataset, so that you can
-   *   restore the copy for any token.
-   */
+  /** @param only - the only tenant to copy, as the shared dataset, so that the copy can be restored for any token. */
   snapshot(only?: Tenant): Record<string, Rows> {
     this.assertOpen()
     if (only) return { [sharedName]: readRows(only.store) }
@@ -108,7 +99,7 @@ export class Tenants {
 
   /**
    * @param only - the only tenant to restore, from the shared dataset.
-   * @throws TypeError if the rows do not match the tables. In this case, the tenants do not change.
+   * @throws TypeError if the rows don't match the tables. The tenants then stay unchanged.
    */
   restore(datasets: Record<string, Rows>, only?: Tenant): void {
     if (only) return only.restore(datasets[sharedName] ?? {})
@@ -143,7 +134,7 @@ export class Tenants {
   }
 }
 
-/** Returns the name of a token's dataset. The name is a hash, so that snapshots do not contain tokens. */
+/** Returns the name of a token's dataset: a hash, so that snapshots don't contain tokens. */
 function getDatasetName(token: string): string {
   const name = token.replace(/^\d+(\.|$)/, "")
   return name === "" ? sharedName : hashSecret(name)

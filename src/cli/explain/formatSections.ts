@@ -1,0 +1,11 @@
+/** Formats a Markdown page. Omits the sections without lines. */
+export function formatSections(
+  title: string,
+  description: string,
+  sections: [title: string, lines: string[]][],
+): string {
+  const texts = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => `\n## ${heading}\n\n${lines.join("\n")}\n`)
+  return `# ${title}\n\n${description}\n${texts.join("")}`
+}
