@@ -24,7 +24,7 @@ export interface GeneratedResult {
 const baseUrl = "http://127.0.0.1:1"
 
 // Milliseconds. A mutant that loses a delivery waits so long for it.
-const eventualTimeout = 5_000
+const eventualTimeout = 15_000
 const timeout = 60_000
 
 /**
