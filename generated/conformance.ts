@@ -2,7 +2,7 @@
 
 import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
 
-/** Requests with one violation each. The service must reject them. */
+/** Requests with one contract violation each, which the service must reject. */
 export const negativeCases: readonly NegativeCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3050,7 +3050,7 @@ export const negativeCases: readonly NegativeCase<QuestionId>[] = [
   }
 ]
 
-/** Requests with one optional parameter each. The service must accept them. */
+/** Requests with one optional parameter each, which the service must accept. */
 export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3719,7 +3719,7 @@ export const acceptedCases: readonly ParameterCase<QuestionId>[] = [
   }
 ]
 
-/** Requests with a very small or very large integer each. They must not cause a server error. */
+/** Requests with a very small or very large integer each, which must not cause a server error. */
 export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   {
     "operation": "listTasks",
@@ -3984,7 +3984,7 @@ export const extremeCases: readonly ParameterCase<QuestionId>[] = [
   }
 ]
 
-/** For each operation, the parameters and keys of a valid request. The source requires them, or shows them in an example. Each form of the body has its own keys. */
+/** For each operation, the parameters and keys that the source requires or shows in an example. Each alternative of the body has its own keys. */
 export const requirements = {
   "listTasks": {
     "parameters": [
@@ -4252,7 +4252,7 @@ export type QuestionId =
   | "pagination-mode"
   | "stored-positions"
 
-/** For each schema keyword of a response that is an assumption, the open question. */
+/** For each assumed schema keyword of a response, its open question. */
 export const assumptions: Readonly<Record<string, QuestionId>> = {
   "#/components/schemas/File/type": "file-fields",
   "#/components/schemas/FileAssociation/type": "file-association-fields",
@@ -4268,7 +4268,7 @@ export const assumptions: Readonly<Record<string, QuestionId>> = {
   "#/components/schemas/ActivityPayload/properties/list_name/type": "payload-keys"
 }
 
-/** For each path of a collection with `order`, the fields whose order a check can verify. */
+/** For each collection path that accepts `order`, the fields whose order a check can verify. */
 export const orderFields: Record<string, readonly string[]> = {
   "/tasks": [
     "id",
@@ -4437,7 +4437,7 @@ export const recordFields: Record<string, readonly string[]> = {
   ]
 }
 
-/** For each operation that reads a single record, the arrays beside the record. */
+/** For each operation that reads a single record, the arrays beside the record in the response. */
 export const relatedArrays: Record<string, readonly string[]> = {
   "getList": [
     "files",

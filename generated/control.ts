@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Show the state as a web page
-         * @description Shows the last requests with their rules and violations, and in the sandbox also the clock, the records, the injected failures and the webhook deliveries of up to 20 datasets.
+         * @description Shows the last requests with their rules and violations. The sandbox's page also shows the clock, records, injected failures and webhook deliveries of up to 20 datasets.
          */
         get: operations["getPage"];
         put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Check whether the server is ready
-         * @description Responds as soon as the server can handle requests, so you can wait until it has started.
+         * @description Responds as soon as the server can handle requests. Poll it to wait until the server has started.
          */
         get: operations["getHealth"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Restore the initial state
-         * @description Restores the initial records and time, and deletes the deliveries, the recorded requests and the injected failures, but not the coverage and the violations. With a token, resets only its dataset, which the token's next request creates again.
+         * @description Restores the initial records and time, and deletes deliveries, recorded requests and injected failures, but keeps the coverage and the violations. With a token, deletes only the token's dataset; its next request creates a new one.
          */
         post: operations["reset"];
         delete?: never;
@@ -70,12 +70,12 @@ export interface paths {
         };
         /**
          * Copy all records
-         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains only the token's dataset, which you can restore for any token.
+         * @description Returns all records and the time, but no deliveries. With a token, the snapshot contains only that token's dataset, which you can restore for any token.
          */
         get: operations["getSnapshot"];
         /**
          * Restore a snapshot
-         * @description Replaces all records and the time, and deletes the deliveries. The body can have up to 100 MiB. With a token, replaces only the token's dataset, with the records of the snapshot's shared dataset.
+         * @description Replaces all records and the time, and deletes the deliveries. The body can be up to 100 MiB. With a token, replaces only that token's dataset, using the snapshot's shared dataset.
          */
         put: operations["restoreSnapshot"];
         post?: never;
@@ -94,13 +94,13 @@ export interface paths {
         };
         /**
          * Read the time
-         * @description Returns the current time of the sandbox or, with a token, of the token's dataset.
+         * @description Returns the current time in the sandbox or, with a token, in that token's dataset.
          */
         get: operations["getClock"];
         put?: never;
         /**
          * Set or advance the time
-         * @description Sets the time to `now`, or advances it by `advance_ms`. Without a token, `now` is also the initial time of every dataset that the sandbox creates later.
+         * @description Sets the time to `now`, or advances it by `advance_ms`. Without a token, every dataset that the sandbox creates later also starts at `now`.
          */
         post: operations["setClock"];
         delete?: never;
@@ -118,14 +118,14 @@ export interface paths {
         };
         /**
          * List the last requests
-         * @description Returns the last requests to the API of the service, in the order of their responses. The server keeps only the newest 1,000. Tokens and other secrets are replaced.
+         * @description Returns the last requests to the service's API, in the order of their responses. The server keeps only the newest 1,000, and redacts tokens and other secrets.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
         /**
          * Delete the recorded requests
-         * @description Deletes the recorded requests, such as those of an earlier test. The dataset's records stay.
+         * @description Deletes the recorded requests, for example those of an earlier test. The records stay.
          */
         delete: operations["deleteRequests"];
         options?: never;
@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * List the webhook deliveries
-         * @description Returns the deliveries of each dataset, oldest first. With `wait_ms`, waits until none has the outcome `waiting`.
+         * @description Returns each dataset's deliveries, oldest first. With `wait_ms`, waits until none has the outcome `waiting`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -162,18 +162,18 @@ export interface paths {
         };
         /**
          * List the pending failures
-         * @description Returns the injected failures that still apply to later requests, oldest first.
+         * @description Returns the injected failures that still apply, oldest first.
          */
         get: operations["listFaults"];
         put?: never;
         /**
          * Make the next requests fail
-         * @description Injects a failure into the next `count` valid requests that match `operation` and `path`. An invalid request gets its own error and doesn't count. If several failures match, the oldest applies. A sandbox holds at most 1,000.
+         * @description Injects a failure into the next `count` valid requests that match `operation` and `path`. Invalid requests get their usual error and don't count. If several failures match, the oldest applies. A sandbox holds at most 1,000 failures.
          */
         post: operations["injectFault"];
         /**
          * Delete the pending failures
-         * @description Deletes the injected failures, so that all requests are handled normally again.
+         * @description Deletes the injected failures, so that requests work normally again.
          */
         delete: operations["deleteFaults"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Report the coverage of the contract
-         * @description Returns the parts of the contract that requests to any dataset have used since the server started.
+         * @description Returns which parts of the contract the requests have used since the server started, in all datasets.
          */
         get: operations["getCoverage"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Report the violations of the contract
-         * @description Returns the violations in all requests to any dataset since the server started, and how to fix them.
+         * @description Returns the violations in all requests since the server started, in all datasets, and how to fix them.
          */
         get: operations["getViolations"];
         put?: never;
@@ -244,7 +244,7 @@ export interface components {
              */
             now: string;
         };
-        /** @description Send exactly one of the two keys. */
+        /** @description The change to the time, with exactly one of the two keys. */
         ClockChange: {
             /**
              * Format: date-time
@@ -253,11 +253,11 @@ export interface components {
             now?: string;
             /**
              * Format: int64
-             * @description The milliseconds to add to the time; a negative number moves it back. The new time must be between the years 0 and 9998.
+             * @description The milliseconds to add to the time; a negative number moves it back. The resulting year must be from 0 to 9998.
              */
             advance_ms?: number;
         };
-        /** @description All records of a sandbox. Don't edit the rows: their format depends on the version of the package. Tokens are hashed, but the URLs of webhooks are in full. */
+        /** @description All records of a sandbox. Don't edit the rows: their format depends on the package version. Tokens are hashed, but webhook URLs are stored in full. */
         Snapshot: {
             /**
              * Format: int64
@@ -278,12 +278,12 @@ export interface components {
         RecordedRequest: {
             /**
              * Format: int64
-             * @description The number of the request since the server started.
+             * @description The number of the request, counted from the server's start.
              */
             sequence: number;
             /**
              * Format: date-time
-             * @description The arrival time by the computer's clock.
+             * @description When the request arrived, by the computer's clock.
              */
             received_at: string;
             /** @description The HTTP method. */
@@ -308,14 +308,14 @@ export interface components {
              * @description The time until the response, in milliseconds.
              */
             duration_ms: number;
-            /** @description The IDs of the behaviour rules that the sandbox applied. */
+            /** @description The IDs of the rules that the sandbox applied. */
             rules: string[];
-            /** @description A sentence for each error of the response, such as a violation of the contract. */
+            /** @description The errors in the response, such as contract violations, one sentence each. */
             errors: string[];
-            /** @description A sentence for each violation that a server with `--lenient` accepted. */
+            /** @description The violations that a server with `--lenient` accepted, one sentence each. */
             violations: string[];
             /**
-             * @description The injected failure of the connection, if there was one.
+             * @description The injected connection failure, if there was one.
              * @enum {string}
              */
             connection_fault?: "drop" | "truncate";
@@ -351,7 +351,7 @@ export interface components {
             /**
              * @description - `waiting`: not sent yet.
              *     - `delivered`: the receiver returned 2xx.
-             *     - `failed`: the receiver returned another status, didn't respond in time or couldn't be reached.
+             *     - `failed`: the receiver returned a different status, didn't respond in time or couldn't be reached.
              *     - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
              * @enum {string}
              */
@@ -368,7 +368,7 @@ export interface components {
             /** @description The pending failures, oldest first. */
             faults: components["schemas"]["Fault"][];
         };
-        /** @description A failure and the requests it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
+        /** @description A failure and the requests that it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
         Fault: {
             /** @description The operationId, such as createTask. Default: all operations. */
             operation?: string;
@@ -391,14 +391,14 @@ export interface components {
              */
             delay_ms?: number;
             /**
-             * @description How the connection fails after the request is processed: the client gets no response (`drop`) or half of its body (`truncate`).
+             * @description How the connection fails after the request is processed: the client gets no response (`drop`) or half of the response body (`truncate`).
              * @enum {string}
              */
             connection?: "drop" | "truncate";
         };
-        /** @description The coverage of each kind of item, such as `operations`, and the number of uses of each item. */
+        /** @description The coverage of each kind of item, such as `operations`, and how often each item was used. */
         Coverage: {
-            /** @description The number of uses of each operation, status, example and parameter. */
+            /** @description How often each operation, status, example and parameter was used. */
             counts: {
                 [key: string]: number;
             };
@@ -416,11 +416,11 @@ export interface components {
              * @description The number of requests with at least one violation.
              */
             violating: number;
-            /** @description The different violations, in the order of their first occurrence. */
+            /** @description The distinct violations, in the order in which they first occurred. */
             violations: components["schemas"]["Violation"][];
             /**
              * Format: int64
-             * @description The number of violations that aren't listed, because the list is full.
+             * @description The number of violations that aren't listed because the list is full.
              */
             unlisted: number;
         };
@@ -439,9 +439,9 @@ export interface components {
              * @enum {string}
              */
             kind: "missing" | "invalid" | "unsupported";
-            /** @description The violated place in the description of the service, as a JSON pointer. */
+            /** @description A JSON pointer to the violated part of the service's description. */
             pointer: string;
-            /** @description Whether the server accepted the request. If not, the response was an error. */
+            /** @description Whether the server accepted the request. If not, it returned an error. */
             accepted: boolean;
             /**
              * Format: int64
@@ -491,16 +491,16 @@ export interface components {
             };
         };
         /**
-         * @description The request was not processed. The body is the error envelope of the service.
+         * @description The request wasn't processed. The body has the form of the service's errors.
          *
          *     - 400: the body, a parameter or the token is invalid.
-         *     - 403: the request comes from a web page of another origin.
-         *     - 404: the server does not have this path.
-         *     - 405: the path does not support this method; the `Allow` header lists those it does.
-         *     - 409: 1,000 injected failures are pending.
+         *     - 403: the request comes from a web page with a different origin.
+         *     - 404: the server doesn't have this path.
+         *     - 405: the path doesn't support this method; the `Allow` header lists those it does.
+         *     - 409: 1,000 injected failures are already pending.
          *     - 413: the body is larger than 1 MiB, or a snapshot is larger than 100 MiB.
-         *     - 415: the body is not `application/json`.
-         *     - 421: the server does not accept the host name.
+         *     - 415: the body isn't `application/json`.
+         *     - 421: the server doesn't accept the host name.
          *     - 503: 1,000 tokens already have a dataset.
          */
         Error: {
@@ -592,7 +592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sandbox has its initial state. */
+            /** @description The initial state was restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -652,7 +652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The snapshot is restored. */
+            /** @description The snapshot was restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -701,7 +701,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of requests. Older ones are omitted.
+                 * @description The maximum number of requests to return. Older ones are omitted.
                  * @example 10
                  */
                 limit?: number;
@@ -756,7 +756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The recorded requests are deleted. */
+            /** @description The recorded requests were deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -770,7 +770,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum time to wait, in milliseconds. After it, deliveries can still be `waiting`.
+                 * @description The maximum time to wait, in milliseconds. When it's over, deliveries can still be `waiting`.
                  * @example 5000
                  */
                 wait_ms?: number;
@@ -863,7 +863,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The failure is pending. */
+            /** @description The failure was injected. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -951,7 +951,7 @@ export interface operations {
     };
 }
 
-/** The operation of each path and method. */
+/** The operation ID for each path and method. */
 export const controlRoutes = {
   "/__contract/": {
     "GET": "getPage"
@@ -990,7 +990,7 @@ export const controlRoutes = {
   }
 } as const
 
-/** For each operation, the schemas of the query parameters and of the body. */
+/** For each operation, the schemas of its query parameters and its body. */
 export const controlRequests: { [Id in keyof operations]?: { query?: object; body?: object } } = {
   "restoreSnapshot": {
     "body": {

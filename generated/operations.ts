@@ -3,7 +3,7 @@
 import type { OperationSpec } from "../src/openapi/operationSpec.ts"
 import type { operations } from "./tables.ts"
 
-/** The parameters, the body and the responses of each operation. The keys are operation IDs. */
+/** The parameters, body and responses of each operation, by operation ID. */
 export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
   "listTasks": {
     "method": "GET",

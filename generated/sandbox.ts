@@ -856,7 +856,7 @@ export const exampleDataset: Dataset & { now: string } = {
   ]
 }
 
-/** For each collection, the fields of new records. */
+/** For each collection, the fields of a new record, with their initial values. */
 export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks" | "access_tokens" | "activities", StoredRecord> = {
   "tasks": {
     "id": 0,
@@ -935,7 +935,7 @@ export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks
   }
 }
 
-/** For each collection, the fields that are neither arrays nor objects. */
+/** For each sortable collection, the fields that are neither arrays nor objects. */
 export const scalarFields: Record<"tasks" | "workspaces" | "memberships" | "activities", readonly string[]> = {
   "tasks": [
     "id",
@@ -998,7 +998,7 @@ export const deliveryKeys: readonly string[] = [
   "account_id"
 ]
 
-/** The rules of `openapi/behaviour.yaml`. The keys are the IDs of the rules. */
+/** The rules in `openapi/behaviour.yaml`, by ID. */
 export const rules: Record<RuleId, Rule> = {
   "account-of-token": {
     "about": "callers",
@@ -1028,7 +1028,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "any-token": {
     "about": "callers",
-    "rule": "An unknown token that is the ID of an account acts as this account. Any other unknown token acts as the `caller` of the dataset.",
+    "rule": "An unknown token acts as the account whose ID it is or, if there's none, as the dataset's `caller`.",
     "question": "token-transport",
     "fills": true
   },
@@ -1052,7 +1052,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "record-not-found": {
     "about": "callers",
-    "rule": "If no record has the ID in the path, the response is 404.",
+    "rule": "A request with an unknown ID in its path gets 404.",
     "stated": "The operations on a single record list 404."
   },
   "code-of-error": {
@@ -1074,17 +1074,17 @@ export const rules: Record<RuleId, Rule> = {
   },
   "default-view": {
     "about": "collections",
-    "rule": "Without `view`, or with `view=default`, a collection returns all results the caller can see.",
+    "rule": "Without `view`, or with `view=default`, a collection returns all records the caller can see.",
     "stated": "The `default` view is used when none is given, and returns all results."
   },
   "unknown-view": {
     "about": "collections",
-    "rule": "Where a collection may have undocumented views, an unknown view returns the same records as `default`.",
+    "rule": "If a collection may have undocumented views, an unknown view returns the same records as `default`.",
     "question": "view-parameters"
   },
   "default-order": {
     "about": "collections",
-    "rule": "Records are sorted by ID, activities by time and archived lists by archiving time, both most recent first. With `order`, records with equal values are sorted by ID, highest first.",
+    "rule": "By default, activities are sorted by time and archived lists by archiving time, most recent first; all other records by ID, lowest first. With `order`, records with equal values are sorted by ID, highest first.",
     "question": "collection-order",
     "fills": true
   },
@@ -1100,7 +1100,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "page-by-offset": {
     "about": "collections",
-    "rule": "`cursor` is the number of records to skip, `limit` the page size; both have documented defaults.",
+    "rule": "`cursor` is the number of records to skip, `limit` the page size; both have a documented default.",
     "stated": "`cursor` is an integer offset and `limit` the page size, each with a default."
   },
   "page-below-zero": {
@@ -1128,34 +1128,34 @@ export const rules: Record<RuleId, Rule> = {
   },
   "bounds-excluded": {
     "about": "collections",
-    "rule": "`before`, `after` and the parameters that end in `_before` or `_after` exclude records with exactly the given date or date-time.",
+    "rule": "`before`, `after` and parameters that end in `_before` or `_after` exclude records with exactly the given date or date-time.",
     "question": "filter-bounds",
     "fills": true
   },
   "creation-unknown": {
     "about": "collections",
-    "rule": "A workspace or membership without `created_at` counts as created at the start time of the dataset.",
+    "rule": "A workspace or membership without `created_at` counts as created at the dataset's start time.",
     "question": "creation-timestamps"
   },
   "included-kinds": {
     "about": "included records",
-    "rule": "Each kind in `include` is returned as a top-level array with the plural name.",
+    "rule": "Each kind in `include` is returned as a top-level array named by the plural, such as `accounts`.",
     "stated": "Each included kind is returned as a top-level array named by the plural."
   },
   "included-records": {
     "about": "included records",
-    "rule": "An included array has each record that the page refers to once, without those the caller can't see. `accounts` are those whose IDs are in the page, `memberships` are theirs in the page's workspaces, `sections` are those of the lists, and `tasks` are the parents and subtasks of the tasks.",
+    "rule": "An included array contains, once each, the records that the page refers to and the caller can see. `accounts` are those whose IDs are on the page, `memberships` theirs in the page's workspaces, `sections` those of the page's lists, and `tasks` the parents and subtasks of its tasks.",
     "question": "include-values",
     "fills": true
   },
   "include-others": {
     "about": "included records",
-    "rule": "`include` can name a kind that the contract doesn't list for the operation. It's returned if the records can refer to it, and ignored otherwise.",
+    "rule": "A kind in `include` that the contract doesn't list for the operation is returned if the records can refer to it, and ignored otherwise.",
     "question": "include-values"
   },
   "companions": {
     "about": "included records",
-    "rule": "The response for a single list, membership or activity contains all arrays of the documented response, such as `sections`.",
+    "rule": "The response for a single list, membership or activity contains every documented array, such as `sections`.",
     "applies": [
       "getList",
       "getMembership",
@@ -1271,7 +1271,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "unset-values": {
     "about": "tasks",
-    "rule": "In a new task, any field the request doesn't set is null, false, 0 or empty. In responses, `subtasks` is always empty.",
+    "rule": "In a new task, any field that the request doesn't set is null, false, 0 or empty. In responses, a task's `subtasks` is always empty.",
     "question": "new-task-values",
     "fills": true
   },
@@ -1295,24 +1295,24 @@ export const rules: Record<RuleId, Rule> = {
   },
   "tag-names": {
     "about": "tasks",
-    "rule": "In responses, `tags` contains the names of the tags, without duplicates.",
+    "rule": "In responses, a task's `tags` contains the names of its tags, without duplicates.",
     "applies": "createTask?task.tags",
     "question": "tag-elements",
     "fills": true
   },
   "new-subtasks": {
     "about": "tasks",
-    "rule": "The objects in `subtasks` become subtasks of the task.",
+    "rule": "The objects in the request's `subtasks` become subtasks of the new task.",
     "stated": "`subtasks` are created as subtasks of the new task."
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "An object in `subtasks` accepts the keys of a new task and requires `name`. The subtask goes into its parent's workspace, and into its parent's list unless the object names another. A request creates at most 1,000 tasks, in at most 100 levels of subtasks.",
+    "rule": "An object in the request's `subtasks` accepts the keys of a new task and requires `name`. The subtask inherits its parent's workspace and, unless the object names another, its list. A request creates at most 1,000 tasks, in at most 100 levels of subtasks.",
     "question": "subtask-keys"
   },
   "mirrored": {
     "about": "tasks",
-    "rule": "`mirror_parent_subscribers` gives a subtask the subscribers of its parent, `mirror_parent_tags` its tags.",
+    "rule": "`mirror_parent_subscribers` gives a subtask its parent's subscribers, `mirror_parent_tags` its parent's tags.",
     "stated": "For a subtask, `mirror_parent_subscribers` and `mirror_parent_tags` copy those of the parent."
   },
   "mirror-follows": {
@@ -1323,20 +1323,20 @@ export const rules: Record<RuleId, Rule> = {
   },
   "mirror-visible": {
     "about": "tasks",
-    "rule": "A subtask mirrors nothing while an account can see it but not its parent. A request to mirror a parent that the caller can't see gets the same response as one with an unknown parent. If the caller can no longer see the task after an update, the response has no mirrored values.",
+    "rule": "A subtask mirrors nothing while any account can see it but not its parent. A request to mirror a parent the caller can't see gets the same response as one with an unknown parent. If an update hides the task from the caller, its response has no mirrored values.",
     "question": "mirroring",
     "fills": true
   },
   "kept-keys": {
     "about": "tasks",
-    "rule": "A field whose key is missing from an update keeps its value.",
+    "rule": "A field that an update doesn't send keeps its value.",
     "applies": "updateTask",
     "question": "update-semantics",
     "fills": true
   },
   "update-keys": {
     "about": "tasks",
-    "rule": "An update changes the keys that the request sends, and returns the full task.",
+    "rule": "An update changes the fields that the request sends, and returns the full task.",
     "applies": "updateTask",
     "stated": "The keys of PUT /tasks/:id; the response returns the full task."
   },
@@ -1353,7 +1353,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "section-leaves": {
     "about": "tasks",
-    "rule": "A task that leaves its list also leaves its section, or moves to the one that the request names.",
+    "rule": "A task that leaves its list also leaves its section. It moves to another section if the request names one.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1375,7 +1375,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "last-change": {
     "about": "tasks",
-    "rule": "`updated_at` is the time of the task's last change. Adding or deleting a comment counts as a change.",
+    "rule": "A task's `updated_at` is the time of its last change. Adding or deleting a comment counts as a change.",
     "question": "new-task-values",
     "fills": true
   },
@@ -1387,13 +1387,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "consistent-task": {
     "about": "tasks",
-    "rule": "A task's list and parent must be in its workspace, its section must be in its list, and its owner and subscribers must be members of the workspace. It can't be its own parent, nor can any of its subtasks, at any depth. Otherwise the response is 422.",
+    "rule": "A task's list and parent must be in its workspace, its section must be in its list, and its owner and subscribers must be members of the workspace. Its parent can't be the task itself or one of its subtasks, at any depth. Otherwise, the response is 422.",
     "question": "task-consistency",
     "fills": true
   },
   "workspace-stays": {
     "about": "tasks",
-    "rule": "In an update, `task.workspace_id` and `task.id` must match the task. Otherwise the response is 422.",
+    "rule": "In an update, `task.workspace_id` and `task.id` must match the task. Otherwise, the response is 422.",
     "question": "task-consistency",
     "fills": true
   },
@@ -1421,7 +1421,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "comment-belongs": {
     "about": "comments",
-    "rule": "In a comment request, a task in another workspace counts as not found, and so does a comment on another task.",
+    "rule": "In a comment request, a task in a different workspace or a comment on a different task counts as not found.",
     "question": "comment-parameters",
     "fills": true
   },
@@ -1479,14 +1479,14 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-date": {
     "about": "lists",
-    "rule": "`archived_date_before` is an ISO 8601 date or date-time, in UTC unless it has a time zone. Other values get 400.",
+    "rule": "`archived_date_before` must be an ISO 8601 date or date-time, and is in UTC unless it has a time zone. Other values get 400.",
     "applies": "listLists?archived_date_before",
     "question": "archived-date-form",
     "fills": true
   },
   "archived-left-out": {
     "about": "lists",
-    "rule": "Archived lists aren't returned with `archived=false`, or if no parameter selects them.",
+    "rule": "With `archived=false`, or if no parameter selects them, archived lists aren't returned.",
     "applies": "listLists?archived=otherwise",
     "question": "archived-default",
     "fills": true
@@ -1498,7 +1498,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "archived-page-size": {
     "about": "lists",
-    "rule": "Without `limit` or without `archived_date_before`, a page of archived lists has the default size of other collections. If it ends between lists with the same archiving time, the next page omits the rest of them.",
+    "rule": "Without `limit` or without `archived_date_before`, a page of archived lists has the default size of other collections. If a page ends between lists with the same archiving time, the next page omits the rest of them.",
     "question": "lists-page-size",
     "fills": true
   },
@@ -1528,7 +1528,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "public-resource": {
     "about": "integration webhooks",
-    "rule": "A list is public if it isn't `invite_only`, a task if its list is public.",
+    "rule": "A list is public if it isn't `invite_only`, and a task if its list is public.",
     "applies": "listIntegrationWebhooks",
     "question": "webhook-rights",
     "fills": true
@@ -1552,7 +1552,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-values": {
     "about": "integration webhooks",
-    "rule": "A new webhook has the vendor media type as `accepts` and `everything` as `activity_verbosity`.",
+    "rule": "In a new webhook, `accepts` is the vendor media type and `activity_verbosity` is `everything`.",
     "applies": "createIntegrationWebhook",
     "observed": "Values of `accepts` and `activity_verbosity`."
   },
@@ -1570,7 +1570,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "webhook-destroyed": {
     "about": "integration webhooks",
-    "rule": "DELETE /integration_webhooks/{id} destroys the webhook, which then receives no more deliveries.",
+    "rule": "DELETE /integration_webhooks/{id} destroys the webhook, which stops its deliveries.",
     "applies": "deleteIntegrationWebhook",
     "stated": "The webhook is destroyed, events stop; 204."
   },
@@ -1581,19 +1581,19 @@ export const rules: Record<RuleId, Rule> = {
   },
   "delivery-of-moved-task": {
     "about": "integration webhooks",
-    "rule": "When a task moves to another list, the webhooks of both lists receive the activity.",
+    "rule": "When a task moves to another list, webhooks on either list receive the activity.",
     "question": "delivery-scope",
     "fills": true
   },
   "delivery-body": {
     "about": "integration webhooks",
-    "rule": "A delivery contains IDs and the action, as in our example.",
+    "rule": "A delivery contains IDs and the action, as in the description's example.",
     "question": "delivery-body",
     "fills": true
   },
   "delivered-once": {
     "about": "integration webhooks",
-    "rule": "Each webhook gets its deliveries one after the other, unsigned. A delivery without a timely 2xx response fails and isn't retried; but if the process ends before its result is stored, the delivery is sent again.",
+    "rule": "Each webhook gets its deliveries one after the other, unsigned. A delivery without a timely 2xx response fails and isn't retried; only if the process ends before the result is stored is it sent again.",
     "question": "delivery-guarantees",
     "fills": true
   },
@@ -1648,13 +1648,13 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each change in a request creates one activity. They have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`; a change without an action creates nothing.",
+    "rule": "Each change in a request creates one activity; a change that has no action creates none. A request's activities have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`.",
     "question": "activity-changes",
     "fills": true
   },
   "payload": {
     "about": "activities",
-    "rule": "When the owner changes, `payload` contains `owner_id`; when the list changes, `list_id` and `list_name`. If the owner or the list is removed, its ID is null. For a new task, `payload` contains the values that the request sets. A list the reader can't see is omitted.",
+    "rule": "An activity's `payload` contains `owner_id` if the owner changed, and `list_id` and `list_name` if the list changed; the ID of a removed owner or list is null. For a new task, it contains those that the task has. A list the caller can't see is omitted.",
     "question": "payload-keys",
     "fills": true
   },
@@ -1666,7 +1666,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activities-seen": {
     "about": "activities",
-    "rule": "Everyone who can see the target of an activity can see the activity.",
+    "rule": "Everyone who can see an activity's target can see the activity.",
     "applies": [
       "listActivities",
       "getActivity"
@@ -1710,7 +1710,7 @@ export const rules: Record<RuleId, Rule> = {
   }
 }
 
-/** The rules of each operation. The second key is a parameter or a request key, or empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all values that are not listed. */
+/** The rules that apply to each operation. The second key is a parameter or a request key; empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all unlisted ones. */
 export const appliedRules: Record<string, Record<string, Record<string, readonly RuleId[]>>> = {
   "listAccessTokens": {
     "": {

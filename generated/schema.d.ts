@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Returns the tasks of an organization that match the view and the filters.
+         * @description Returns an organization's tasks that match the view and the filters.
          */
         get: operations["listTasks"];
         put?: never;
@@ -34,12 +34,12 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Returns a task, and in `includes` the related records you ask for with `include`.
+         * @description Returns a task. `includes` contains the related records that you request with `include`.
          */
         get: operations["getTask"];
         /**
          * Update a task
-         * @description Updates a task and returns it in full. Set `completed` to true to complete it. An update may generate an activity.
+         * @description Updates a task and returns all its fields. Set `completed` to true to complete the task. An update may generate an activity.
          */
         put: operations["updateTask"];
         post?: never;
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task; it appears in the task's activity timeline. Store the response if you'll need the comment's ID or text again. No operation returns existing comments: `GET /activities` shows that one exists, but whether an activity contains its text is not documented.
+         * @description Creates a comment on a task; it appears in the task's activity timeline. Store the response if you'll need the comment's ID or text again, because no operation returns existing comments. `GET /activities` shows that a comment exists; whether activities contain its text is not documented.
          */
         post: operations["createComment"];
         delete?: never;
@@ -79,13 +79,13 @@ export interface paths {
         get?: never;
         /**
          * Update a comment
-         * @description Updates a comment's text. The query parameters identify its task.
+         * @description Updates a comment's text. The query parameters identify the comment's task.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment. The query parameters identify its task.
+         * @description Deletes a comment. The query parameters identify the comment's task.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace, or a page of its archived lists with `archived=true`. Omit `archived_date_before` on the first page, then set it to the `archived_at` of the last list you got. To choose the first page's size, send `limit` with a future `archived_date_before`.
+         * @description Returns the lists (projects) of a workspace or, with `archived=true`, a page of its archived lists. For the first page, omit `archived_date_before`; then set it to the `archived_at` of the last list you got. To choose the first page's size too, send `limit` with an `archived_date_before` in the future.
          */
         get: operations["listLists"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Returns a workspace.
+         * @description Returns a workspace (team) of the organization.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -222,7 +222,7 @@ export interface paths {
         };
         /**
          * List integration webhooks
-         * @description Returns the webhooks on public resources of an organization.
+         * @description Returns the webhooks on an organization's public resources.
          */
         get: operations["listIntegrationWebhooks"];
         put?: never;
@@ -247,13 +247,13 @@ export interface paths {
         get?: never;
         /**
          * Update an integration webhook
-         * @description Updates a webhook. Send only the fields to change; only `name` is documented as updatable.
+         * @description Updates the fields that you send. Only `name` is documented as updatable.
          */
         put: operations["updateIntegrationWebhook"];
         post?: never;
         /**
          * Delete an integration webhook
-         * @description Deletes a webhook. The service stops sending events to it.
+         * @description Deletes a webhook. The service then stops sending events to its `url`.
          */
         delete: operations["deleteIntegrationWebhook"];
         options?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Create an access token
-         * @description Creates an access token for an organization and returns its secret. Your first token can't be created this way: generate it in the web or desktop application.
+         * @description Creates an access token for an organization and returns its secret. You can't create your first token this way: generate it in the web or desktop application.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List activities
-         * @description Returns a page of activities, starting with the most recent one unless you send `cursor`. Clients normally don't: they follow the URL of the next page in the `Link` header.
+         * @description Returns a page of activities, most recent first. To get the next page, follow the URL in the `Link` header; there's normally no need to set `cursor` yourself.
          */
         get: operations["listActivities"];
         put?: never;
@@ -358,7 +358,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive an activity
-         * @description Sent to a webhook's `url` for every activity on its task, or on any task in its list. The body contains only minimal details; fetch the full records with separate requests.
+         * @description Sent to a webhook's `url` for every activity on its task, or on any task in its list. The body contains only minimal details, so fetch the full records separately.
          */
         post: operations["receiveActivity"];
         delete?: never;
@@ -390,7 +390,7 @@ export interface components {
              * @description The organization the token is valid for.
              */
             organization_id: number;
-            /** @description Presumably whether requests can use the token. */
+            /** @description Presumably whether the token can be used. */
             enabled: boolean;
         };
         AccessTokenResponse: {
@@ -440,7 +440,7 @@ export interface components {
             workspace_id: number;
             /**
              * Format: int64
-             * @description The account that performed the action (the actor).
+             * @description The actor, the account that performed the action.
              */
             account_id: number;
             /**
@@ -466,7 +466,7 @@ export interface components {
         };
         ActivityOnActivity: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Always `Activity`; `target_id` is the ID of an activity.
+             * @description Always `Activity`, so `target_id` is the ID of an activity.
              * @constant
              */
             target_type: "Activity";
@@ -475,7 +475,7 @@ export interface components {
         };
         ActivityOnList: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Always `List`; `target_id` is the ID of a list.
+             * @description Always `List`, so `target_id` is the ID of a list.
              * @constant
              */
             target_type: "List";
@@ -484,7 +484,7 @@ export interface components {
         };
         ActivityOnTask: components["schemas"]["ActivityBase"] & {
             /**
-             * @description Always `Task`; `target_id` is the ID of a task.
+             * @description Always `Task`, so `target_id` is the ID of a task.
              * @constant
              */
             target_type: "Task";
@@ -494,15 +494,15 @@ export interface components {
         ActivityPayload: {
             /**
              * Format: int64
-             * @description Presumably the task's assignee. Assumption: same type as a task's `owner_id`.
+             * @description Presumably the task's assignee. Assumption: it has the type of a task's `owner_id`.
              */
             owner_id?: number | null;
             /**
              * Format: int64
-             * @description Presumably the list the action concerns. Assumption: same type as a task's `list_id`.
+             * @description Presumably the list the action concerns. Assumption: it has the type of a task's `list_id`.
              */
             list_id?: number | null;
-            /** @description Presumably the name of the list the action concerns. Assumption: same type as a list's `name`. */
+            /** @description Presumably the name of the list the action concerns. Assumption: it has the type of a list's `name`. */
             list_name?: string;
         } & {
             [key: string]: unknown;
@@ -599,7 +599,7 @@ export interface components {
         CreateIntegrationWebhookRequest: {
             /**
              * Format: int64
-             * @description The organization of the task or list.
+             * @description The organization that contains the task or list.
              */
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookInput"];
@@ -618,7 +618,7 @@ export interface components {
             /**
              * @description The machine-readable type of the error.
              *
-             *     - `unsupported_param`: a parameter is present that the operation doesn't accept
+             *     - `unsupported_param`: the request has a parameter that the operation doesn't accept
              *     - `missing_param`: a required parameter is missing or empty
              *     - `invalid_attribute`: a parameter has the wrong type
              *     - `record_not_found`: the record couldn't be found
@@ -627,12 +627,12 @@ export interface components {
             code: "unsupported_param" | "missing_param" | "invalid_attribute" | "record_not_found" | "not_modified" | (string & {});
             /**
              * Format: uri
-             * @description The URL of an explanation, in the form `{docs_url}/errors/<code>`.
+             * @description The URL of a page that explains the `code`, in the form `{docs_url}/errors/<code>`.
              */
             link: string;
-            /** @description A longer explanation for developers, or the `message` again if there is none. */
+            /** @description A longer explanation for developers, or a copy of `message` if there is none. */
             description: string;
-            /** @description The attribute at fault, if the error concerns one. Assumption: a key of the request body is named by its path, such as `task.workspace_id`. */
+            /** @description The attribute that caused the error, if there is one. Assumption: a body key is named by its path, such as `task.workspace_id`. */
             attribute?: string;
         };
         ErrorResponse: {
@@ -664,7 +664,7 @@ export interface components {
             account_id: number;
             /**
              * Format: int64
-             * @description The organization of the webhook.
+             * @description The webhook's organization.
              */
             organization_id: number;
             /** @description A human-friendly label. */
@@ -686,14 +686,14 @@ export interface components {
             activity_verbosity: "everything" | (string & {});
         };
         IntegrationWebhookChanges: {
-            /** @description The new label. Only this field is documented as updatable. */
+            /** @description The new label. This is the only field that is documented as updatable. */
             name?: string;
             /**
              * Format: uri
              * @description The new HTTP endpoint. Assumption: this field is updatable.
              */
             url?: string;
-            /** @description The type of the resource to watch. Assumption: this field is updatable. */
+            /** @description The type of resource to watch. Assumption: this field is updatable. */
             resource_type?: components["schemas"]["WebhookResourceType"];
             /**
              * Format: int64
@@ -727,18 +727,18 @@ export interface components {
         };
         ListResponse: {
             list: components["schemas"]["TaskList"];
-            /** @description The files of the list. Assumption: the array can be missing. */
+            /** @description The list's files. Assumption: the array can be missing. */
             files?: components["schemas"]["File"][];
             /** @description The list's file associations. What they are is not documented. Assumption: the array can be missing. */
             file_associations?: components["schemas"]["FileAssociation"][];
-            /** @description The sections of the list. Assumption: the array can be missing. */
+            /** @description The list's sections. Assumption: the array can be missing. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
         ListsResponse: {
-            /** @description The lists that aren't archived, or one page of those that are. */
+            /** @description The workspace's lists, or one page of its archived lists. */
             lists: components["schemas"]["TaskList"][];
-            /** @description The sections of the lists, returned with `include=sections`. */
+            /** @description The lists' sections, returned with `include=sections`. */
             sections?: components["schemas"]["Section"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
@@ -750,7 +750,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The workspace of the membership.
+             * @description The workspace the account is a member of.
              */
             workspace_id: number;
             /**
@@ -876,7 +876,7 @@ export interface components {
              * @description The sort order of the task.
              */
             position: number | null;
-            /** @description Whether the task is cleared. What that means is not documented. */
+            /** @description Whether the task is cleared. What clearing means is not documented. */
             cleared: boolean;
             /** @description The number of comments on the task. */
             comments_count: number;
@@ -918,9 +918,9 @@ export interface components {
              * @description The parent task, or null.
              */
             parent_id: number | null;
-            /** @description Whether a subtask copies the subscribers of its parent. */
+            /** @description Whether a subtask copies its parent's subscribers. */
             mirror_parent_subscribers: boolean | null;
-            /** @description Whether a subtask copies the tags of its parent. */
+            /** @description Whether a subtask copies its parent's tags. */
             mirror_parent_tags: boolean | null;
             /** @description Presumably whether the task has subtasks. */
             has_children: boolean | null;
@@ -932,12 +932,12 @@ export interface components {
         TaskChanges: {
             /**
              * Format: int64
-             * @description The ID of the task, as in the path. The source shows this key only in an example.
+             * @description The task's ID, as in the path. The source shows this key only in an example.
              */
             id?: number;
             /**
              * Format: int64
-             * @description The workspace of the task.
+             * @description The workspace the task belongs to.
              */
             workspace_id: number;
             /** @description The new title of the task. */
@@ -974,9 +974,9 @@ export interface components {
              * @description The due date. Assumption: null removes it.
              */
             due_on?: string | null;
-            /** @description Whether a subtask copies the subscribers of its parent. */
+            /** @description Whether a subtask copies its parent's subscribers. */
             mirror_parent_subscribers?: boolean;
-            /** @description Whether a subtask copies the tags of its parent. */
+            /** @description Whether a subtask copies its parent's tags. */
             mirror_parent_tags?: boolean;
             /** @description The text of the note, in the markup language given by `note_mime_type`. */
             note_content?: string;
@@ -1002,11 +1002,11 @@ export interface components {
              * @description The sort order of the task.
              */
             position?: number;
-            /** @description The accounts to subscribe, as objects with `account_id`. Responses contain only the IDs. */
+            /** @description The accounts to subscribe. Requests contain objects with `account_id`, responses only the IDs. */
             subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description The subtasks, as minimal task objects. The effect on existing subtasks is not documented. */
+            /** @description Subtasks, as minimal task objects. What happens to existing subtasks is not documented. */
             subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags. Whether they replace or extend the existing tags is not documented. */
+            /** @description Tag names. Whether they replace the existing tags or add to them is not documented. */
             tags?: string[];
         };
         TaskIncludes: {
@@ -1020,7 +1020,7 @@ export interface components {
         TaskInput: {
             /**
              * Format: int64
-             * @description The workspace to create the task in. It must belong to the organization.
+             * @description The workspace to create the task in, which must belong to the organization.
              */
             workspace_id: number;
             /** @description The title of the task. */
@@ -1055,9 +1055,9 @@ export interface components {
              * @description The due date.
              */
             due_on?: string;
-            /** @description Whether a subtask copies the subscribers of its parent. */
+            /** @description Whether a subtask copies its parent's subscribers. */
             mirror_parent_subscribers?: boolean;
-            /** @description Whether a subtask copies the tags of its parent. */
+            /** @description Whether a subtask copies its parent's tags. */
             mirror_parent_tags?: boolean;
             /** @description The text of the note, in the markup language given by `note_mime_type`. */
             note_content?: string;
@@ -1132,7 +1132,7 @@ export interface components {
             archived: boolean;
             /**
              * Format: date-time
-             * @description When the list was archived, or null. Also the pagination cursor for archived lists.
+             * @description When the list was archived, or null. Also used as the pagination cursor for archived lists.
              */
             archived_at: string | null;
             /** @description Whether the list is deleted. */
@@ -1189,7 +1189,7 @@ export interface components {
         UpdateIntegrationWebhookRequest: {
             /**
              * Format: int64
-             * @description The organization of the webhook.
+             * @description The webhook's organization.
              */
             organization_id: number;
             integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
@@ -1197,7 +1197,7 @@ export interface components {
         UpdateTaskRequest: {
             /**
              * Format: int64
-             * @description The organization of the task.
+             * @description The organization that contains the task.
              */
             organization_id: number;
             task: components["schemas"]["TaskChanges"];
@@ -2005,8 +2005,8 @@ export type ActivityView = "default" | "notified" | "resource";
  *     - `recent`: recently viewed tasks, ordered by last viewed
  *     - `owned`: tasks assigned to the caller
  *     - `inbox`: tasks in the caller's inbox
- *     - `subtasks`: subtasks of a given parent
- *     - `upcoming`: tasks with a due date (shown only in an example of the source)
+ *     - `subtasks`: subtasks of a given parent task
+ *     - `upcoming`: tasks with a due date (the source shows this view only in an example)
  * @example owned
  */
 export type TaskView = "default" | "flagged" | "delegated" | "scheduled" | "unscheduled" | "unassigned" | "recent" | "owned" | "inbox" | "subtasks" | "upcoming";
@@ -2039,8 +2039,8 @@ export interface ListTasksQuery {
      *     - `recent`: recently viewed tasks, ordered by last viewed
      *     - `owned`: tasks assigned to the caller
      *     - `inbox`: tasks in the caller's inbox
-     *     - `subtasks`: subtasks of a given parent
-     *     - `upcoming`: tasks with a due date (shown only in an example of the source)
+     *     - `subtasks`: subtasks of a given parent task
+     *     - `upcoming`: tasks with a due date (the source shows this view only in an example)
      * @example owned
      */
     view?: components["parameters"]["TaskView"];
@@ -2092,12 +2092,12 @@ export interface ListTasksQuery {
      */
     completed_after?: string;
     /**
-     * @description If true, select deleted tasks.
+     * @description Set to true to select deleted tasks.
      * @example false
      */
     deleted?: boolean;
     /**
-     * @description If true, select cleared tasks. What `cleared` means is not documented.
+     * @description Set to true to select cleared tasks. What clearing means is not documented.
      * @example false
      */
     cleared?: components["parameters"]["Cleared"];
@@ -2196,12 +2196,12 @@ export interface ListListsQuery {
      */
     include?: Readonly<components["parameters"]["IncludeWithLists"]>;
     /**
-     * @description If true, only return archived lists.
+     * @description Set to true to get only archived lists.
      * @example true
      */
     archived?: components["parameters"]["Archived"];
     /**
-     * @description The pagination cursor for archived lists, used together with `limit`: the `archived_at` of the last list you received. For the first page, omit it or send a date in the future. The value is a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC.
+     * @description The pagination cursor for archived lists, used together with `limit`: the `archived_at` of the last list you received. For the first page, omit it or send a date in the future. It's a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC.
      * @example 2026-03-01
      */
     archived_date_before?: components["parameters"]["ArchivedDateBefore"];
@@ -2254,7 +2254,7 @@ export interface ListWorkspacesQuery {
      */
     view?: components["parameters"]["View"];
     /**
-     * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: they include the one in the example.
+     * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: the one in the example is supported.
      * @example [
      *       "memberships"
      *     ]
@@ -2294,7 +2294,7 @@ export interface GetWorkspaceQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: they include the one in the example.
+     * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: the one in the example is supported.
      * @example [
      *       "memberships"
      *     ]
@@ -2428,7 +2428,7 @@ export interface ListActivitiesQuery {
      */
     organization_id: components["parameters"]["OrganizationId"];
     /**
-     * @description The page size. Only this collection requires it.
+     * @description The page size, which only this collection requires.
      * @example 25
      */
     limit: components["parameters"]["ActivitiesLimit"];
@@ -2465,7 +2465,7 @@ export interface ListActivitiesQuery {
      */
     cursor?: components["parameters"]["Cursor"];
     /**
-     * @description The type of pagination. Only `linear` is allowed.
+     * @description The type of pagination. The only allowed value is `linear`.
      * @example linear
      */
     pagination?: "linear";
@@ -2528,7 +2528,7 @@ export type ActivityBase = components["schemas"]["ActivityBase"]
  */
 export type ActivityOnActivity = components["schemas"]["ActivityOnActivity"]
 /**
- * An action on a list, not on its tasks.
+ * An action on a list itself, not on its tasks.
  */
 export type ActivityOnList = components["schemas"]["ActivityOnList"]
 /**
@@ -2536,7 +2536,7 @@ export type ActivityOnList = components["schemas"]["ActivityOnList"]
  */
 export type ActivityOnTask = components["schemas"]["ActivityOnTask"]
 /**
- * Details of the action. The observed keys are `owner_id`, `list_id` and `list_name`; which actions have them is not documented.
+ * Details of the action. `owner_id`, `list_id` and `list_name` have been observed; which actions have them is not documented.
  */
 export type ActivityPayload = components["schemas"]["ActivityPayload"]
 /**
@@ -2564,7 +2564,7 @@ export type CommentResponse = components["schemas"]["CommentResponse"]
  */
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
 /**
- * The form with `organization_id` inside `access_token`, which the source shows only in an example.
+ * The form that the source shows only in an example: `organization_id` is inside `access_token`.
  */
 export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
 /**
@@ -2572,15 +2572,15 @@ export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccess
  */
 export type CreateAccessTokenRequestTop = components["schemas"]["CreateAccessTokenRequestTop"]
 /**
- * The comment to create. The query parameters identify its task.
+ * The comment to create. The query parameters identify the task.
  */
 export type CreateCommentRequest = components["schemas"]["CreateCommentRequest"]
 /**
- * The webhook to create, and its organization.
+ * The webhook to create and its organization.
  */
 export type CreateIntegrationWebhookRequest = components["schemas"]["CreateIntegrationWebhookRequest"]
 /**
- * The task to create, and its organization.
+ * The task to create and its organization.
  */
 export type CreateTaskRequest = components["schemas"]["CreateTaskRequest"]
 /**
@@ -2592,15 +2592,15 @@ export type ErrorDetail = components["schemas"]["ErrorDetail"]
  */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 /**
- * A file of a list. Its fields are not documented.
+ * A file that belongs to a list. Its fields are not documented.
  */
 export type FileRecord = components["schemas"]["File"]
 /**
- * A file association of a list. Its fields and meaning are not documented.
+ * A list's file association. Its fields and meaning are not documented.
  */
 export type FileAssociation = components["schemas"]["FileAssociation"]
 /**
- * A webhook on one task, or on all tasks in a list. The service sends a POST request to `url` for every activity on them.
+ * A webhook on one task, or on all tasks in a list. The service sends a POST request to `url` for every activity on these tasks.
  */
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
 /**
@@ -2616,7 +2616,7 @@ export type IntegrationWebhookInput = components["schemas"]["IntegrationWebhookI
  */
 export type IntegrationWebhookResponse = components["schemas"]["IntegrationWebhookResponse"]
 /**
- * The webhooks on public resources of the organization.
+ * The webhooks on the organization's public resources.
  */
 export type IntegrationWebhooksResponse = components["schemas"]["IntegrationWebhooksResponse"]
 /**
@@ -2664,7 +2664,7 @@ export type Task = components["schemas"]["Task"]
  */
 export type TaskChanges = components["schemas"]["TaskChanges"]
 /**
- * The included records of a task, one array per kind.
+ * The records requested with `include`, one array per kind.
  */
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
 /**
@@ -2672,7 +2672,7 @@ export type TaskIncludes = components["schemas"]["TaskIncludes"]
  */
 export type TaskInput = components["schemas"]["TaskInput"]
 /**
- * A list (project) of tasks in a workspace. Lists are read-only: the API can't create or modify them.
+ * A list (project) of tasks in a workspace. The API can't create or modify lists.
  */
 export type TaskList = components["schemas"]["TaskList"]
 /**
@@ -2688,23 +2688,23 @@ export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesRe
  */
 export type TasksResponse = components["schemas"]["TasksResponse"]
 /**
- * The comment fields to update. The query parameters identify its task.
+ * The comment fields to update. The query parameters identify the comment's task.
  */
 export type UpdateCommentRequest = components["schemas"]["UpdateCommentRequest"]
 /**
- * The webhook fields to update, and its organization.
+ * The fields to update and the webhook's organization.
  */
 export type UpdateIntegrationWebhookRequest = components["schemas"]["UpdateIntegrationWebhookRequest"]
 /**
- * The task fields to update, and its organization.
+ * The fields to update and the task's organization.
  */
 export type UpdateTaskRequest = components["schemas"]["UpdateTaskRequest"]
 /**
- * Minimal details of an activity, enough to fetch the full records. The form of the body is not documented, so the schema allows any JSON. Assumption: it looks like the example.
+ * Minimal details of an activity, enough to fetch the full records. The format of the body is not documented, so the schema allows any JSON. Assumption: the body looks like the example.
  */
 export type WebhookDelivery = components["schemas"]["WebhookDelivery"]
 /**
- * The type of the resource: `Task` (one task) or `List` (all tasks in one list).
+ * What to watch: one task (`Task`) or all tasks in a list (`List`).
  */
 export type WebhookResourceType = components["schemas"]["WebhookResourceType"]
 /**

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-/** The media type of request bodies. Responses have this media type if `Accept` contains it. */
+/** The media type of request bodies, and of responses to requests that accept it. */
 export const vendorMediaType = "application/vnd.work-management.v2+json" as const
 
 /** The other media type of responses. */
@@ -9,19 +9,19 @@ export const plainMediaType = "application/json" as const
 /** The `<service>` in the vendor media type. Your deployment may have another name. */
 export const serviceName = "work-management" as const
 
-/** The prefixes of the paths, relative to the base URL. */
+/** The prefixes that paths can have after the base URL. */
 export const pathPrefixes = [
   "/v2",
   ""
 ] as const
 
-/** The base URL of the links in errors. Your deployment may have another URL. */
+/** The base URL of the links in error responses. Your deployment may have another URL. */
 export const docsUrl = "https://docs.work-management.example" as const
 
 /** The part of the `Authorization` header before the token. */
 export const tokenPrefix = "Bearer " as const
 
-/** For each operation ID, the method, the path without prefix, and the success status. */
+/** The method, path (without prefix) and success status of each operation. */
 export const operations = {
   "listTasks": {
     "method": "GET",
@@ -135,7 +135,7 @@ export const operations = {
   }
 } as const
 
-/** For each path of a collection, the pagination style, and the key of the records in a response. */
+/** For each collection path, the pagination style and the key of the records in a response. */
 export const pagination = {
   "/tasks": {
     "style": "offset",
@@ -167,7 +167,7 @@ export const pagination = {
   }
 } as const
 
-/** The pagination style of the collections without an offset. The client uses this table, which is smaller than `pagination`. */
+/** The pagination styles of collections without an offset. The client uses this instead of `pagination` to stay small. */
 export const nonOffsetStyles = {
   "/lists": "archived",
   "/activities": "link"
@@ -176,7 +176,7 @@ export const nonOffsetStyles = {
 /** The default `limit` of collections with an offset. */
 export const defaultLimit = 25 as const
 
-/** For each path of a collection, its views. */
+/** For each collection path, its views. */
 export const views = {
   "/tasks": [
     "default",

@@ -14,13 +14,13 @@ export interface SchemaError {
   }
 }
 
-/** Validates a value against a schema. If the function returns false, `errors` lists the violations. */
+/** Returns whether a value is valid. If it isn't, `errors` lists the violations. */
 export interface Validate {
   (value: unknown): boolean
   errors: SchemaError[] | null
 }
 
-/** The validators. The keys are the pointers to the schemas. */
+/** The validators, by the pointers to their schemas. */
 export declare const validators: Record<string, Validate>
 
 export declare const AccessToken: Validate

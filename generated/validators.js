@@ -5,7 +5,7 @@
 // scripts/build/formats.ts
 var commonDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/, date = {
   validate: (text) => (
-    // The first expression is faster, and only days after the 28th and invalid dates need the second.
+    // The slower second check is needed only for invalid dates and days after the 28th.
     commonDay.test(text) || /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === !0
   )
 }, dateTimeParts = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/i, dateTime = {

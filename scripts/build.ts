@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
-import { generateControl } from "./build/control.ts"
+import { generateControlModule } from "./build/control.ts"
 import { generateEffects } from "./build/effects.ts"
 import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
@@ -20,9 +20,9 @@ import type { Description } from "../src/openapi/description.ts"
 const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
 
 /**
- * Generates the text of each file in `generated/`, by file name.
+ * Generates the contents of `generated/`: the text of each file, by file name.
  *
- * @param edited - a description to use in place of `openapi/`, for tests.
+ * @param edited - the description to use instead of `openapi/`, for tests.
  */
 export async function generate(edited?: Description): Promise<Record<string, string>> {
   const description = edited ?? (await bundleDescription())
@@ -36,7 +36,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
     "conformance.ts": header + generateConformanceModule(description),
-    "control.ts": header + (await generateControl()),
+    "control.ts": header + (await generateControlModule()),
     "effects.ts": header + generateEffects(description, await readRules(description)),
     "operations.ts": header + generateOperations(operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,
@@ -45,7 +45,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
   }
 }
 
-/** Removes spaces for a smaller package, but keeps the line breaks for readable diffs. */
+/** Removes indentation to make the package smaller, but keeps the line breaks, so that diffs stay readable. */
 function removeSpaces(json: string): string {
   return json.replaceAll(/^ +|(?<=^ *"[^"]*":) /gm, "")
 }

@@ -13,13 +13,13 @@ import { runMain } from "./project.ts"
 
 const versions = ["3.0", "3.1"]
 
-const usage = `Writes the bundled description, optionally for a deployment.
+const usage = `Bundles the description into one file, optionally with your deployment's names and URLs.
 
   npm run bundle -- [options]
 
   --service NAME     the <service> in application/vnd.<service>.v2+json
-  --base-url URL     the base URL of the service, without /v2
-  --docs-url URL     the base URL of the links in errors
+  --base-url URL     the service's base URL, without /v2
+  --docs-url URL     the base URL of the links in error responses
   --openapi VERSION  ${versions.join(" or ")}; default: 3.1
   --format FORMAT    ${descriptionFormats.join(" or ")}; default: json if FILE ends in .json, otherwise yaml
   -o, --output FILE  the output file; default: standard output
@@ -27,7 +27,7 @@ const usage = `Writes the bundled description, optionally for a deployment.
 `
 
 /**
- * Runs `npm run bundle`.
+ * Runs `npm run bundle` with the given arguments.
  *
  * @param load - loads the bundled description; default: from `openapi/`.
  */
@@ -48,7 +48,7 @@ export async function main(args: string[], load = bundleDescription): Promise<vo
   else await writeBundle(values, load)
 }
 
-interface Values {
+interface OptionValues {
   service?: string
   "base-url"?: string
   "docs-url"?: string
@@ -57,16 +57,16 @@ interface Values {
   output?: string
 }
 
-async function writeBundle(values: Values, load: () => Promise<Description>): Promise<void> {
+async function writeBundle(values: OptionValues, load: () => Promise<Description>): Promise<void> {
   const format = values.format ?? (values.output?.endsWith(".json") ? "json" : "yaml")
   if (!isFormat(format)) {
     throw new Error(
-      `Unknown format ${JSON.stringify(format)}. Use ${descriptionFormats.join(" or ")}.`,
+      `Unknown format ${JSON.stringify(format)}. Use --format ${descriptionFormats.join(" or ")}.`,
     )
   }
   if (!versions.includes(values.openapi)) {
     const version = JSON.stringify(values.openapi)
-    throw new Error(`Unknown OpenAPI version ${version}. Use ${versions.join(" or ")}.`)
+    throw new Error(`Unknown OpenAPI version ${version}. Use --openapi ${versions.join(" or ")}.`)
   }
   const deployment = {
     service: values.service,

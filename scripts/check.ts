@@ -1,18 +1,24 @@
-// Checks format, code, types and the description at the same time, and prints only what is wrong.
+// Checks format, code, types and description in parallel, and prints the output of the failing checks only.
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { findTool, projectFolder } from "./project.ts"
+import { findCommandScript, projectFolder } from "./project.ts"
 
 const buildInfo = "node_modules/.cache/tsc.tsbuildinfo"
 
 const steps: [name: string, ...command: string[]][] = [
-  ["Format", findTool("oxfmt", "oxfmt"), "--check"],
-  ["Code", findTool("oxlint", "oxlint"), "--deny-warnings"],
-  ["Types", findTool("typescript", "tsc"), "--incremental", "--tsBuildInfoFile", buildInfo],
+  ["Format", findCommandScript("oxfmt", "oxfmt"), "--check"],
+  ["Code", findCommandScript("oxlint", "oxlint"), "--deny-warnings"],
+  [
+    "Types",
+    findCommandScript("typescript", "tsc"),
+    "--incremental",
+    "--tsBuildInfoFile",
+    buildInfo,
+  ],
   ["Description", fileURLToPath(new URL("lint.ts", import.meta.url))],
 ]
 
-/** Runs a step. Prints its output and returns false if it fails. */
+/** Runs a check and returns whether it passes. A failing check's output is printed. */
 async function check([name, ...command]: string[]): Promise<boolean> {
   const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve) => {
@@ -26,4 +32,4 @@ async function check([name, ...command]: string[]): Promise<boolean> {
 
 const results = await Promise.all(steps.map(check))
 if (results.includes(false)) process.exitCode = 1
-else process.stdout.write("Format, code, types and description: no problems.\n")
+else process.stdout.write("No problems found in format, code, types and description.\n")

@@ -2,42 +2,48 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { stringify } from "yaml"
 import type { Description } from "../src/openapi/description.ts"
-import { findTool, projectFolder } from "./project.ts"
+import { findCommandScript, projectFolder } from "./project.ts"
 
 const run = promisify(execFile)
 
 /**
  * Runs a Redocly command and returns its standard output.
  *
- * @throws Error with the standard error output of the command.
+ * @throws Error with the command's standard error output.
  */
 export async function runRedocly(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [findTool("@redocly/cli", "redocly"), ...args], {
-    cwd: projectFolder,
-    maxBuffer: 256 * 1024 * 1024,
-    // Our messages contain this output, so it has no colors and update notices.
-    env: {
-      ...process.env,
-      FORCE_COLOR: undefined,
-      NO_COLOR: "1",
-      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  const { stdout } = await run(
+    process.execPath,
+    [findCommandScript("@redocly/cli", "redocly"), ...args],
+    {
+      cwd: projectFolder,
+      maxBuffer: 256 * 1024 * 1024,
+      // Our error messages quote this output, so turn off colors and update notices.
+      env: {
+        ...process.env,
+        FORCE_COLOR: undefined,
+        NO_COLOR: "1",
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+      },
     },
-  }).catch((error: { stderr?: string; message: string }) => {
+  ).catch((error: { stderr?: string; message: string }) => {
     throw new Error(error.stderr || error.message)
   })
   return stdout
 }
 
 /**
- * Bundles the description into one document without external references, with components sorted by name, so that the
- * same sources give the same bytes.
+ * Bundles the description into one document without external references. Components are sorted by name, so that the
+ * same sources always produce the same bytes.
  *
  * @param root - the root file, absolute or relative to the project; default `openapi/openapi.yaml`.
  * @throws Error with Redocly's output if a file is missing or invalid.
  */
 export async function bundleDescription(root = "openapi/openapi.yaml"): Promise<Description> {
   const text = await runRedocly("bundle", root, "--ext", "json").catch((error: Error) => {
-    throw new Error(`${root} cannot be bundled:\n${removeRepeats(error.message)}`)
+    throw new Error(
+      `Redocly can't bundle ${root}. Fix these errors:\n${removeRepeats(error.message)}`,
+    )
   })
   const description = JSON.parse(text) as Description
   for (const [kind, components] of Object.entries(description.components)) {
@@ -47,21 +53,20 @@ export async function bundleDescription(root = "openapi/openapi.yaml"): Promise<
   return description
 }
 
-/** Removes repeated errors: Redocly reports an unreadable file for each reference to it. */
+/** Removes duplicate errors: Redocly reports an unreadable file once for each reference to it. */
 function removeRepeats(text: string): string {
   const [head = "", ...errors] = text.split(/^\[\d+\] /m)
   const unread = errors.filter((error) => error.includes("\nFailed to parse: "))
   return [head, ...new Set(unread.length > 0 ? unread : errors)].join("")
 }
 
-/** The formats of a description file. */
+/** The file formats of a description. */
 export const descriptionFormats = ["yaml", "json"] as const
 
 export type DescriptionFormat = (typeof descriptionFormats)[number]
 
-/** Formats a description as text. */
 export function formatDescription(description: object, format: DescriptionFormat): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
-  // For YAML 1.1, the library quotes strings that older parsers would read as dates or booleans.
+  // With `version: "1.1"`, the library quotes strings that older parsers would read as dates or booleans.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })
 }

@@ -1,23 +1,23 @@
 import { parseArgs } from "node:util"
 import { bundleDescription } from "./description.ts"
 import { readProjectFile, runMain } from "./project.ts"
-import { findLastRelease, loadBase } from "./diff/base.ts"
+import { findLastRelease, loadBase } from "./diff/comparisonBase.ts"
 import { compareDescriptions } from "./diff/compare.ts"
 import { reportFormats } from "./diff/report.ts"
 import { getRequiredVersion, checkRelease } from "./diff/version.ts"
 
-const usage = `Compares the description with the last release, and checks the version and the changelog.
+const usage = `Compares the description with the last release, and checks that the version and the changelog fit the changes.
 
   npm run diff -- [options]
 
-  --base FILE|REF   the older description: an OpenAPI file, a tarball of the package or a git ref;
+  --base FILE|REF   what to compare with: an OpenAPI file, a tarball of the package or a git ref;
                     default: the newest tag v<version> or, without a tag, the version on npm
-  --release TAG     check the release with this tag too; compare with the release before it
+  --release TAG     also check that this tag can be released; compares with the release before it
   --format FORMAT   ${Object.keys(reportFormats).join(" or ")}; default: text
   -h, --help        show this help
 `
 
-/** Runs `npm run diff`. */
+/** Runs `npm run diff` with the given arguments. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -40,7 +40,7 @@ async function printReport(values: {
   const format = Object.hasOwn(reportFormats, values.format) && reportFormats[values.format]
   if (!format) {
     const known = Object.keys(reportFormats).join(" or ")
-    throw new Error(`Unknown format ${JSON.stringify(values.format)}. Use ${known}.`)
+    throw new Error(`Unknown format ${JSON.stringify(values.format)}. Use --format ${known}.`)
   }
   const { name, version } = JSON.parse(await readProjectFile("package.json"))
   const changelog = await readProjectFile("CHANGELOG.md")
@@ -54,7 +54,7 @@ async function printReport(values: {
   process.stdout.write(
     found
       ? format({ base: found.name, changes, version, required: getRequiredVersion(release) })
-      : `There is no release yet: git has no tag v<version>, and npm has no ${name}.\n`,
+      : `There's no release to compare with: git has no tag v<version>, and ${name} isn't on npm.\n`,
   )
   const problems = checkRelease(release)
   for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -1,23 +1,23 @@
 import { parseArgs } from "node:util"
 import { runMain } from "./project.ts"
-import { defaultSiteFolder } from "./docs/inputs.ts"
+import { defaultSiteFolder } from "./docs/siteFreshness.ts"
 import { buildSite } from "./docs/site.ts"
 
-const usage = `Builds the docs as a static site, optionally for a deployment. Any file server can serve the site.
+const usage = `Builds the docs as a static site that any file server can serve, optionally for a deployment.
 
   npm run docs -- [options]
 
   --service NAME      the <service> in application/vnd.<service>.v2+json
-  --base-url URL      the base URL of the service, without /v2, that the samples call;
+  --base-url URL      the base URL, without /v2, of the service that the code samples call;
                       default: the mock of npm start
-  --docs-url URL      the URL of this site, for its links and for the links of errors;
-                      default: /docs of the mock
-  -o, --output DIR    the output folder: new, empty, or with an earlier site, which is
-                      replaced; default: generated/docs
+  --docs-url URL      the site's URL, used in its own links and in those of error responses;
+                      default: /docs on the mock
+  -o, --output DIR    the output folder: new, empty, or an earlier site to replace;
+                      default: generated/docs
   -h, --help          show this help
 `
 
-/** Runs `npm run docs`. */
+/** Runs `npm run docs` with the arguments of the command line. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -38,5 +38,5 @@ async function main(): Promise<void> {
 }
 
 await runMain(main)
-// Astro may still write files after an error.
+// Exit at once, because Astro may still write files after an error.
 process.exit()

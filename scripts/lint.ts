@@ -3,22 +3,23 @@ import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundleDescription, formatDescription } from "./description.ts"
-import { findTool, projectFolder } from "./project.ts"
+import { findCommandScript, projectFolder } from "./project.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
-const spectral = findTool("@stoplight/spectral-cli", "spectral")
+const spectral = findCommandScript("@stoplight/spectral-cli", "spectral")
 const control = "openapi/control.yaml"
 
-// Redocly lints the sources. Spectral lints a new bundle, because `oas3-schema` doesn't support references to files and
-// `generated/` may be stale. `readWorkflows` checks the references between documents.
+// Redocly lints the sources in `openapi/`. Spectral lints a new bundle instead, because its `oas3-schema` rule doesn't
+// support references to files, and the bundle in `generated/` may be stale. `readWorkflows` checks references between
+// the workflows and the description.
 await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
 try {
   const file = join(folder.path, "openapi.yaml")
   const description = await bundleDescription()
   await writeFile(file, formatDescription(description, "yaml"))
-  // Every linter runs to the end, so that all errors are shown.
+  // Let every linter finish, so that all errors are shown.
   const codes = await Promise.all([
-    run(findTool("@redocly/cli", "redocly"), "lint"),
+    run(findCommandScript("@redocly/cli", "redocly"), "lint"),
     run(spectral, "lint", file, "--fail-severity", "hint"),
     run(spectral, "lint", control, "--ruleset", "scripts/spectral/control.yaml", "-F", "hint"),
     readWorkflows(description).then(() => 0, printError),
@@ -29,7 +30,7 @@ try {
   process.exitCode = printError(error as Error)
 }
 
-/** Runs a linter, and prints its output if it finds a problem. */
+/** Runs a linter and returns its exit code. The output is printed only if the linter finds a problem. */
 function run(...command: string[]): Promise<number> {
   const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve) => {

@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-/** The folder of the project, with a trailing slash. */
+/** The project's root folder, with a trailing slash. */
 export const projectFolder = new URL("../", import.meta.url)
 
-/** Reads a text file by its path in the project. */
+/** Reads a text file, given its path relative to the project. */
 export function readProjectFile(path: string): Promise<string> {
   return readFile(new URL(path, projectFolder), "utf8")
 }
 
-/** Runs a script. If it throws, prints the message without a stack and sets the exit code 1. */
+/** Runs a script's main function. An error is printed without its stack, and sets the exit code to 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -20,8 +20,8 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Finds the JavaScript file of a command in an installed package. */
-export function findTool(name: string, command: string): string {
+/** Finds the JavaScript file that an installed package runs for a command. */
+export function findCommandScript(name: string, command: string): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve(`${name}/package.json`)
   return join(dirname(manifest), require(manifest).bin[command])

@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path"
 import { parse } from "yaml"
 
 /**
- * Replaces each `$ref` in an example with the record in `openapi/dataset/`, before every Redocly command. In OpenAPI,
- * an example's value is a literal, inside which tools follow no `$ref`.
+ * Inlines the records of `openapi/dataset/` into the examples that refer to them, before every Redocly command. OpenAPI
+ * tools don't follow a `$ref` inside an example, because its value is a literal.
  */
 export default function contract() {
   return {
@@ -42,7 +42,10 @@ function readReference(reference: string, folder: string): unknown {
   for (const key of pointer.split("/").slice(1)) {
     value = (value as Record<string, unknown> | undefined)?.[key]
   }
-  if (value === undefined) throw new Error(`The reference ${reference} of an example is broken.`)
+  if (value === undefined)
+    throw new Error(
+      `An example refers to ${reference}, which doesn't exist. Use the key of a record in openapi/dataset/.`,
+    )
   return inlineReferences(value, dirname(path))
 }
 

@@ -1,4 +1,4 @@
-// Starts the mock or, with --sandbox, the sandbox, and then builds the docs with the server's port and service name.
+// Starts the mock (or the sandbox, with --sandbox), then builds the docs for that server's port and service name.
 import { spawn } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import type { Socket } from "node:net"
@@ -6,22 +6,23 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { buildNoticeFile } from "../src/server/docs.ts"
-import { defaultSiteFolder, isSiteCurrent } from "./docs/inputs.ts"
+import { defaultSiteFolder, isSiteCurrent } from "./docs/siteFreshness.ts"
 import { runMain } from "./project.ts"
 
 const { values } = parseArgs({
   options: { port: { type: "string" }, service: { type: "string" }, sandbox: { type: "boolean" } },
-  // The mock's command reports unknown options.
+  // The server's command gets all options, and reports unknown ones.
   strict: false,
 })
 
 const port = String(values.port ?? process.env.PORT)
 const service = typeof values.service === "string" ? values.service : undefined
-// Port 0 isn't known yet, and the mock reports an invalid port, so both have the default URL.
+// Only a fixed, valid port gives a URL. For any other, the docs use the default: port 0 isn't assigned yet, and the
+// server's command reports an invalid port.
 const url = /^[1-9]\d{0,4}$/.test(port) ? `http://127.0.0.1:${port}` : undefined
 const deployment = { service, baseUrl: url, docsUrl: url && `${url}/docs` }
 
-/** Builds the docs in a child process, which doesn't keep this one running and ends with it. */
+/** Builds the docs in a child process that ends with this process, but doesn't keep it alive. */
 function buildDocs(): void {
   const options = [
     ...(service === undefined ? [] : [`--service=${service}`]),
@@ -35,15 +36,15 @@ function buildDocs(): void {
   child.stderr.on("data", (chunk) => (message += chunk))
   child.on("exit", (code) => {
     if (code === 0) return
-    process.stderr.write(`The docs were not built: ${message.trim()}\n`)
-    void writeNotice("The docs were not built. See the log of the server.")
+    process.stderr.write(`The docs couldn't be built: ${message.trim()}\n`)
+    void writeNotice("The docs couldn't be built. The server's log says why.")
   })
   child.unref()
   ;(child.stderr as Socket).unref()
   process.once("exit", () => child.kill())
 }
 
-/** Writes a notice, which the server returns for every page until the docs are built. */
+/** Writes the notice that the server returns for every page until the docs are built. */
 async function writeNotice(text: string): Promise<void> {
   await mkdir(defaultSiteFolder, { recursive: true })
   await writeFile(join(defaultSiteFolder, buildNoticeFile), text)
@@ -56,6 +57,6 @@ await runMain(async () => {
   const args = process.argv.slice(2).filter((arg) => arg !== "--sandbox")
   process.argv.splice(2, Infinity, command, "--docs", defaultSiteFolder, ...args)
   await import("../src/cli.ts")
-  // The build uses all processors, so the server listens first.
+  // Start the server first, because the build keeps all processors busy.
   if (!isBuilt) buildDocs()
 })

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 
 /**
- * Any Unicode character, as the unit of random strings. The unit `binary` of fast-check is the same, but first builds a
- * table of a million characters. This takes a second.
+ * Generates any Unicode character, as the unit of random strings. fast-check's unit `binary` does the same, but takes a
+ * second to build a table of a million characters first.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10_f7ff }).map(
   // Skip the surrogates.

@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node"
-import { launchServer } from "./browser.ts"
+import { launchBrowserServer } from "./browser.ts"
 
-/** Starts one browser for all tests of the project. */
+/** Starts one browser that all tests of a project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await launchServer()
+  const server = await launchBrowserServer()
   project.provide("browserEndpoint", server?.wsEndpoint() ?? "")
   return async () => server?.close()
 }

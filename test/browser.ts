@@ -9,26 +9,26 @@ import { projectFolder } from "../scripts/project.ts"
 
 const run = promisify(execFile)
 
-/** Why a test that needs a browser is skipped. */
+/** The reason to skip a test that needs a browser. */
 export const noBrowser =
   "no browser can be started: npm ci brings one for Linux on x64; elsewhere install Chrome or Chromium, or name one in CHROMIUM_PATH"
 
-/** Starts a headless browser; undefined if the machine has none. */
-export async function launch(args: string[] = []): Promise<Browser | undefined> {
+/** Starts a headless browser; undefined if this machine has none. */
+export async function launchBrowser(args: string[] = []): Promise<Browser | undefined> {
   return startFirst((options) => chromium.launch({ ...options, args }))
 }
 
-/** Starts a headless browser to which several processes can connect; undefined if the machine has none. */
-export async function launchServer(): Promise<BrowserServer | undefined> {
+/** Starts a headless browser that several processes can connect to; undefined if this machine has none. */
+export async function launchBrowserServer(): Promise<BrowserServer | undefined> {
   return startFirst((options) => chromium.launchServer(options))
 }
 
-/** Tries the browser in CHROMIUM_PATH, then the one that npm installed, then those of the machine. */
+/** Tries the browser in CHROMIUM_PATH, then the one that npm installed, then those of this machine. */
 async function startFirst<T>(
   start: (options: LaunchOptions) => Promise<T>,
 ): Promise<T | undefined> {
   const named = process.env.CHROMIUM_PATH
-  // Do not fall back to another browser if CHROMIUM_PATH is set.
+  // If CHROMIUM_PATH is set, don't fall back to another browser.
   if (named) return start({ executablePath: named })
   for (const options of await candidates()) {
     const started = await start(options).catch(() => undefined)
@@ -45,7 +45,7 @@ async function candidates(): Promise<LaunchOptions[]> {
   )
   return [
     ...(own ? [{ executablePath: join(own, "chromium") }] : []),
-    // A minimal machine lacks shared libraries of Chromium. The npm package contains them.
+    // Minimal Linux systems lack shared libraries that Chromium needs. The npm package contains them.
     ...(own ? [{ executablePath: join(own, "chromium"), env: libraries as never }] : []),
     ...paths.map((executablePath) => ({ executablePath })),
     { channel: "chrome" },
@@ -53,7 +53,7 @@ async function candidates(): Promise<LaunchOptions[]> {
   ]
 }
 
-/** Returns the folder of the browser that npm installed. Unpacks the browser on the first call. */
+/** Returns the folder of the browser that npm installed, which the first call unpacks. */
 async function unpacked(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined
   const manifest = new URL("node_modules/@sparticuz/chromium/package.json", projectFolder)
@@ -62,11 +62,11 @@ async function unpacked(): Promise<string | undefined> {
   const folder = join(cache, `chromium-${version}`)
   if (existsSync(folder)) return folder
   await mkdir(cache, { recursive: true })
-  // Several processes may unpack at the same time. Each one unpacks into its own folder, and the first one renames its
-  // folder.
+  // Several processes may unpack the browser at once. Each uses a folder of its own, and the first one to finish
+  // renames it.
   const temporary = await mkdtemp(join(cache, "chromium-"))
   const program = `import chromium from "@sparticuz/chromium"; await chromium.executablePath()`
-  // With this variable, the package unpacks the libraries of the cloud platform for which it was made.
+  // This variable makes the package also unpack the shared libraries for its cloud platform.
   const env = { ...process.env, TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" }
   await run(process.execPath, ["--input-type=module", "-e", program], {
     cwd: fileURLToPath(projectFolder),

@@ -2,10 +2,10 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A server that listens on a free port of the loopback. */
+/** A server on a free loopback port. */
 export interface Listening {
   url: string
-  /** Stops it at once, whatever connections are open. */
+  /** Stops the server at once, even if connections are open. */
   close: () => Promise<void>
 }
 

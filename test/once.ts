@@ -6,10 +6,11 @@ import { inject } from "vitest"
 type Outcome<T> = { value: T } | { error: string }
 
 /**
- * Runs an expensive step once for all test files of a run: the first caller runs it, the others wait for its result.
+ * Runs an expensive step once for all test files in a run. The first caller runs the step, and the others wait for its
+ * result.
  *
- * @param step - returns JSON.
- * @throws Error with the message of the step's error, for each caller.
+ * @param step - returns a value that JSON can represent.
+ * @throws Error with the step's message, for every caller, if the step fails.
  */
 export async function once<T>(name: string, step: () => Promise<T>): Promise<T> {
   const place = join(inject("runFolder"), name)

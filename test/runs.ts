@@ -7,28 +7,30 @@ declare module "vitest" {
     seed: number
     thorough: boolean
     description: Description
-    /** A folder for what the test files of a run share. It is deleted when the run ends. */
+    /** A folder that all test files in a run share. It's deleted when the run ends. */
     runFolder: string
-    /** The WebSocket address of the browser; empty if there is none. */
+    /** The shared browser's WebSocket address; empty if there is none. */
     browserEndpoint: string
   }
 }
 
-/** The seed of random tests and samples. Each run has another seed, unless the environment variable `SEED` sets it. */
+/**
+ * The seed for random tests and samples. It's different in each run, unless the `SEED` environment variable sets it.
+ */
 export const seed: number = inject("seed")
 
-/** Whether the tests run as `npm run test:thorough`. */
+/** Whether `npm run test:thorough` started the run. */
 export const thorough: boolean = inject("thorough")
 
-/** How often a random test runs: in `npm test`, and in `npm run test:thorough`. */
+/** Chooses how often a random test runs: in `npm test`, or in `npm run test:thorough`. */
 export function runs(usual: number, whenThorough: number): number {
   return thorough ? whenThorough : usual
 }
 
 /**
- * Draws items of a population by the seed, in their order. `npm run test:thorough` takes all of them.
+ * Draws random items, and returns them in their original order. `npm run test:thorough` takes all of them.
  *
- * @param index - gives each draw of a series other items.
+ * @param index - a number that makes several draws in one test differ.
  */
 export function sample<T>(items: readonly T[], count: number, index = 0): T[] {
   if (thorough || count >= items.length) return [...items]
@@ -36,7 +38,7 @@ export function sample<T>(items: readonly T[], count: number, index = 0): T[] {
   return fc.sample(subarray, { seed: seed + index, numRuns: 1 })[0]!
 }
 
-/** Draws one item of each class of a population. `npm run test:thorough` takes all of them. */
+/** Draws one random item of each class. `npm run test:thorough` takes all items. */
 export function sampleEach<T>(items: readonly T[], classOf: (item: T) => unknown): T[] {
   const members = [...Map.groupBy(items, classOf).values()]
   return members.flatMap((one, index) => sample(one, 1, index))

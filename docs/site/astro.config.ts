@@ -1,4 +1,4 @@
-// The docs site. `npm run docs` builds the site. scripts/docs writes the data, and this project renders the data.
+// The docs site's Astro project. `npm run docs` builds it with data that scripts/docs generates.
 import { readFileSync } from "node:fs"
 import { satteri } from "@astrojs/markdown-satteri"
 import sitemap from "@astrojs/sitemap"
@@ -24,7 +24,7 @@ const processor = satteri({
       name: "tables",
       element: {
         filter: ["table"],
-        // Make tables focusable, so that readers can scroll a wide table with the keyboard.
+        // A table must be focusable to be scrolled with the keyboard.
         visit: (node, context) => context.setProperty(node, "tabIndex", 0),
       },
     },
@@ -44,12 +44,12 @@ export default defineConfig({
         MarkdownContent: "./components/MarkdownContent.astro",
         SocialIcons: "./components/SocialIcons.astro",
       },
-      // A separate stylesheet would arrive after the first paint, and move the text.
+      // Inline the styles: a separate stylesheet would load after the first paint and shift the text.
       expressiveCode: {
         defaultProps: { frame: "none", wrap: true },
         emitExternalStylesheet: false,
       },
-      // By default, Starlight adds links to headings only in its own folder.
+      // Starlight adds heading links only to files in its own folder, unless others are listed.
       markdown: { processedDirs: ["../../docs", "../.."] },
     }),
     sitemap({ filter: (page) => !page.includes("/search/") }),

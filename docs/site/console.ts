@@ -1,7 +1,6 @@
-// Sends requests from the forms of the console. This code never stores or shows the token, which stays in its input
-// field.
+// Sends requests from the console's forms. The token stays in its input field: it's never stored or shown.
 import { pathPrefixes, tokenPrefix } from "../../generated/tables.ts"
-import { type SampleCall, formatClientCode, formatCurl } from "../../scripts/docs/calls.ts"
+import { type SampleCall, formatClientCode, formatCurl } from "../../scripts/docs/sampleCalls.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
 import { splitMediaType } from "../../src/openapi/deployment.ts"
 import { formatRequestTarget } from "../../src/openapi/exampleCall.ts"
@@ -9,10 +8,10 @@ import { formatRequestTarget } from "../../src/openapi/exampleCall.ts"
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
   document.querySelector<T>(`.console ${selector}`) as T
 
-/** The number of the last request. A late response to an earlier request must not replace the shown response. */
+/** Counts the requests, so that a late response to an earlier request doesn't replace the current one. */
 let last = 0
 
-/** Starts the console. Shows the form of the operation in the address, and finds the server of the page. */
+/** Starts the console with the form of the operation that the page's URL names. */
 export function startConsole(): void {
   const form = find<HTMLFormElement>("form")
   const select = find<HTMLSelectElement>("#operation")
@@ -46,18 +45,18 @@ function showForm(): void {
   showCode()
 }
 
-/** Reads server.json. If the mock or the sandbox serves the page, server.json contains the address of the server. */
+/** Fills in the address if the mock or the sandbox serves the page, since their server.json contains their address. */
 async function findServer(): Promise<void> {
   const response = await fetch("../server.json")
   const { baseUrl } = (await response.json().catch(() => ({}))) as { baseUrl?: string }
   if (!baseUrl) return
-  find("#hint").textContent = "The server of this page accepts any token."
+  find("#hint").textContent = "The server behind this page accepts any token."
   find("#address").value ||= new URL(baseUrl, response.url).href
   find("#token").value ||= "any"
   showCode()
 }
 
-/** Reads the form, without the token. */
+/** Reads the call from the form, without the token. */
 function readCall(): SampleCall {
   const fieldset = find("fieldset:not([hidden])")
   const operation = JSON.parse(`${fieldset.dataset.call}`) as SampleCall
@@ -73,7 +72,7 @@ function readCall(): SampleCall {
   return { ...call, url: baseUrl + formatRequestTarget(call.path, params) }
 }
 
-/** Parses the value of a parameter. A large integer stays text, because JavaScript would round it. */
+/** Parses a parameter's value. Large integers stay text, because JavaScript would round them. */
 function parseValue(text: string, type: string) {
   if (type.startsWith("array")) return text.split(",")
   const value = type.startsWith("string") ? text : parseJson(text)
@@ -109,7 +108,7 @@ async function submit(): Promise<void> {
   find("#status").scrollIntoView({ block: "nearest" })
 }
 
-/** Returns the violations of the contract, or why the address is invalid. */
+/** Returns the request's contract violations, or the reason why the address is invalid. */
 function validate(request: Parameters<typeof checkRequest>[0]): Promise<string[]> {
   const { service } = splitMediaType(`${find("form").dataset.type}`)
   const baseUrl = find("#address").value.replace(new RegExp(`(${pathPrefixes[0]})?/*$`), "")
@@ -123,7 +122,7 @@ async function send(call: SampleCall, request: RequestInit, number: number): Pro
   const { method, url, baseUrl } = call
   const start = performance.now()
   try {
-    // Do not follow redirects, because a redirect could send the token to another origin.
+    // Don't follow redirects: they could send the token to another origin.
     const options = { redirect: "manual", credentials: "omit", cache: "no-store" } as const
     const signal = AbortSignal.timeout(60_000)
     const response = await fetch(url, { ...request, ...options, signal })
@@ -142,20 +141,20 @@ async function send(call: SampleCall, request: RequestInit, number: number): Pro
     if (number !== last) return
     const { origin } = new URL(url)
     find("#status").textContent =
-      `No response from ${origin} within 60 s, or this page may not read the response. ` +
-      `Check that the server runs. If another server serves this page, the server must ` +
-      `allow web pages of ${location.origin} (CORS). The mock allows them. ` +
-      `Start the sandbox with --origins ${location.origin}.`
+      `${origin} didn't respond within 60 s, or doesn't let this page read its responses. ` +
+      `Check that the server is running. Unless it also serves this page, it must ` +
+      `allow requests from ${location.origin} (CORS). The mock allows them; ` +
+      `start the sandbox with --origins ${location.origin}.`
   }
 }
 
 function showResponse(outcome: string, { headers }: Response, text: string): void {
   find("#status").textContent = outcome
   find("#problems").replaceChildren()
-  // Show long numbers as text, because JavaScript would round them.
+  // Don't reformat a body with long numbers, because JavaScript would round them.
   const json = /\d{16}/.test(text) ? undefined : parseJson(text)
   const body = (json ? JSON.stringify(json, null, 2) : text) || "No body."
-  // Limit the length, because more text would block the page.
+  // Longer text would freeze the page.
   const [shown, isLong] = [body.slice(0, 200_000), body.length > 200_000]
   find("#body").textContent = isLong ? `${shown}\n… (${body.length} characters)` : shown
   find("#headers").textContent = [...headers].map((header) => header.join(": ")).join("\n")
@@ -164,7 +163,7 @@ function showResponse(outcome: string, { headers }: Response, text: string): voi
     " ",
     Object.assign(createElement("a", name), { href: `../behaviour/#${name}` }),
   ])
-  const none = "To see the rules of a response, start the sandbox with --explain."
+  const none = "Start the sandbox with --explain to see which rules shaped the response."
   find("#rules").replaceChildren(...(rules === null ? [none] : ["Rules:", ...links]))
   find("#response").hidden = false
 }

@@ -2,9 +2,7 @@ import { docsSchema } from "@astrojs/starlight/schema"
 import { defineCollection } from "astro/content/config"
 import { data } from "./data.ts"
 
-/**
- * Loads the Markdown files of the repository, which have no frontmatter. Titles and descriptions come from their text.
- */
+/** Loads the repository's Markdown files. They have no frontmatter, so titles and descriptions come from their text. */
 const docs = defineCollection({
   schema: docsSchema(),
   loader: {

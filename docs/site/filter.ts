@@ -1,11 +1,11 @@
-// Filters the items of a page.
+// Lets readers filter the entries of a page, such as open questions.
 const form = document.querySelector<HTMLFormElement>("form.filters")
 const items = [...document.querySelectorAll<HTMLElement>(".items > article")]
 
-/** Starts the filter, if the page has a filter. */
+/** Applies the filter form on change; does nothing on a page without one. */
 export function startFilter(): void {
   form?.addEventListener("change", apply)
-  // If a link leads to a hidden item, reset the filter to show the item.
+  // A link may lead to an item that the filter hides, so reset the filter and show the item.
   addEventListener("hashchange", () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (!form || !target || target.checkVisibility()) return

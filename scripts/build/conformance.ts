@@ -5,45 +5,45 @@ import {
   resolveReference,
 } from "../../src/openapi/description.ts"
 import { listAssumptions } from "./conformance/assumptions.ts"
-import { generateNegativeCases, distributeValues } from "./conformance/cases.ts"
+import { generateNegativeCases, distributeValues } from "./conformance/negativeCases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
 import { generateAcceptedCases, generateExtremeCases } from "./conformance/parameterCases.ts"
-import { listRelatedArrays, listRecordFields } from "./conformance/records.ts"
+import { listRelatedArrays, listRecordFields } from "./conformance/recordFields.ts"
 import { listRequirements } from "./conformance/requirements.ts"
-import { formatConstants } from "./constant.ts"
+import { formatConstants } from "./constants.ts"
 import { mapPaths } from "./tables.ts"
 
-/** Generates `generated/conformance.ts`, the data of the conformance suite. */
+/** Generates `generated/conformance.ts`, the data that `verify` runs on. */
 export function generateConformanceModule(description: Description): string {
   const requests = formatConstants({
     negativeCases: [
-      "Requests with one violation each. The service must reject them.",
+      "Requests with one contract violation each, which the service must reject.",
       distributeValues(generateNegativeCases(description)),
       "readonly NegativeCase<QuestionId>[]",
     ],
     acceptedCases: [
-      "Requests with one optional parameter each. The service must accept them.",
+      "Requests with one optional parameter each, which the service must accept.",
       generateAcceptedCases(description),
       "readonly ParameterCase<QuestionId>[]",
     ],
     extremeCases: [
-      "Requests with a very small or very large integer each. They must not cause a server error.",
+      "Requests with a very small or very large integer each, which must not cause a server error.",
       generateExtremeCases(description),
       "readonly ParameterCase<QuestionId>[]",
     ],
     requirements: [
-      "For each operation, the parameters and keys of a valid request. The source requires them, or shows them in an example. Each form of the body has its own keys.",
+      "For each operation, the parameters and keys that the source requires or shows in an example. Each alternative of the body has its own keys.",
       listRequirements(description),
     ],
   })
   const fields = formatConstants({
     assumptions: [
-      "For each schema keyword of a response that is an assumption, the open question.",
+      "For each assumed schema keyword of a response, its open question.",
       listAssumptions(description),
       "Readonly<Record<string, QuestionId>>",
     ],
     orderFields: [
-      "For each path of a collection with `order`, the fields whose order a check can verify.",
+      "For each collection path that accepts `order`, the fields whose order a check can verify.",
       listOrderFields(description),
       "Record<string, readonly string[]>",
     ],
@@ -53,7 +53,7 @@ export function generateConformanceModule(description: Description): string {
       "Record<string, readonly string[]>",
     ],
     relatedArrays: [
-      "For each operation that reads a single record, the arrays beside the record.",
+      "For each operation that reads a single record, the arrays beside the record in the response.",
       listRelatedArrays(description),
       "Record<string, readonly string[]>",
     ],

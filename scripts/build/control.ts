@@ -2,7 +2,7 @@ import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
 import { isObject } from "../../src/openapi/description.ts"
 import { readProjectFile } from "../project.ts"
-import { formatConstants } from "./constant.ts"
+import { formatConstants } from "./constants.ts"
 
 interface Operation {
   operationId: string
@@ -15,8 +15,8 @@ interface ControlDescription {
   components: { schemas: Record<string, object> }
 }
 
-/** Generates the types, routes and request schemas of `openapi/control.yaml`. */
-export async function generateControl(): Promise<string> {
+/** Generates the control API's types, routes and request schemas from `openapi/control.yaml`. */
+export async function generateControlModule(): Promise<string> {
   const description = parse(await readProjectFile("openapi/control.yaml")) as ControlDescription
   const source = JSON.stringify(description)
   const types = astToString(await openapiTS(source, { defaultNonNullable: false, silent: true }))
@@ -33,10 +33,10 @@ export async function generateControl(): Promise<string> {
     return Object.keys(schemas).length > 0 ? [[operation.operationId, schemas]] : []
   })
   const constants = formatConstants({
-    controlRoutes: ["The operation of each path and method.", Object.fromEntries(routes)],
+    controlRoutes: ["The operation ID for each path and method.", Object.fromEntries(routes)],
     controlRequests: [
-      "For each operation, the schemas of the query parameters and of the body.",
-      removeTexts(Object.fromEntries(requests)),
+      "For each operation, the schemas of its query parameters and its body.",
+      removeDescriptions(Object.fromEntries(requests)),
       "{ [Id in keyof operations]?: { query?: object; body?: object } }",
     ],
   })
@@ -57,8 +57,8 @@ function readRequestSchemas(
   return { ...(query && { query }), ...(name !== undefined && { body: components.schemas[name] }) }
 }
 
-/** Removes the descriptions, for a smaller package. */
-function removeTexts(schema: unknown): unknown {
+/** Removes descriptions to make the package smaller. */
+function removeDescriptions(schema: unknown): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === "description" && !isObject(value) ? undefined : value,

@@ -15,13 +15,13 @@ import {
 } from "../../src/openapi/effects.ts"
 import { listQuestionIds } from "../sources/questions.ts"
 import { type Key, listKeys } from "./schemas.ts"
-import { type Aspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
+import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
-/** The rules of `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
+/** The rules in `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
 type Rules = Record<string, { question?: string }>
 type Fields = Record<string, JsonObject>
 
-/** Generates the module with the effects of all operations and the references between records. */
+/** Generates `generated/effects.ts`: the effects of all operations and the references between records. */
 export function generateEffects(description: Description, rules: Rules): string {
   const references = mapValues(readKindFields(description), listReferences)
   const effects = readEffects(description, rules)
@@ -44,7 +44,7 @@ export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id
 `
 }
 
-/** Reads the effects of all operations, by operation ID. */
+/** Reads the effects of every operation, its parameters and its keys, by operation ID. */
 export function readEffects(
   description: Description,
   rules: Rules,
@@ -57,7 +57,7 @@ export function readEffects(
   return Object.fromEntries(effects)
 }
 
-/** Reads the fields of each kind of record. */
+/** Reads the fields of every kind of record, such as `tasks`, by kind. */
 export function readKindFields(description: Description): Record<string, Fields> {
   const schemas = Object.values(description.components.schemas ?? {})
   const marked = schemas.filter((schema) => schema["x-kind"] !== undefined)
@@ -67,7 +67,8 @@ export function readKindFields(description: Description): Record<string, Fields>
 }
 
 /**
- * Lists the properties of a schema and of those that it combines, and by their path, the properties of inner objects.
+ * Lists a schema's properties, including those of combined schemas. Properties of inner objects are listed by their
+ * path.
  */
 function listFields(description: Description, schema: JsonObject): Fields {
   const { properties = {}, allOf = [], oneOf = [] } = resolveReference(description, schema)
@@ -128,7 +129,7 @@ function effectAt(place: JsonObject): Effect | undefined {
   return place["x-effect"] as Effect | undefined
 }
 
-/** Lists the keys of a request that contain no other keys. */
+/** Lists the request keys that contain no other keys. */
 function listLeaves(description: Description, { requestBody }: Operation): Key[] {
   if (!requestBody) return []
   const content = resolveReference(description, requestBody).content as Record<string, JsonObject>
@@ -136,7 +137,7 @@ function listLeaves(description: Description, { requestBody }: Operation): Key[]
   return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
 }
 
-/** Adds the default effect, which sets the field with the key's name. */
+/** Adds the default effect: a key sets the field of the same name. */
 function withDefault(effect: Effect, path: string): Effect {
   const words = ["writes", "creates", "scopes", "values", "unreadable", "none"] as const
   if (words.some((word) => effect[word] !== undefined)) return effect
@@ -145,11 +146,11 @@ function withDefault(effect: Effect, path: string): Effect {
 
 interface Context {
   rules: Rules
-  /** The fields of the operation's kind of record. */
+  /** The fields of the records that the operation works on. */
   fields: Fields
 }
 
-/** Reads an effect with the evidence of its place in the description, and of each known value. */
+/** Reads the effect of a parameter or key. The effect itself and each known value get their own evidence. */
 function readPlace(place: JsonObject, effect: Effect, context: Context): Effect {
   const read = readEffect(effect, context)
   const marks = [readMark(place, "presence"), effect.includes ? readMark(place, "values") : {}]
@@ -161,7 +162,7 @@ function readPlace(place: JsonObject, effect: Effect, context: Context): Effect 
   return withMarks({ ...read, values }, effect, marks)
 }
 
-/** Reads an effect with the evidence of the fields and rules that it names. */
+/** Reads an effect, with the evidence for the fields and rules that it names. */
 function readEffect(effect: Effect, context: Context): Effect {
   const { all, any, values, otherwise, causes, selects } = effect
   const read = (other: Effect): Effect => readEffect(other, context)
@@ -178,7 +179,7 @@ function readEffect(effect: Effect, context: Context): Effect {
   return withMarks({ ...effect, ...parts }, effect, [field, readRule(effect, context)])
 }
 
-/** Adds the weakest evidence, unless the description has the effect's own. */
+/** Adds the weakest evidence, unless the description states evidence for the effect itself. */
 function withMarks<T extends EffectEvidence>(
   read: T,
   { assumed, observed }: EffectEvidence,
@@ -187,7 +188,7 @@ function withMarks<T extends EffectEvidence>(
   return assumed || observed ? read : { ...read, ...findWeakestEvidence([read, ...marks]) }
 }
 
-/** Maps the values of an object. */
+/** Returns a copy of an object with each value mapped. */
 export function mapValues<T, U>(
   values: Readonly<Record<string, T>>,
   map: (value: T, name: string) => U,
@@ -195,8 +196,8 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
-/** Reads the evidence for an aspect of a place in the description, with the first open question. */
-function readMark(place: JsonObject, aspect: Aspect): EffectEvidence {
+/** Reads the evidence for one aspect of a part of the description, with its first open question. */
+function readMark(place: JsonObject, aspect: EvidenceAspect): EffectEvidence {
   const evidence = findEvidence(place, aspect)
   return evidence ? { [evidence]: firstQuestion(place) } : {}
 }
@@ -208,6 +209,9 @@ function firstQuestion(place: JsonObject): string {
 function readRule({ rule }: { rule?: string }, { rules }: Context): EffectEvidence {
   if (rule === undefined) return {}
   const found = rules[rule]
-  if (!found) throw new Error(`openapi/behaviour.yaml has no rule ${rule}, which x-effect names.`)
+  if (!found)
+    throw new Error(
+      `An x-effect names the rule ${rule}, which isn't in openapi/behaviour.yaml. Add it, or fix the name.`,
+    )
   return found.question ? { assumed: found.question } : {}
 }

@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-/** Returns the exported name of a schema, with `Record` appended if it would shadow a global type. */
+/**
+ * Returns the name under which a schema's type is exported. `Record` is appended to names that would shadow a global
+ * type.
+ */
 export function getExportedName(schema: string): string {
   return readGlobalTypes().has(schema) ? `${schema}Record` : schema
 }
 
 let globals: Set<string> | undefined
 
-/** Reads the names of the global types in TypeScript's libraries, such as `Comment` and `File`. */
+/** Reads the names of TypeScript's global types, such as `Comment` and `File`. */
 export function readGlobalTypes(): Set<string> {
   if (globals) return globals
   const folder = dirname(createRequire(import.meta.url).resolve("typescript"))

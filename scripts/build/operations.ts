@@ -10,7 +10,7 @@ import {
   listOperations,
   isObject,
   type JsonObject,
-  type Method,
+  type HttpMethod,
   type Operation,
   appendToPointer,
   resolveReference,
@@ -31,17 +31,17 @@ export function readOperations(description: Description): Record<string, Operati
   )
 }
 
-/** Generates the module of the operations. */
+/** Generates `generated/operations.ts`: the specification of every operation. */
 export function generateOperations(operations: Record<string, OperationSpec>): string {
   return `import type { OperationSpec } from "../src/openapi/operationSpec.ts"
 import type { operations } from "./tables.ts"
 
-/** The parameters, the body and the responses of each operation. The keys are operation IDs. */
+/** The parameters, body and responses of each operation, by operation ID. */
 export const operationSpecs: Record<keyof typeof operations, OperationSpec> = ${JSON.stringify(operations, null, 2)}
 `
 }
 
-/** Lists the pointers to the schemas of the parameters, bodies and responses. */
+/** Lists pointers to the schemas of all parameters, bodies and responses. */
 export function listSchemas(operations: Record<string, OperationSpec>): string[] {
   const schemas = Object.values(operations).flatMap(({ parameters, body, responses }) =>
     [...parameters, body, ...Object.values(responses)].flatMap((part) => part?.schema ?? []),
@@ -52,7 +52,7 @@ export function listSchemas(operations: Record<string, OperationSpec>): string[]
 function readOperation(
   description: Description,
   path: string,
-  method: Method,
+  method: HttpMethod,
   operation: Operation,
 ): OperationSpec {
   const pointer = appendToPointer(appendToPointer("#/paths", path), method)
@@ -79,7 +79,11 @@ function isSuccessAssumed(description: Description, operation: Operation): boole
   return findEvidence(response, "presence") === "assumed"
 }
 
-function readParameters(description: Description, path: string, method: Method): ParameterSpec[] {
+function readParameters(
+  description: Description,
+  path: string,
+  method: HttpMethod,
+): ParameterSpec[] {
   const item = description.paths[path]
   const pointer = appendToPointer("#/paths", path)
   const readList = (parameters: JsonObject[] = [], parent: string): ParameterSpec[] =>
@@ -87,7 +91,7 @@ function readParameters(description: Description, path: string, method: Method):
       readParameter(description, parameter, `${parent}/parameters/${i}`),
     )
   const own = readList(item?.[method]?.parameters, `${pointer}/${method}`)
-  // An operation's parameter overrides the path's with the same name (OpenAPI 3.1, Path Item Object).
+  // An operation's parameter overrides one of the same name on the path (OpenAPI 3.1, Path Item Object).
   const shared = readList(item?.parameters, pointer).filter(
     ({ name }) => !own.some((parameter) => parameter.name === name),
   )
@@ -108,9 +112,11 @@ function readParameter(
     ...others
   } = resolveReference(description, parameter)
   if (location !== "path" && location !== "query") {
-    throw new Error(`${pointer} is in ${String(location)}. src/contract reads path and query only.`)
+    throw new Error(
+      `${pointer} is a ${String(location)} parameter, but src/contract only supports path and query parameters.`,
+    )
   }
-  if (!isObject(schema)) throw new Error(`${pointer} has no schema.`)
+  if (!isObject(schema)) throw new Error(`The parameter ${pointer} has no schema. Add one.`)
   return {
     name: `${name}`,
     in: location,
@@ -122,7 +128,10 @@ function readParameter(
   }
 }
 
-/** Reads the default of a required page size, which the source's general conventions state for every collection. */
+/**
+ * Reads the default of a required page-size parameter. The source's general conventions give every collection this
+ * default.
+ */
 function readConventionDefault(
   description: Description,
   { "x-effect": effect }: JsonObject,
@@ -134,7 +143,8 @@ function readConventionDefault(
 function readBody(description: Description, body: JsonObject, parent: string): RequestBodySpec {
   const pointer = resolvePointer(body, parent)
   const content = readContent(description, body, pointer)
-  if (!content) throw new Error(`${pointer} has no content.`)
+  if (!content)
+    throw new Error(`The request body ${pointer} has no content. Add a media type with a schema.`)
   const { mediaTypes, schema } = content
   const keys = listKeys(description, { $ref: schema })
   return {
@@ -167,7 +177,7 @@ function readContent(
   if (!content) return undefined
   const [first, ...others] = Object.values(content)
   if (!first || others.some((other) => !isDeepStrictEqual(other, first))) {
-    throw new Error(`${pointer} has media types with different content.`)
+    throw new Error(`${pointer} has media types with different content. Make them identical.`)
   }
   const mediaTypes = Object.keys(content)
   const mediaType = appendToPointer(`${pointer}/content`, `${mediaTypes[0]}`)

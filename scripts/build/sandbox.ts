@@ -8,11 +8,11 @@ import {
 import type { Rule } from "../../src/sandbox/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
-import { formatConstants, formatUnion } from "./constant.ts"
+import { formatConstants, formatUnion } from "./constants.ts"
 import { readKindFields, mapValues, readEffects } from "./effects.ts"
 import { listProperties, createSchemaReference } from "./schemas.ts"
 
-/** For each collection, the schema of the records that requests create. */
+/** The schema of the records that requests create, by collection. */
 const created = {
   tasks: "Task",
   comments: "Comment",
@@ -21,10 +21,10 @@ const created = {
   activities: "ActivityOnTask",
 }
 
-/** The collections that `order` can sort. */
+/** The collections that accept `order`. */
 const sortable = ["tasks", "workspaces", "memberships", "activities"]
 
-/** Generates the module of the sandbox: the example dataset, the rules and the fields of records. */
+/** Generates `generated/sandbox.ts`: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(description: Description): Promise<string> {
   const rules = await readRules(description)
   const kinds = readKindFields(description)
@@ -35,12 +35,12 @@ export async function generateSandboxModule(description: Description): Promise<s
       "Dataset & { now: string }",
     ],
     recordDefaults: [
-      "For each collection, the fields of new records.",
+      "For each collection, the fields of a new record, with their initial values.",
       mapValues(created, (schema) => createDefaults(description, schema)),
       `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
     ],
     scalarFields: [
-      "For each collection, the fields that are neither arrays nor objects.",
+      "For each sortable collection, the fields that are neither arrays nor objects.",
       Object.fromEntries(sortable.map((kind) => [kind, listScalarFields(kinds[kind] ?? {})])),
       `Record<${formatUnion(sortable)}, readonly string[]>`,
     ],
@@ -49,13 +49,9 @@ export async function generateSandboxModule(description: Description): Promise<s
       listDeliveryKeys(description),
       "readonly string[]",
     ],
-    rules: [
-      "The rules of `openapi/behaviour.yaml`. The keys are the IDs of the rules.",
-      rules,
-      "Record<RuleId, Rule>",
-    ],
+    rules: ["The rules in `openapi/behaviour.yaml`, by ID.", rules, "Record<RuleId, Rule>"],
     appliedRules: [
-      "The rules of each operation. The second key is a parameter or a request key, or empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all values that are not listed.",
+      "The rules that apply to each operation. The second key is a parameter or a request key; empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all unlisted ones.",
       listAppliedRules(description, rules),
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
@@ -80,7 +76,9 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
       const [operation = "", names] = place.split("?")
       if (names === undefined) {
         if (!(operation in effects))
-          throw new Error(`The rule ${id} applies to ${place}, which is not an operation.`)
+          throw new Error(
+            `openapi/behaviour.yaml: the rule ${id} applies to ${place}, but there's no such operation.`,
+          )
         const always = (((listed[operation] ??= {})[""] ??= {})["*"] ??= [])
         always.push(id)
         continue
@@ -90,7 +88,10 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
         const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}
         const known = value === "otherwise" ? otherwise : value === "*" || values?.[value]
         const isKnown = known && `${name}` in { ...parameters, ...keys }
-        if (!isKnown) throw new Error(`The rule ${id} applies to ${place}, which has no effect.`)
+        if (!isKnown)
+          throw new Error(
+            `openapi/behaviour.yaml: the rule ${id} applies to ${place}, which has no x-effect.`,
+          )
         const byName = (listed[operation] ??= {})
         const byValue = (byName[name ?? ""] ??= {})
         byValue[value] = [...(byValue[value] ?? []), id]
@@ -125,6 +126,9 @@ function listScalarFields(fields: Record<string, JsonObject>): string[] {
 
 function listDeliveryKeys(description: Description): string[] {
   const { value } = description.components.examples?.WebhookDelivery ?? {}
-  if (!isObject(value)) throw new Error("The example WebhookDelivery is not an object.")
+  if (!isObject(value))
+    throw new Error(
+      "The value of the WebhookDelivery example must be an object. Fix it in components/examples.",
+    )
   return Object.keys(value)
 }

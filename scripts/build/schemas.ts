@@ -5,21 +5,21 @@ import {
   resolveReference,
 } from "../../src/openapi/description.ts"
 
-/** Lists the alternatives of an `anyOf` at any depth, resolved, or a schema without `anyOf` alone. */
+/** Lists the resolved alternatives of nested `anyOf`s. A schema without `anyOf` is its own only alternative. */
 export function listAlternatives(description: Description, schema: Json | undefined): JsonObject[] {
   const resolved = resolveReference(description, schema)
   if (!Array.isArray(resolved.anyOf)) return [resolved]
   return resolved.anyOf.flatMap((alternative) => listAlternatives(description, alternative))
 }
 
-/** Lists the types that a schema accepts; none if it accepts them all. */
+/** Lists the types that a schema accepts; empty if it accepts any type. */
 export function listTypes(description: Description, schema: Json | undefined): string[] {
   const types = listAlternatives(description, schema).map(({ type }) => [type].flat())
   if (types.some((alternatives) => alternatives.includes(undefined))) return []
   return [...new Set(types.flat().map(String))]
 }
 
-/** Lists the properties of a schema and of its `allOf`. */
+/** Lists a schema's properties, including those inherited through `allOf`. */
 export function listProperties(
   description: Description,
   schema: Json | undefined,
@@ -29,12 +29,12 @@ export function listProperties(
   return Object.assign({}, ...inherited, properties)
 }
 
-/** Returns a `$ref` to a schema in `components`. */
+/** Creates a `$ref` to a schema in `components`. */
 export function createSchemaReference(schema: string): JsonObject {
   return { $ref: `#/components/schemas/${schema}` }
 }
 
-/** A key of a request, at any depth. */
+/** A key in a request body, at any depth. */
 export interface Key {
   /** The path of the key, such as `task.name`. */
   path: string
@@ -45,9 +45,9 @@ export interface Key {
 }
 
 /**
- * Lists the keys of each alternative of an object schema, at any depth.
+ * Lists the keys of an object schema and its alternatives, at any depth.
  *
- * @param accepts - returns whether to list a key and its inner keys; default: all keys.
+ * @param accepts - decides whether to list a key and its inner keys; default: all keys.
  */
 export function listKeys(
   description: Description,

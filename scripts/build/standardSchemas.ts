@@ -1,36 +1,36 @@
 import type { Description } from "../../src/openapi/description.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { getExportedName } from "./exportedNames.ts"
-import { capitalize } from "./queries.ts"
+import { capitalize } from "./namedTypes.ts"
 
 const prefix = "#/components/schemas/"
 
-/** Lists the pointers to the schemas with a named type. */
+/** Lists pointers to the schemas in `components`, which get named types. */
 export function listNamedSchemas({ components }: Description): string[] {
   return Object.keys(components.schemas ?? {}).map((name) => prefix + name)
 }
 
-/** Returns the type name of a schema; undefined if it has none. */
+/** Returns the name of a schema's type; undefined for schemas outside `components`. */
 export function findTypeName(pointer: string): string | undefined {
   const name = pointer.slice(prefix.length)
   return pointer.startsWith(prefix) && !name.includes("/") ? getExportedName(name) : undefined
 }
 
-/** Generates the declarations of the validators of named schemas. */
+/** Generates declarations for the validators of named schemas. */
 export function generateNamedTypes(schemas: string[]): string {
   return schemas
     .map((pointer) => `export declare const ${findTypeName(pointer)}: Validate\n`)
     .join("")
 }
 
-/** Generates the module with a Standard Schema for each named schema and each operation's body. */
+/** Generates `generated/schemas.ts`: a Standard Schema for each named schema and each operation's body. */
 export function generateStandardSchemas(
   schemas: string[],
   operations: Record<string, OperationSpec>,
 ): string {
   const exported = schemas.map((pointer) => {
     const type = findTypeName(pointer)
-    // Bundlers drop unused exports only if the calls are marked as pure.
+    // Bundlers drop an unused export only if its call is marked as pure.
     return `export const ${type}: StandardSchema<types.${type}> = /* @__PURE__ */ createStandardSchema(validators.${type})\n`
   })
   const bodies = Object.entries(operations).flatMap(([id, { body }]) =>

@@ -10,10 +10,10 @@ import {
   getSuccessStatus,
 } from "../../src/openapi/description.ts"
 import { splitMediaType, getVendorMediaType } from "../../src/openapi/deployment.ts"
-import { formatConstants } from "./constant.ts"
+import { formatConstants } from "./constants.ts"
 import { listProperties, createSchemaReference } from "./schemas.ts"
 
-/** Generates the module with the constants that the code reads from the description. */
+/** Generates `generated/tables.ts`: constants from the description that the code needs. */
 export function generateTables(description: Description): string {
   const vendorMediaType = getVendorMediaType(description)
   const operations = listOperations(description).map(({ path, method, operation }) => [
@@ -22,7 +22,7 @@ export function generateTables(description: Description): string {
   ])
   return formatConstants({
     vendorMediaType: [
-      "The media type of request bodies. Responses have this media type if `Accept` contains it.",
+      "The media type of request bodies, and of responses to requests that accept it.",
       vendorMediaType,
     ],
     plainMediaType: [
@@ -34,11 +34,11 @@ export function generateTables(description: Description): string {
       splitMediaType(vendorMediaType).service,
     ],
     pathPrefixes: [
-      "The prefixes of the paths, relative to the base URL.",
+      "The prefixes that paths can have after the base URL.",
       getBasePaths(description),
     ],
     docsUrl: [
-      "The base URL of the links in errors. Your deployment may have another URL.",
+      "The base URL of the links in error responses. Your deployment may have another URL.",
       description.externalDocs.url,
     ],
     tokenPrefix: [
@@ -46,15 +46,15 @@ export function generateTables(description: Description): string {
       readTokenPrefix(description),
     ],
     operations: [
-      "For each operation ID, the method, the path without prefix, and the success status.",
+      "The method, path (without prefix) and success status of each operation.",
       Object.fromEntries(operations),
     ],
     pagination: [
-      "For each path of a collection, the pagination style, and the key of the records in a response.",
+      "For each collection path, the pagination style and the key of the records in a response.",
       mapPaths(description, (operation) => operation["x-pagination"]),
     ],
     nonOffsetStyles: [
-      "The pagination style of the collections without an offset. The client uses this table, which is smaller than `pagination`.",
+      "The pagination styles of collections without an offset. The client uses this instead of `pagination` to stay small.",
       mapPaths(description, ({ "x-pagination": pages }) =>
         pages?.style === "offset" ? undefined : pages?.style,
       ),
@@ -81,7 +81,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
     return schema && (resolveReference(description, schema.items)["x-extensible-enum"] ?? [])
   })
   return {
-    views: ["For each path of a collection, its views.", views],
+    views: ["For each collection path, its views.", views],
     includeKinds: [
       "For each path, the known values of `include`.",
       includeKinds,
@@ -98,7 +98,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
   }
 }
 
-/** Maps the path of each operation to what `read` returns for it, without undefined values. */
+/** Maps each operation's path to what `read` returns for the operation, leaving out undefined. */
 export function mapPaths<Value extends Json>(
   description: Description,
   read: (operation: Operation) => Value | undefined,
@@ -116,11 +116,14 @@ function findPlainMediaType(description: Description, vendorMediaType: string): 
   const plain = responses
     .flatMap(({ content }) => Object.keys(content ?? {}))
     .find((mediaType) => mediaType !== vendorMediaType)
-  if (!plain) throw new Error(`Every response has the media type ${vendorMediaType} only.`)
+  if (!plain)
+    throw new Error(
+      `Every response has only the media type ${vendorMediaType}. At least one must also have a plain media type.`,
+    )
   return plain
 }
 
-/** Returns the authentication scheme (RFC 9110, section 11.4), followed by a space. */
+/** Returns the part of the `Authorization` header before the token: the scheme (RFC 9110, section 11.4) and a space. */
 function readTokenPrefix(description: Description): string {
   const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
   if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
@@ -131,7 +134,7 @@ function readTokenPrefix(description: Description): string {
   return "Bearer "
 }
 
-/** Reads the default of `limit` from the collections that use an offset. */
+/** Reads the default `limit`, which all collections paginated by offset share. */
 export function readDefaultLimit(description: Description): number {
   const defaults = listOperations(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"
@@ -141,14 +144,19 @@ export function readDefaultLimit(description: Description): number {
   )
   const [limit, ...others] = new Set(defaults)
   if (typeof limit !== "number" || others.length > 0) {
-    throw new Error(`The collections have different defaults of limit: ${defaults.join()}.`)
+    throw new Error(
+      `Collections paginated by offset must share one numeric default for "limit". Found: ${defaults.join(", ")}.`,
+    )
   }
   return limit
 }
 
 function readKnownValues(schema: JsonObject | undefined): Json {
   const values = schema?.enum ?? schema?.["x-extensible-enum"]
-  if (!values) throw new Error(`The schema has no known values: ${JSON.stringify(schema)}.`)
+  if (!values)
+    throw new Error(
+      `This schema needs \`enum\` or \`x-extensible-enum\`: ${JSON.stringify(schema)}.`,
+    )
   return values
 }
 

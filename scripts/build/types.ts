@@ -10,16 +10,16 @@ import openapiTS, {
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
 import { getExportedName } from "./exportedNames.ts"
-import { bodyOfDeclaration, nameBodies, nameQueries } from "./queries.ts"
+import { bodyOfDeclaration, nameBodies, nameQueries } from "./namedTypes.ts"
 
-/** Generates types with openapi-typescript, and exports a type for each schema, query and body. */
+/** Generates `generated/schema.d.ts` with openapi-typescript, and exports a type for each schema, query and body. */
 export async function generateTypes(description: Description): Promise<string> {
-  // For a discriminator, openapi-typescript adds `target_type` to each branch a second time.
+  // Leave out discriminators: openapi-typescript would add `target_type` to each branch a second time.
   const source = JSON.parse(JSON.stringify(description), (key, value) =>
     key === "discriminator" ? undefined : value,
   ) as OpenAPI3
   const nodes = await openapiTS(source, {
-    // Keep parameters with a default optional in requests.
+    // Parameters with a default stay optional in requests.
     defaultNonNullable: false,
     silent: true,
     transform: (schema) => createOpenEnum(schema as Record<string, unknown>),
@@ -32,7 +32,7 @@ export async function generateTypes(description: Description): Promise<string> {
   return `${astToString(nameQueries(nodes))}\n${[...names, bodyOfDeclaration, ...bodies].join("")}`
 }
 
-/** Returns the description of a schema as a comment, which editors show at the exported name. */
+/** Formats a schema's description as a comment, which editors show at the exported type. */
 function formatComment(schema: object): string {
   const { description } = schema as { description?: string }
   if (!description) return ""
@@ -40,7 +40,7 @@ function formatComment(schema: object): string {
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`
 }
 
-/** Creates `"a" | "b" | (string & {})`: editors suggest the known values, and any other string compiles too. */
+/** Creates `"a" | "b" | (string & {})`: editors suggest the known values, but any string compiles. */
 function createOpenEnum(schema: Record<string, unknown>): ts.TypeNode | undefined {
   const values = schema["x-extensible-enum"] as string[] | undefined
   if (!values) return undefined

@@ -13,11 +13,11 @@ import {
   importRuntime,
   inlineValues,
   removeArguments,
-  removeTexts,
-} from "./validators/code.ts"
+  removeDescriptions,
+} from "./validators/rewriteAjvCode.ts"
 import { findTypeName } from "./standardSchemas.ts"
 
-/** The type declarations of the generated module, without the exports of single validators. */
+/** The generated module's type declarations, apart from the validators of named schemas. */
 export const validatorTypes = `/** A violation of one keyword of a schema. */
 export interface SchemaError {
   /** The JSON pointer to the place in the value. */
@@ -32,21 +32,21 @@ export interface SchemaError {
   }
 }
 
-/** Validates a value against a schema. If the function returns false, \`errors\` lists the violations. */
+/** Returns whether a value is valid. If it isn't, \`errors\` lists the violations. */
 export interface Validate {
   (value: unknown): boolean
   errors: SchemaError[] | null
 }
 
-/** The validators. The keys are the pointers to the schemas. */
+/** The validators, by the pointers to their schemas. */
 export declare const validators: Record<string, Validate>
 `
 
 /**
- * Generates a module, without imports and `eval`, that has a validator for each given and each referenced schema. It
- * exports a table of them all, and those of named schemas on their own, so that bundlers can remove unused ones.
+ * Generates a module without imports or `eval` that validates the given schemas and those they refer to. Besides a
+ * table of all validators, it exports those of named schemas separately, so that bundlers can drop unused ones.
  *
- * @param schemas - the pointers to the schemas.
+ * @param schemas - pointers to the schemas.
  * @throws Error if a schema can't be compiled, or combines `anyOf` or `oneOf` with other constraints.
  */
 export async function generateValidators(
@@ -56,7 +56,7 @@ export async function generateValidators(
   const pointers = sortByReference(description, schemas)
   const ajv = createAjv(description)
   const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
-  // Ajv generates code for exported schemas only; the table `validators` replaces these exports later.
+  // Ajv only generates code for exported schemas. These exports are removed again below.
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
   const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
@@ -79,8 +79,8 @@ export { ${named.join(", ")} }`)
 }
 
 function createAjv({ components, paths }: Description): Ajv {
-  // Ajv2020 would add code for `unevaluatedProperties` and `$dynamicRef` to each validator. A keyword that Ajv doesn't
-  // support fails the build.
+  // Plain Ajv is enough: Ajv2020 would add code for `unevaluatedProperties` and `$dynamicRef` to each validator. A
+  // schema with an unsupported keyword fails the build.
   const ajv = new Ajv({
     strictTypes: false,
     allErrors: true,
@@ -90,15 +90,15 @@ function createAjv({ components, paths }: Description): Ajv {
     code: { source: true, esm: true, lines: true, formats: _`require("./formats.ts").formats` },
   })
   ajv.addVocabulary(["components", "paths", "discriminator", "example"])
-  return ajv.addSchema(removeTexts({ components, paths }), "")
+  return ajv.addSchema(removeDescriptions({ components, paths }), "")
 }
 
-/** Compiles a schema and returns the name of the generated function. */
+/** Compiles a schema, and returns the name of the generated validator function. */
 function compileSchema(ajv: Ajv, pointer: string): string {
   try {
     return String(ajv.getSchema(pointer)?.source?.validateName)
   } catch (error) {
-    throw new Error(`${pointer} cannot be compiled: ${String(error)}`, { cause: error })
+    throw new Error(`Ajv can't compile ${pointer}: ${String(error)}`, { cause: error })
   }
 }
 
@@ -109,7 +109,8 @@ async function bundleModule(code: string): Promise<string> {
     format: "esm",
     target: "es2022",
     minifySyntax: true,
-    // esbuild writes the paths of its inputs into the code, which must not depend on where symbolic links lead.
+    // esbuild writes input paths into the code. Don't resolve symbolic links, which would make the paths differ between
+    // machines.
     preserveSymlinks: true,
     write: false,
   })

@@ -9,12 +9,12 @@ import {
 } from "../../src/openapi/description.ts"
 import type { Usage } from "./types.ts"
 
-/** The `enum` value that represents all unlisted values of an `x-extensible-enum`. */
+/** Stands for all unlisted values when an `x-extensible-enum` is compared as an `enum`. */
 export const otherValues = "(others)"
 
 /**
- * Rewrites a description so that `redocly diff` compares all of it: `const` and `x-extensible-enum` become `enum`,
- * other extensions and examples become JSON text, and each operation gets the shared parameters and the security.
+ * Rewrites a description so that `redocly diff` compares all of it. `const` and `x-extensible-enum` become `enum`,
+ * other extensions and examples become JSON text, and shared parameters and security move into each operation.
  */
 export function makeComparable(description: Description): Description {
   const { components = {}, paths, security, webhooks, ...rest } = description
@@ -33,7 +33,7 @@ export function makeComparable(description: Description): Description {
   }) as Description
 }
 
-// All methods of OpenAPI: the older description can be any file.
+// All of OpenAPI's methods, because the older description can be any file.
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
 function inlineShared(
@@ -57,7 +57,7 @@ function inlineShared(
   })
 }
 
-// The keywords whose value maps names to schemas. The names aren't keywords: a property may be named `const`.
+// Keywords whose keys are names, not keywords: a property may be named `const`.
 const maps = new Set(["properties", "patternProperties", "headers"])
 
 function convertExtensions(value: unknown): unknown {
@@ -87,8 +87,8 @@ const directions: Record<"paths" | "webhooks", [request: Usage, response: Usage]
   webhooks: ["read", "sent"],
 }
 
-/** Finds out whether consumers send or read each part of a description, even the shared ones. */
-export function findUses(description: Description): Map<unknown, Set<Usage>> {
+/** Finds, for each part of a description (even shared ones), whether consumers send or read it. */
+export function findUsages(description: Description): Map<unknown, Set<Usage>> {
   const uses = new Map<unknown, Set<Usage>>()
   const visit = (part: Json | undefined, use: Usage): void => {
     const known = uses.get(part) ?? new Set()

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { getByPointer, type Description } from "../../src/openapi/description.ts"
 import { runRedocly } from "../description.ts"
-import { findUses, makeComparable } from "./comparable.ts"
-import { rateChange } from "./rating/rate.ts"
+import { findUsages, makeComparable } from "./comparable.ts"
+import { rateChange } from "./rating/rateChange.ts"
 import { bumps, type Change, type RedoclyChange } from "./types.ts"
 
 /**
- * Compares two bundled descriptions. Redocly finds the changes and rates some; our rules rate the others, and those
- * that affect TypeScript users differently.
+ * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the rest, and
+ * those that affect TypeScript users differently.
  *
- * @param redocly - runs a Redocly command and returns its output; default: in a process of its own.
- * @returns all changes except that of the version, the highest bump first.
+ * @param redocly - runs a Redocly command and returns its output; by default in a new process.
+ * @returns all changes except to the version, the highest bump first.
  */
 export async function compareDescriptions(
   base: Description,
@@ -37,7 +37,7 @@ export async function compareDescriptions(
 
 function prepareSide(description: Description) {
   const comparable = makeComparable(description)
-  return { description, comparable, uses: findUses(comparable) }
+  return { description, comparable, uses: findUsages(comparable) }
 }
 
 async function runRedoclyDiff(
@@ -52,21 +52,23 @@ async function runRedoclyDiff(
   const text = await redocly("diff", ...files, "--format=json", "--fail-on=none").catch(
     (error: Error) => {
       const [place = "", reason = ""] = error.message.split(/\n+/)
-      throw new Error(`Redocly cannot compare the descriptions: ${place} ${reason}`)
+      throw new Error(`Redocly can't compare the descriptions: ${place} ${reason}`)
     },
   )
   return JSON.parse(text).changes
 }
 
-/** Finds the object or array at a pointer, or the parent of any other value. */
+/** Finds the object or array at a pointer, or the one that contains the value there. */
 function findPart(description: Description, pointer: string): unknown {
   const part = getByPointer(description, pointer)
   return Object(part) === part ? part : getByPointer(description, getParent(pointer))
 }
 
-/** Finds the place of a part in the original description, or of its nearest parent there. */
+/**
+ * Converts a pointer into the comparable description to one into the original, where the nearest parent may have to do.
+ */
 function findPlace(pointer: string, description: Description): string {
-  // makeComparable has renamed all three keywords to `enum`.
+  // makeComparable turned all three keywords into `enum`.
   const found = ["enum", "x-extensible-enum", "const"]
     .map((name) => pointer.replace(/(?<=\/)enum$/, name))
     .find((candidate) => getByPointer(description, candidate) !== undefined)

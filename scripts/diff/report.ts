@@ -1,18 +1,18 @@
 import { bumps, type Change } from "./types.ts"
 import { compareVersions } from "./version.ts"
 
-/** The result of a comparison. */
+/** What `npm run diff` reports. */
 export interface Report {
-  /** The name of the older description. */
+  /** What the older description is called. */
   base: string
   changes: Change[]
-  /** The version of the package. */
+  /** The package's current version. */
   version: string
   /** The lowest version that the changes allow. */
   required: string
 }
 
-/** The formats of a report, by name. */
+/** The functions that format a report, by the name of the format. */
 export const reportFormats: Record<string, (report: Report) => string> = {
   text: formatText,
   markdown: formatMarkdown,
@@ -50,7 +50,7 @@ function formatSummary({ changes, version, required }: Report): string {
   return `${counts.join(", ")}: version ${required} or later is required. Version ${version} is ${verdict}.`
 }
 
-/** Groups changes with the same message, and lists their places. */
+/** Groups changes with the same bump and message, and lists their places. */
 function groupChanges(changes: Change[]): (Omit<Change, "place"> & { places: string[] })[] {
   const groups = Map.groupBy(changes, ({ bump, message }) => `${bump} ${message}`)
   return [...groups.values()].map((group) => {

@@ -1,53 +1,53 @@
-/** The parts of a version that a change can raise, the lowest first. */
+/** The parts of a version that a change can raise, lowest first. */
 export const bumps = ["patch", "minor", "major"] as const
 
-/** A part of a version. */
+/** The part of the version that a change raises. */
 export type Bump = (typeof bumps)[number]
 
 /** Whether a consumer sends or reads a part of the description. */
 export type Usage = "sent" | "read"
 
-/** The rating of a change. */
+/** How much a change affects consumers, and the message that says so. */
 export interface Rating {
   bump: Bump
   message: string
 }
 
-/** A rated change of the description. */
+/** A change to the description, with its rating. */
 export interface Change extends Rating {
-  /** The pointer to the change in the newer bundle, or to a removed part in the older one. */
+  /** A pointer into the newer description or, for a removed part, into the older one. */
   place: string
 }
 
-/** A change as `redocly diff` reports it. */
+/** A change in the form that `redocly diff` reports. */
 export interface RedoclyChange {
-  /** The pointer to the change, through the first reference to a component with several. */
+  /** A pointer to the change. In a shared component, the pointer leads through the first reference to the component. */
   path: string
   typeName: string
   kind: "added" | "removed" | "modified"
   impact: Bump
-  /** The breaking changes that Redocly found. */
+  /** Why Redocly considers the change breaking. */
   verdicts: { ruleId: string; impact: Bump; message: string }[]
   property?: string
   base?: ChangeSide
   revision?: ChangeSide
 }
 
-/** The state of a part before or after a change. */
+/** A changed part as it is in one of the two descriptions. */
 export interface ChangeSide {
   pointer: string
   value?: unknown
 }
 
-/** A change with its context. */
+/** A change with the context that rating needs. */
 export interface ContextualChange extends RedoclyChange {
-  /** How consumers use the part; empty for an unused component. */
+  /** Whether consumers send or read the part; empty for an unused component. */
   uses: Set<Usage>
-  /** The parent of the part in the older description. */
+  /** The part's parent in the older description. */
   parent: object
 }
 
-/** Rates a change; undefined keeps Redocly's rating. */
+/** Rates a change, or returns undefined to keep Redocly's rating. */
 export type RatingRule = (change: ContextualChange) => Rating[] | undefined
 
 export const patch = (message: string): Rating => ({ bump: "patch", message })

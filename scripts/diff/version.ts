@@ -1,26 +1,26 @@
 import { type Bump, bumps, type Change } from "./types.ts"
 
-/** A version, and the data to check its release. */
+/** What's needed to check whether a version can be released. */
 export interface Release {
-  /** The version of the package. */
+  /** The package's current version. */
   version: string
-  /** The text of CHANGELOG.md. */
+  /** The contents of CHANGELOG.md. */
   changelog: string
-  /** The last release and the changes since then; undefined before the first. */
+  /** The last release and the changes since it; undefined before the first release. */
   last?: { version: string; changes: Change[] }
   /** The tag of a release in progress. */
   tag?: string
 }
 
 /**
- * Returns the lowest allowed version: the last release's, raised by the highest bump of the changes. [Breaking] entries
- * in the changelog count too, because the description doesn't show changes of the code.
+ * Returns the lowest version that the changes since the last release allow. A [Breaking] entry in the changelog
+ * requires a major version even if the description didn't change, because the code may have.
  *
  * @throws Error if a version doesn't have three numbers.
  */
 export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version
-  // The section of the last release describes earlier changes.
+  // Until the version is raised, the changelog section for it describes the last release's changes.
   const section = version === last.version ? undefined : findSection(changelog, version)
   const hasBreaking = section?.entries.some(isBreaking)
   const required = last.changes.map(({ bump }) => bump).concat(hasBreaking ? "major" : [])
@@ -29,9 +29,9 @@ export function getRequiredVersion({ version, changelog, last }: Release): strin
 }
 
 /**
- * Checks a release: its version, its section of the changelog, and its tag.
+ * Checks a release's version, changelog section and tag.
  *
- * @returns the problems, one sentence each.
+ * @returns a message for each problem.
  * @throws Error if a version doesn't have three numbers.
  */
 export function checkRelease(release: Release): string[] {
@@ -41,12 +41,12 @@ export function checkRelease(release: Release): string[] {
   const problems: string[] = []
   if (isLow) {
     problems.push(
-      `Version ${version} is too low. Run \`npm version ${required} --no-git-tag-version\`, write it to \`info.version\` of openapi/openapi.yaml, and run \`npm run build\`.`,
+      `Version ${version} is too low for the changes. Run \`npm version ${required} --no-git-tag-version\`, set \`info.version\` in openapi/openapi.yaml to ${required}, and run \`npm run build\`.`,
     )
   }
   if (last || tag) problems.push(...checkChangelog(release, isLow ? required : version))
   if (tag && tag !== `v${version}`) {
-    problems.push(`The tag ${tag} does not match version ${version}. Use v${version}.`)
+    problems.push(`The tag ${tag} doesn't match version ${version}. Tag the release v${version}.`)
   }
   return problems
 }
@@ -54,28 +54,36 @@ export function checkRelease(release: Release): string[] {
 function checkChangelog({ changelog, last, tag }: Release, version: string): string[] {
   const section = findSection(changelog, version)
   if (!section) {
-    return [`CHANGELOG.md has no section ${version}. Add \`## ${version} (unreleased)\`.`]
+    return [
+      `CHANGELOG.md has no section for version ${version}. Add \`## ${version} (unreleased)\`.`,
+    ]
   }
   const name = `CHANGELOG.md, section ${version}`
   const problems: string[] = []
   if (section.note !== "unreleased" && !isDate(section.note)) {
-    problems.push(`${name}: no date. Add \`(unreleased)\` or a date such as \`(2026-12-01)\`.`)
+    problems.push(
+      `${name}: the heading has no date. Add \`(unreleased)\` or a date such as \`(2026-12-01)\`.`,
+    )
   } else if (tag && !isDate(section.note)) {
-    problems.push(`${name}: no release date. Add a date such as \`(2026-12-01)\`.`)
+    problems.push(`${name}: the heading has no release date. Add one such as \`(2026-12-01)\`.`)
   }
   const isMajor = last?.changes.some(({ bump }) => bump === "major")
   if (section.entries.length === 0) {
-    problems.push(`${name}: no entries. Describe each change in a line that begins with \`- \`.`)
+    problems.push(
+      `${name}: there are no entries. Describe each change in a line that begins with \`- \`.`,
+    )
   } else if (isMajor && !section.entries.some(isBreaking)) {
-    problems.push(`${name}: no breaking change. Begin its entry with \`- [Breaking]\`.`)
+    problems.push(
+      `${name}: no entry describes the breaking change. Begin one with \`- [Breaking]\`.`,
+    )
   }
   return problems
 }
 
 interface Section {
-  /** The text in parentheses after the version. */
+  /** The text in parentheses after the version: a date, or `unreleased`. */
   note: string
-  /** The first line of each entry. */
+  /** Each entry's first line. */
   entries: string[]
 }
 
@@ -96,7 +104,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** Compares two versions, for sorting in ascending order. */
+/** Compares two versions, as a callback for an ascending sort. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parseVersion(a), parseVersion(b)]
   const different = left.findIndex((number, index) => number !== right[index])
@@ -114,6 +122,7 @@ function raiseVersion(version: string, bump: Bump): string {
 
 function parseVersion(version: string): [number, number, number] {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? []
-  if (!patch) throw new Error(`The version ${version} does not have three numbers, such as 2.1.0.`)
+  if (!patch)
+    throw new Error(`The version ${version} must consist of three numbers, such as 2.1.0.`)
   return [Number(major), Number(minor), Number(patch)]
 }

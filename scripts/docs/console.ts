@@ -3,12 +3,15 @@ import { type Description, resolveReference } from "../../src/openapi/descriptio
 import type { ExampleParameters } from "../../src/openapi/exampleCall.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
-import { listMarkedParts } from "../sources/marks.ts"
-import { createSampleCall } from "./calls.ts"
-import type { SiteContext } from "./context.ts"
-import { formatEvidence } from "./marks.ts"
+import { listMarkedParts } from "../sources/markedParts.ts"
+import { createSampleCall } from "./sampleCalls.ts"
+import type { SiteContext } from "./siteContext.ts"
+import { formatEvidence } from "./annotateDescription.ts"
 
-/** Lists the forms of the console, with the reference's texts, which have the effects and the open questions. */
+/**
+ * Lists the console's forms. Their texts come from the reference, which adds effects and open questions to
+ * descriptions.
+ */
 export function listConsoleForms(
   { description, operations, baseUrl }: SiteContext,
   reference: Description,
@@ -16,7 +19,7 @@ export function listConsoleForms(
   const specs = readOperations(description)
   return operations.flatMap(({ id, summary, tag, request }) => {
     const spec = specs[id]
-    // A webhook has no form, because only the service sends it.
+    // The service sends webhooks and clients don't, so they have no form.
     if (!spec) return []
     const { params, body, ...call } = createSampleCall(description, spec, baseUrl)
     const fields = spec.parameters.map((parameter) => createField(reference, parameter, params))
@@ -34,7 +37,7 @@ function createField(reference: Description, spec: ParameterSpec, params: Exampl
     name,
     required,
     type: [...types, format].filter(Boolean).join(", "),
-    /** The allowed values, if they are a closed set. */
+    /** All allowed values; undefined if others are possible. */
     values: types.includes("boolean") ? ["true", "false"] : (values as string[] | undefined),
     value: String(params[location]?.[name] ?? example ?? ""),
     evidence: evidence.map((mark) => formatEvidence(mark).replaceAll("`", "")),

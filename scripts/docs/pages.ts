@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { projectFolder, readProjectFile } from "../project.ts"
-import type { SiteContext } from "./context.ts"
-import { formatSections, formatWorkflow } from "./sections.ts"
+import type { SiteContext } from "./siteContext.ts"
+import { formatSections, formatWorkflow } from "./generatedSections.ts"
 
-/** The link targets that aren't Markdown files, and their paths on the site. */
+/** Where links to files other than Markdown lead on the site. */
 const targets: Record<string, string> = {
   "openapi/openapi.yaml": "reference/",
   "docs/site/pages/console.astro": "console/",
@@ -18,9 +18,9 @@ const targets: Record<string, string> = {
 }
 
 /**
- * Returns the path on the site for a link in a Markdown file.
+ * Converts a link in a Markdown file to a path on the site.
  *
- * @throws Error if the target doesn't exist or has no page.
+ * @throws Error if the linked file doesn't exist or isn't on the site.
  */
 export function resolveLink(link: string, file: URL): string {
   const { href, hash } = new URL(link, file)
@@ -28,12 +28,14 @@ export function resolveLink(link: string, file: URL): string {
   const id = findId(path)
   const page = id === undefined ? targets[path] : `${id}/`
   if (page === undefined || !existsSync(new URL(path, projectFolder))) {
-    throw new Error(`${file.pathname} links to ${link}, which has no page. Link to a page.`)
+    throw new Error(
+      `${file.pathname} links to ${link}, which isn't on the docs site. Link to one of its pages, or use a full URL.`,
+    )
   }
   return page + hash
 }
 
-/** Reads the Markdown files and formats the generated pages. */
+/** Reads the site's Markdown pages, and generates a page for each workflow. */
 export async function readPages(context: SiteContext) {
   const folders = "docs/{guides,errors,decisions,site/content}/*.md"
   const files = glob(["CHANGELOG.md", "docs/kill-matrix.md", folders], { cwd: projectFolder })
@@ -49,13 +51,13 @@ export async function readPages(context: SiteContext) {
   return [...(await Promise.all(written)), ...workflows]
 }
 
-/** Finds the page ID of a Markdown file; README.md is the page of its folder. */
+/** Finds the page ID of a Markdown file. A README.md becomes the page of its folder. */
 function findId(file: string): string | undefined {
   if (file === "CHANGELOG.md") return "changes"
   return /^docs\/(?:site\/content\/)?(.*?)(?:\/README)?\.md$/.exec(file)?.[1]
 }
 
-/** Splits a page into its title (the first heading), its description (the first paragraph) and its content. */
+/** Splits a page into title (the first heading), description (the first paragraph) and content. */
 function parsePage(id: string, file: string, markdown: string) {
   const [, title, paragraph = ""] = /^# (.+)\n(?:\n|#.*\n)*((?:[^|\n].*\n)*)/.exec(markdown) ?? []
   if (title === undefined) throw new Error(`${file} has no title. Begin the file with "# Title".`)
@@ -64,7 +66,7 @@ function parsePage(id: string, file: string, markdown: string) {
   return { id, url, title: removeMarks(title), description: removeMarks(paragraph), text }
 }
 
-/** Removes Markdown's links, code marks and emphasis. */
+/** Removes links, backticks and emphasis from Markdown. */
 function removeMarks(markdown: string): string {
   const text = markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
   return text

@@ -3,18 +3,18 @@ import { join } from "node:path"
 import { type Description, listOperations, type Operation } from "../../src/openapi/description.ts"
 import { formatDescription, runRedocly } from "../description.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
-import { type SiteContext, linkItems } from "./context.ts"
-import { ruleAppliesTo } from "./lists.ts"
-import { addEffectTexts, addEvidenceTexts } from "./marks.ts"
+import { type SiteContext, linkItems } from "./siteContext.ts"
+import { ruleAppliesTo } from "./filterableItems.ts"
+import { addEffectTexts, addEvidenceTexts } from "./annotateDescription.ts"
 import { createSamples } from "./samples.ts"
 
-// Redoc loads its logo from a CDN; an inline image keeps the site free of external requests.
+// Redoc loads its logo from a CDN. Inline it, so that the site makes no external requests.
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#7d8590">Redoc</text></svg>')}`
 
 const root = "../"
 
-/** Returns the description for the reference, with added evidence, effects, links and samples. */
+/** Returns the description that the reference shows: with evidence, effects, links and code samples in its texts. */
 export async function describeReference(context: SiteContext): Promise<Description> {
   const { externalDocs: _, ...copy } = structuredClone(context.description)
   const description = copy as Description
@@ -26,7 +26,7 @@ export async function describeReference(context: SiteContext): Promise<Descripti
     Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
   }
   delete description.info.contact
-  // Redoc resolves a URL that begins with a variable relative to the page.
+  // Redoc would treat a server URL that begins with a variable as relative to the page.
   description.servers = description.servers.map(({ url, variables, ...rest }) => {
     return { ...rest, url: url.replace("{base_url}", variables.base_url.default) } as never
   })
@@ -34,7 +34,7 @@ export async function describeReference(context: SiteContext): Promise<Descripti
 }
 
 /**
- * Renders the head, the body and the script of the reference with Redoc.
+ * Renders the reference with Redoc, and returns the parts of its page.
  *
  * @param work - a folder for temporary files.
  */
@@ -53,17 +53,20 @@ export async function renderReference(
   const scripts = /<script type="module">([^]*?)<\/script>/
   const [, script = ""] = scripts.exec(page) ?? []
   const [head = "", html = ""] = page.replace(scripts, "").split("<!--redoc-->")
-  if (!script || !html) throw new Error("The page of Redoc has no script.")
+  if (!script || !html)
+    throw new Error(
+      "`redocly build-docs` wrote a page without a script or body. Adapt scripts/docs/reference.ts to it.",
+    )
   return {
     head,
-    // Prerendered links such as `/tasks` would leave the page; the script uses `#/tasks`.
+    // Prerendered links such as `/tasks` would leave the page, so turn them into the `#/tasks` that the script uses.
     html: html.replaceAll('href="/', 'href="#/'),
     script: script.replaceAll(logos, logo),
   }
 }
 
 /**
- * Creates a page for each operation and each schema, for the search only: it can't index the reference, which Redoc
+ * Creates a search page for each operation and schema, because the search can't index the reference, which Redoc
  * renders in the browser.
  */
 export function createSearchPages({ components }: Description, operations: DocumentedOperation[]) {
@@ -81,7 +84,7 @@ export function createSearchPages({ components }: Description, operations: Docum
   ]
 }
 
-/** Adds links to an operation's description: to its form in the console, its rules and its workflows. */
+/** Links an operation's description to its console form, sandbox rules and workflows. */
 function addLinks(operation: Operation, { rules, workflows }: SiteContext): void {
   const { operationId: id } = operation
   operation.description = `[Try it](${root}console/?operation=${id})\n\n${operation.description}`
@@ -94,7 +97,7 @@ function addLinks(operation: Operation, { rules, workflows }: SiteContext): void
   if (used.length > 0) operation.description += `\n\nWorkflows: ${used.join(", ")}.`
 }
 
-/** Collects the names and the descriptions in a part of the description. */
+/** Collects all names and descriptions in a part of the description, for the search. */
 function collectTexts(part: object): string {
   const matches = JSON.stringify(part).matchAll(/"(?:name|description)":("(?:[^"\\]|\\.)*")/g)
   return [...matches].map(([, text = ""]) => JSON.parse(text)).join(" ")

@@ -1,6 +1,6 @@
 import type { Description, Json } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
-import { type SampleCall, createSampleCall, formatClientCode, formatCurl } from "./calls.ts"
+import { type SampleCall, createSampleCall, formatClientCode, formatCurl } from "./sampleCalls.ts"
 
 const languages: [lang: string, label: string, format: (call: SampleCall) => string][] = [
   ["Shell", "curl", formatCurl],
@@ -10,10 +10,10 @@ const languages: [lang: string, label: string, format: (call: SampleCall) => str
 ]
 
 /**
- * Creates the samples of each operation, by operation ID.
+ * Creates the code samples of each operation, by operation ID.
  *
- * @param baseUrl - the URL that the samples call, without `/v2`.
- * @throws Error if a required parameter or a body has no example.
+ * @param baseUrl - the base URL that the samples call, without `/v2`.
+ * @throws Error if a required parameter or a request body has no example.
  */
 export function createSamples(description: Description, baseUrl: string) {
   const samples = Object.entries(readOperations(description)).map(([id, operation]) => {

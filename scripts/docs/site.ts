@@ -6,34 +6,35 @@ import { type Deployment, getVendorMediaType } from "../../src/openapi/deploymen
 import { buildNoticeFile } from "../../src/server/docs.ts"
 import { descriptionFormats, formatDescription } from "../description.ts"
 import { projectFolder, readProjectFile } from "../project.ts"
-import { type SiteContext, readSiteContext } from "./context.ts"
+import { type SiteContext, readSiteContext } from "./siteContext.ts"
 import { listConsoleForms } from "./console.ts"
-import { hashInputs, ignoreMissing, inputsHashFile } from "./inputs.ts"
-import { listItems } from "./lists.ts"
+import { hashSiteSources, ignoreMissingFile, siteHashFile } from "./siteFreshness.ts"
+import { listFilterableItems } from "./filterableItems.ts"
 import { readPages } from "./pages.ts"
 import { createSearchPages, describeReference, renderReference } from "./reference.ts"
 
-/** What `docs/site` renders. */
+/** The data that the Astro project in `docs/site` renders. */
 export type SiteData = Awaited<ReturnType<typeof createData>>["data"]
 
 /**
- * Builds the site in a second folder, which then replaces an earlier site.
+ * Builds the docs site. An earlier site stays in place until the new one is complete.
  *
- * @throws Error if a link has no page, or the folder contains files but no site; TypeError if the deployment is
- *   invalid.
+ * @throws Error if a link leads to no page, or the folder contains other files; TypeError if the deployment is invalid.
  */
 export async function buildSite(output: string, deployment: Deployment): Promise<void> {
   const folder = resolve(output)
-  const names = await readdir(folder).catch(ignoreMissing)
-  if (names?.length && !names.includes(inputsHashFile) && !names.includes(buildNoticeFile)) {
-    throw new Error(`${folder} is not empty and contains no site. Use a new or an empty folder.`)
+  const names = await readdir(folder).catch(ignoreMissingFile)
+  if (names?.length && !names.includes(siteHashFile) && !names.includes(buildNoticeFile)) {
+    throw new Error(
+      `${folder} contains files, but no earlier docs site. Choose a new or empty folder with --output.`,
+    )
   }
   const context = await readSiteContext(deployment)
-  const hash = await hashInputs(deployment)
-  // A rename works within one file system only, so this folder is beside the output.
+  const hash = await hashSiteSources(deployment)
+  // Build beside the output, because a rename can't move a folder to another file system.
   const work = `${folder}.new`
   await rm(work, { recursive: true, force: true })
-  // Astro still writes its cache after an error, so the folder is deleted when the process ends.
+  // Delete the folder only when the process ends, because Astro still writes its cache after an error.
   process.once("exit", () => rmSync(work, { recursive: true, force: true }))
   const { data, script } = await createData(context, work)
   await writeFile(join(work, "data.json"), JSON.stringify(data))
@@ -43,10 +44,10 @@ export async function buildSite(output: string, deployment: Deployment): Promise
     ...listSiteFiles(context),
     "control.yaml": control,
     "reference/redoc.js": script,
-    [inputsHashFile]: hash,
+    [siteHashFile]: hash,
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(work, "site", path), text)
-  await rename(folder, join(work, "old")).catch(ignoreMissing)
+  await rename(folder, join(work, "old")).catch(ignoreMissingFile)
   await rename(join(work, "site"), folder)
 }
 
@@ -56,7 +57,7 @@ async function createData(context: SiteContext, work: string) {
   const data = {
     root: context.root,
     pages: await readPages(context),
-    items: listItems(context),
+    items: listFilterableItems(context),
     search: createSearchPages(description, context.operations),
     reference,
     forms: listConsoleForms(context, description),
@@ -65,7 +66,7 @@ async function createData(context: SiteContext, work: string) {
   return { data, script }
 }
 
-/** Lists the files for tools by path: the description and the workflows. */
+/** Lists the site's files for tools (the description and the workflows), by path. */
 export function listSiteFiles({ description, workflows }: SiteContext): Record<string, string> {
   const documents = workflows.map(({ file, text }) => [
     `workflows/${file}`,
@@ -77,7 +78,7 @@ export function listSiteFiles({ description, workflows }: SiteContext): Record<s
     `openapi.${format}`,
     formatDescription(description, format),
   ])
-  // The mock and the sandbox return their address in `server.json`.
+  // The mock and the sandbox replace `server.json` with their address; a static site serves it empty.
   return Object.fromEntries([...documents, ...descriptions, ["server.json", "{}"]])
 }
 
@@ -85,13 +86,13 @@ async function runAstro(work: string, { docsUrl, root }: SiteContext): Promise<v
   process.env.ASTRO_TELEMETRY_DISABLED = "1"
   process.env.NODE_ENV = "production"
   process.env.DOCS_DATA = join(work, "data.json")
-  // Astro writes code into the current folder, which two builds must not share. It's inside `node_modules`, because the
+  // Astro writes code into the current folder, so each build needs its own. It's inside `node_modules`, because that
   // code imports packages.
   const current = fileURLToPath(new URL(`node_modules/.cache/docs-${process.pid}`, projectFolder))
   await mkdir(current, { recursive: true })
   process.once("exit", () => rmSync(current, { recursive: true, force: true }))
   process.chdir(current)
-  // `npm start` imports this module too, but must not wait for Astro.
+  // Import Astro late: it loads slowly, and other importers of this module don't need it.
   const { build } = await import("astro")
   await build({
     root: fileURLToPath(new URL("docs/site", projectFolder)),

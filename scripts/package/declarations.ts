@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
-import { listDistFiles } from "./files.ts"
+import { listDistFiles } from "./distFiles.ts"
 
-/** Changes `.ts` in imports to `.js`, because the package contains no `.ts` files. */
+/** Changes `.ts` to `.js` in the declarations' imports, because the package contains no `.ts` sources. */
 export async function rewriteImports(): Promise<void> {
   for (const file of await listDistFiles("d.ts")) {
     const text = await readFile(file, "utf8")
@@ -18,10 +18,10 @@ export async function rewriteImports(): Promise<void> {
   }
 }
 
-/** Removes the declarations that no export of the entry points needs. */
+/** Removes declarations that the entry points' exports don't need. */
 export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
   const roots = entries.map((file) => fileURLToPath(file))
-  // This program only resolves names, so it needs no library.
+  // This program only resolves names, so it doesn't need TypeScript's libraries.
   const options = { module: ts.ModuleKind.NodeNext, noLib: true, types: [] }
   const program = ts.createProgram(roots, options)
   const reachable = findReachable(roots, program)
@@ -40,7 +40,7 @@ function rewriteSpecifier(specifier: string): string {
   return specifier.startsWith(".") ? specifier.replace(/(?<!\.d)\.ts$/, ".js") : specifier
 }
 
-/** Finds the statements and imported names that the exports of the root modules need, directly or indirectly. */
+/** Finds the statements and imported names that the root modules' exports need, directly or indirectly. */
 function findReachable(roots: string[], program: ts.Program): Set<ts.Node> {
   const checker = program.getTypeChecker()
   const reachable = new Set<ts.Node>()
@@ -77,7 +77,7 @@ function findStatement(declaration: ts.Node): ts.Node {
   return node
 }
 
-/** Prints the reachable statements of a file. */
+/** Returns a file's text without its unreachable statements. */
 function printReachable(source: ts.SourceFile, reachable: Set<ts.Node>): string {
   const parts = source.statements.map((statement) => {
     if (ts.isImportDeclaration(statement)) return printReachableImport(statement, reachable)

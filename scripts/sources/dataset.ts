@@ -6,7 +6,7 @@ import { projectFolder, readProjectFile } from "../project.ts"
 const folder = "openapi/dataset/"
 const settings = "dataset.yaml"
 
-/** Reads the example dataset: its settings, and the records of each collection. */
+/** Reads the example dataset: its settings and the records of each collection. */
 export async function readDataset(): Promise<JsonObject> {
   const names = await readdir(new URL(folder, projectFolder))
   const collections = names

@@ -2,7 +2,7 @@ import {
   type Description,
   getByPointer,
   isObject,
-  methods,
+  httpMethods,
   type Operation,
   appendToPointer,
 } from "../../src/openapi/description.ts"
@@ -11,20 +11,20 @@ import {
 export interface DocumentedOperation {
   id: string
   summary: string
-  /** The name of its resource. */
+  /** The name of the operation's resource. */
   tag: string
   /** The method and path, such as `GET /tasks`, or the name of the webhook. */
   request: string
   operation: Operation
-  /** The pointers to all parts of the operation, including the referenced components. */
+  /** JSON pointers to all parts of the operation, including referenced components. */
   parts: Set<string>
 }
 
-/** Lists the operations in the order of the description, then the webhooks. */
+/** Lists the operations in the description's order, followed by the webhooks. */
 export function listDocumentedOperations(description: Description): DocumentedOperation[] {
   return (["paths", "webhooks"] as const).flatMap((root) =>
     Object.entries(description[root]).flatMap(([path, item]) =>
-      methods.flatMap((method) => {
+      httpMethods.flatMap((method) => {
         const operation = item[method]
         if (!operation) return []
         const pointer = appendToPointer(`#/${root}`, path)
@@ -43,7 +43,7 @@ export function listDocumentedOperations(description: Description): DocumentedOp
   )
 }
 
-/** Adds a pointer and all pointers below it to a set. Follows references, and skips examples. */
+/** Adds a pointer and all pointers below it to a set. References are followed, examples skipped. */
 function collectPointers(description: Description, pointer: string, pointers: Set<string>): void {
   const value = getByPointer(description, pointer)
   if (pointers.has(pointer) || value === null || typeof value !== "object") return

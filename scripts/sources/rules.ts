@@ -6,9 +6,9 @@ import { readProjectFile } from "../project.ts"
 const file = "openapi/behaviour.yaml"
 
 /**
- * Reads the rules of the sandbox, by ID.
+ * Reads the sandbox's rules, by ID.
  *
- * @throws Error unless each rule has a unique ID, a text, and exactly one of `stated`, `observed` and `question`.
+ * @throws Error if a rule doesn't have a unique ID, a text, and exactly one of `stated`, `observed` and `question`.
  */
 export async function readRules(description: Description): Promise<Record<string, Rule>> {
   const groups = parse(await readProjectFile(file)) as Record<string, JsonObject[]>
@@ -19,7 +19,7 @@ export async function readRules(description: Description): Promise<Record<string
       const problem =
         typeof id === "string" && !(id in rules)
           ? findProblem(rule, questions)
-          : "its ID is not unique"
+          : "its ID is missing or not unique"
       if (problem) throw new Error(`${file}, rule ${String(id)}: ${problem}.`)
       rules[String(id)] = { about, ...rule } as unknown as Rule
     }
@@ -35,9 +35,11 @@ function findProblem(
     ([name]) => name !== "applies",
   )
   if (typeof rule !== "string" || typeof text !== "string" || others.length > 0) {
-    return "it needs a rule and one of stated, observed and question"
+    return "it needs a text in `rule` and exactly one of `stated`, `observed` and `question`"
   }
-  if (source === "question" && !questions.includes(text)) return `${text} is not an open question`
-  if (fills !== undefined && source !== "question") return "`fills` needs a question"
+  if (source === "question" && !questions.includes(text))
+    return `openapi/open-questions.yaml has no question ${text}`
+  if (fills !== undefined && source !== "question")
+    return "`fills` is only allowed beside `question`"
   return undefined
 }

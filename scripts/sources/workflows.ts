@@ -8,7 +8,7 @@ import { listQuestionIds } from "./questions.ts"
 /** The folder of the Arazzo documents. */
 export const workflowsFolder = "openapi/workflows/"
 
-/** A workflow and its Arazzo document. */
+/** A workflow, and the Arazzo document that contains it. */
 export interface WorkflowDocument {
   /** The file name of the document. */
   file: string
@@ -16,7 +16,7 @@ export interface WorkflowDocument {
   workflow: Workflow
 }
 
-/** An Arazzo workflow, with only the keys that ours use. */
+/** An Arazzo workflow, limited to the keys that ours use. */
 export interface Workflow {
   workflowId: string
   summary: string
@@ -25,7 +25,7 @@ export interface Workflow {
   steps: WorkflowStep[]
 }
 
-/** A step of a workflow. */
+/** A workflow step, which calls one operation. */
 export interface WorkflowStep {
   stepId: string
   description: string
@@ -38,14 +38,14 @@ export interface WorkflowStep {
   "x-security"?: { values: Record<string, string> }[]
 }
 
-/** A parameter of a step. */
+/** A parameter that a step sends. */
 export interface StepParameter {
   name: string
   in: string
   value: Json
 }
 
-/** A success criterion of a step. */
+/** A condition that must hold for a step to succeed. */
 export interface SuccessCriterion {
   condition: string
   type?: string
@@ -53,10 +53,10 @@ export interface SuccessCriterion {
 }
 
 /**
- * Reads the workflows in the order of `redocly.yaml`.
+ * Reads the workflows, in the order of `redocly.yaml`.
  *
- * @throws Error with a line for each unknown operation, input or open question, and each document missing in
- *   `redocly.yaml`.
+ * @throws Error with one line for each unknown operation, input or open question, and for each document that
+ *   `redocly.yaml` doesn't list.
  */
 export async function readWorkflows(description: Description): Promise<WorkflowDocument[]> {
   const files = await listConfiguredFiles()
@@ -86,10 +86,10 @@ async function findMissingFiles(configured: string[]): Promise<string[]> {
   const names = await readdir(new URL(workflowsFolder, projectFolder))
   return names
     .filter((name) => !configured.includes(workflowsFolder + name))
-    .map((name) => `${name}: missing in redocly.yaml. Add the file to apis.`)
+    .map((name) => `redocly.yaml doesn't list ${workflowsFolder}${name}. Add it to apis.`)
 }
 
-/** Finds errors between documents, which Redocly doesn't report, because it lints each alone. */
+/** Finds broken references between documents. Redocly doesn't report these, because it lints each document alone. */
 function findErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
   const operations = new Set(
     listOperations(description).map(({ operation }) => operation.operationId),
@@ -101,14 +101,19 @@ function findErrors({ file, workflow }: WorkflowDocument, description: Descripti
   return [
     ...[...inputs]
       .filter((name) => !(name in workflow.inputs.properties))
-      .map((name) => `${file}: unknown input ${name}.`),
+      .map(
+        (name) => `${file}: the workflow has no input ${name}. Add it to inputs, or fix the name.`,
+      ),
     ...workflow.steps.flatMap((step) => [
       ...(operations.has(step.operationId)
         ? []
-        : [`${file}, ${step.stepId}: unknown operation ${step.operationId}.`]),
+        : [`${file}, step ${step.stepId}: the description has no operation ${step.operationId}.`]),
       ...listQuestionIds(step)
         .filter((id) => !questions.has(id))
-        .map((id) => `${file}, ${step.stepId}: unknown open question ${id}.`),
+        .map(
+          (id) =>
+            `${file}, step ${step.stepId}: openapi/open-questions.yaml has no question ${id}.`,
+        ),
     ]),
   ]
 }

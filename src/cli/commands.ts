@@ -3,24 +3,23 @@ import { defaultPort } from "../server/server.ts"
 import { defaultProxyPort } from "../traffic/proxyOptions.ts"
 
 /** The name under which npm installs the command. */
-export const program = "work-management-contract"
+export const programName = "work-management-contract"
 
-/** An option of a command. An option with `value` accepts text. An option without `value` is a flag. */
-export type Option = { help: string } & (
+/** A command's option: a flag, or text that the help names `value`. */
+export type CommandOption = { help: string } & (
   | { type: "boolean"; short?: string }
   | { type: "string"; short?: string; multiple?: true; value: string }
 )
 
 interface Command {
   summary: string
-  /** The arguments after the command name. A command with several forms has one line per form. */
+  /** The arguments after the command name, with a line for each form of the command. */
   usage: string[]
-  /** Whether the command accepts positional arguments. */
   positionals: boolean
-  options: Record<string, Option>
-  /** Two command lines, without the name of the program. */
+  options: Record<string, CommandOption>
+  /** Two example command lines, without the program's name. */
   examples: [string, string]
-  /** A paragraph below the options. */
+  /** A paragraph to print below the options. */
   note?: string
 }
 
@@ -69,7 +68,7 @@ const serverOptions = {
   ),
 }
 
-/** Every command and option. Parsing, help and suggestions read this table. */
+/** Every command and option, from which parsing, help and suggestions are generated. */
 export const commands = {
   mock: {
     summary: "Start a server that returns examples and validates every request.",
@@ -208,10 +207,9 @@ export const commands = {
   },
 } satisfies Record<string, Command>
 
-/** The name of a command. */
 export type CommandName = keyof typeof commands
 
-/** The option values of a command. */
-export type Values<Name extends CommandName> = ReturnType<
+/** A command's parsed option values. */
+export type OptionValues<Name extends CommandName> = ReturnType<
   typeof parseArgs<{ options: (typeof commands)[Name]["options"] }>
 >["values"]

@@ -4,16 +4,16 @@ import { pathPrefixes } from "../../generated/tables.ts"
 import { type OperationId, operationIds, getOperationSpec } from "../contract/operations.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import type { Description } from "../openapi/description.ts"
-import { type Explanation, explainOperation } from "../openapi/explainOperation.ts"
+import { type OperationExplanation, explainOperation } from "../openapi/explainOperation.ts"
 import { explainSchema } from "../openapi/explainSchema.ts"
-import { program } from "./commands.ts"
+import { programName } from "./commands.ts"
 import { findSubject } from "./explain/findSubject.ts"
 import { formatOperation } from "./explain/formatOperation.ts"
 import { formatSchema } from "./explain/formatSchema.ts"
 import { parseCommand } from "./parse.ts"
 import { wrapMarkdown } from "./wrapText.ts"
 
-/** Runs `explain`: prints an operation, a schema or a list of operations. */
+/** Runs `explain`, which prints an operation, a schema, or a list of operations. */
 export async function runExplain(args: string[]): Promise<void> {
   const { values, positionals } = parseCommand("explain", args)
   const description = readDescription()
@@ -50,8 +50,8 @@ function explain(description: Description, subject: ReturnType<typeof findSubjec
   return { data, markdown: () => formatOperation(explanation, ruleIds) }
 }
 
-/** Lists the rules that the effects mention. */
-function listRuleIds({ effect, parameters, body }: Explanation): RuleId[] {
+/** Lists the rules that an operation's effects refer to. */
+function listRuleIds({ effect, parameters, body }: OperationExplanation): RuleId[] {
   const parts = [...parameters, ...(body?.keys ?? [])]
   const sentences = [effect, ...parts.map((part) => part.effect ?? "")].join(" ")
   const named = sentences.matchAll(/the rule `([\w-]+)`/g)
@@ -69,7 +69,7 @@ function listOperation(operationId: OperationId): ListedOperation {
   return { operationId, method, path }
 }
 
-/** Lists the schemas of the records that the service stores. */
+/** Lists the schemas of the records that the service stores, which `x-kind` marks. */
 function listRecords({ components }: Description): string[] {
   const schemas = Object.entries(components.schemas ?? {})
   return schemas.flatMap(([name, schema]) => ("x-kind" in schema ? [name] : []))
@@ -81,10 +81,10 @@ function formatList(operations: ListedOperation[], records: string[]): string {
   )
   const isComplete = operations.length === operationIds.length
   const others = isComplete ? ` You can also explain a record: ${records.join(", ")}.` : ""
-  return `${rows.join("")}\nRun '${program} explain <operationId>' to explain an operation.${others}\n`
+  return `${rows.join("")}\nRun '${programName} explain <operationId>' to explain an operation.${others}\n`
 }
 
-/** Wraps a text at the width of the terminal. A program that reads the text gets each paragraph as one line. */
+/** Wraps Markdown to the terminal's width. In a pipe, each paragraph stays on one line. */
 function wrap(markdown: string): string {
   const { isTTY, columns } = process.stdout
   return isTTY && columns > 0 ? wrapMarkdown(markdown, columns) : markdown

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 
-/** @throws Error with a one-line message if the file cannot be read. */
+/** @throws Error with a one-line message if the file can't be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, "utf8")
@@ -9,7 +9,7 @@ export function readText(file: string): string {
   }
 }
 
-/** @throws Error with a one-line message if the file cannot be read or is not JSON. */
+/** @throws Error with a one-line message if the file can't be read or isn't JSON. */
 export function readJson(file: string): unknown {
   // Some programs write a byte order mark, which JSON.parse rejects.
   const text = readText(file).replace(/^\uFEFF/, "")
@@ -20,7 +20,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** @throws Error with a one-line message if the file cannot be written. */
+/** @throws Error with a one-line message if the file can't be written. */
 export function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text)
@@ -37,7 +37,7 @@ const reasons: Record<string, string | undefined> = {
   ENOSPC: "the disk is full",
 }
 
-/** Creates an error with a one-line message. */
+/** Creates an error that explains in one line why a file can't be read or written. */
 export function createFileError(verb: "read" | "write", file: string, error: unknown): Error {
   const { code = "" } = error as NodeJS.ErrnoException
   const reason = verb === "write" && code === "ENOENT" ? "its folder doesn't exist" : reasons[code]

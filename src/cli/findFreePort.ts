@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net"
 
 const maxTries = 20
 
-/** Finds a port that no program listens on: the first free one from a port on, or else any. */
+/** Returns the given port or the next free one above, within a few tries; otherwise, any free port. */
 export async function findFreePort(port: number, host: string): Promise<number> {
   for (let tried = port; tried < port + maxTries && tried <= 65_535; tried++) {
     const found = await tryPort(tried, host)
@@ -12,7 +12,7 @@ export async function findFreePort(port: number, host: string): Promise<number> 
   return (await tryPort(0, host)) ?? 0
 }
 
-/** Listens for a moment. Returns the port, or undefined if the port is taken. */
+/** Tries to listen on a port. Returns the port that was opened, or undefined if the port is taken. */
 async function tryPort(port: number, host: string): Promise<number | undefined> {
   const server = createServer().listen(port, host || "127.0.0.1")
   try {

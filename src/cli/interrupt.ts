@@ -1,12 +1,12 @@
 let handle: (() => void) | undefined
 
 /**
- * Sets the function that Ctrl-C calls. By default, Ctrl-C exits with 0, so that npm reports no failure. For `verify`,
- * Ctrl-C exits with 2, because 0 would mean that the service conforms.
+ * Sets what Ctrl-C does. By default, the process exits with 0, so that npm reports no failure; `verify` exits with 2
+ * instead, because 0 would mean that the service conforms.
  */
 export function setInterruptHandler(handler: () => void = exit): void {
-  // Add one listener, and never remove it. A signal can arrive while the process loads a module. If the code replaced
-  // the listener before the event loop runs again, the signal would be lost.
+  // Add one listener and never replace it: a signal that arrives while a module loads is delivered only when the event
+  // loop runs again, and would be lost if the listener had changed by then.
   if (!handle) process.on("SIGINT", () => handle?.())
   handle = handler
 }

@@ -2,9 +2,9 @@ import { formatChoice } from "../contract/violations.ts"
 import { type CommandName, commands } from "./commands.ts"
 import { formatCommandHelp, formatHelp } from "./help.ts"
 import { readManifest } from "./manifest.ts"
-import { suggest } from "./parse.ts"
+import { formatSuggestion } from "./parse.ts"
 
-// Import each command only when it runs. The mock then does not load SQLite or the checks of `verify`.
+// Import each command only when it runs, so that the mock doesn't load SQLite or `verify`'s checks.
 const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   mock: async (args) => (await import("./mock.ts")).runMock(args),
   sandbox: async (args) => (await import("./sandbox.ts")).runSandbox(args),
@@ -14,11 +14,11 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
 }
 
 /**
- * Runs the command line of this package.
+ * Runs this package's command line.
  *
- * @param args - the arguments after the name of the program.
- * @returns a promise that resolves when the command has printed its result, or when the server listens.
- * @throws Error with a message of one line if the arguments are invalid or a server cannot listen.
+ * @param args - the arguments after the program's name.
+ * @returns a promise that resolves once the result is printed, or the server listens.
+ * @throws Error with a one-line message if an argument is invalid or the server can't listen.
  */
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args
@@ -41,7 +41,7 @@ function describeUnknown(name: string): string {
   const known = Object.keys(commands)
   const use = `Use ${formatChoice(known)}.`
   if (name === "" || name.startsWith("-")) return `Missing command. ${use}`
-  return `Unknown command '${name}'. ${suggest(name, known) ?? use}`
+  return `Unknown command '${name}'. ${formatSuggestion(name, known) ?? use}`
 }
 
 function print(text: string): void {

@@ -2,7 +2,6 @@ import { startMock } from "../mock/mock.ts"
 import { parseCommand } from "./parse.ts"
 import { serve } from "./serve.ts"
 
-/** Runs `mock`. */
 export async function runMock(args: string[]): Promise<void> {
   const { values } = parseCommand("mock", args)
   const { dynamic } = values

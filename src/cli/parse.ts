@@ -1,19 +1,25 @@
 import { parseArgs } from "node:util"
 import { findSimilarName } from "../contract/findSimilarName.ts"
-import { type CommandName, commands, type Option, program, type Values } from "./commands.ts"
+import {
+  type CommandName,
+  commands,
+  type CommandOption,
+  programName,
+  type OptionValues,
+} from "./commands.ts"
 
 /**
- * Parses the arguments after the command name.
+ * Parses a command's options and positional arguments.
  *
  * @throws Error that names the first invalid argument.
  */
 export function parseCommand<Name extends CommandName>(
   name: Name,
   args: string[],
-): { values: Values<Name>; positionals: string[] } {
+): { values: OptionValues<Name>; positionals: string[] } {
   const { positionals: accepted } = commands[name]
-  const options: Record<string, Option> = commands[name].options
-  // The strict mode of Node is off, because checkOption writes clearer messages.
+  const options: Record<string, CommandOption> = commands[name].options
+  // Node's strict mode is off, because checkOption's messages are clearer.
   const { values, positionals, tokens } = parseArgs({
     args,
     options,
@@ -23,9 +29,11 @@ export function parseCommand<Name extends CommandName>(
   })
   for (const token of tokens) if (token.kind === "option") checkOption(name, options, token)
   if (!accepted && positionals.length > 0) {
-    throw new Error(`Unexpected argument '${positionals[0]}' for '${name}'. ${seeHelp(name)}`)
+    throw new Error(
+      `Unexpected argument '${positionals[0]}' for '${name}'. ${formatHelpHint(name)}`,
+    )
   }
-  return { values: values as Values<Name>, positionals }
+  return { values: values as OptionValues<Name>, positionals }
 }
 
 interface OptionToken {
@@ -37,38 +45,40 @@ interface OptionToken {
 
 function checkOption(
   command: CommandName,
-  options: Record<string, Option>,
+  options: Record<string, CommandOption>,
   { name, rawName, value, inlineValue }: OptionToken,
 ): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined
   if (!option) {
-    const hint = suggest(name, Object.keys(options), "--") ?? seeHelp(command)
+    const hint = formatSuggestion(name, Object.keys(options), "--") ?? formatHelpHint(command)
     throw new Error(`Unknown option '${rawName}' for '${command}'. ${hint}`)
   }
   if (option.type === "boolean" && value !== undefined) {
-    throw new Error(`Option '${rawName}' accepts no value. ${seeHelp(command)}`)
+    throw new Error(`Option '${rawName}' accepts no value. ${formatHelpHint(command)}`)
   }
-  // A value that starts with a dash is probably the next option.
+  // A value that starts with a dash is probably the next option, and the actual value was forgotten.
   if (
     option.type === "string" &&
     (value === undefined || (!inlineValue && value.startsWith("-")))
   ) {
-    throw new Error(`Option '${rawName}' needs a value: ${option.value}. ${seeHelp(command)}`)
+    throw new Error(
+      `Option '${rawName}' needs a value: ${option.value}. ${formatHelpHint(command)}`,
+    )
   }
 }
 
-/** Returns the last sentence of an error message. The sentence names the help of the command. */
-export function seeHelp(command: CommandName): string {
-  return `See ${program} ${command} --help.`
+/** Returns the closing sentence of an error message, which points to the command's help. */
+export function formatHelpHint(command: CommandName): string {
+  return `See ${programName} ${command} --help.`
 }
 
 /** Returns a question such as `Did you mean 'mock'?`, or undefined if no known name is similar. */
-export function suggest(name: string, known: string[], prefix = ""): string | undefined {
+export function formatSuggestion(name: string, known: string[], prefix = ""): string | undefined {
   const similar = findSimilarName(name, known)
   return similar === undefined ? undefined : `Did you mean '${prefix}${similar}'?`
 }
 
-/** @throws Error if the text is not a whole number from the minimum to the maximum. */
+/** @throws Error if the text isn't a whole number from `min` to `max`. */
 export function parseNumber(option: string, text: string, max: number, min = 0): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value

@@ -6,30 +6,30 @@ import { type Proxy, startProxy } from "../traffic/proxy.ts"
 import { defaultProxyPort, type ProxiedCall, type ProxyOptions } from "../traffic/proxyOptions.ts"
 import { pluralize, makePrintableLine, truncate } from "../traffic/text.ts"
 import { hasViolations } from "../traffic/validateExchange.ts"
-import type { Values } from "./commands.ts"
+import type { OptionValues } from "./commands.ts"
 import { createFileError } from "./files.ts"
-import { parseCommand, parseNumber, seeHelp } from "./parse.ts"
+import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
 import { describeFailure, readPort, stopOnSignal } from "./serve.ts"
 
-type ProxyValues = Values<"proxy">
+type ProxyValues = OptionValues<"proxy">
 
-/** How many exchanges a proxy has forwarded. */
+/** Counts for the summary that a stopped proxy prints. */
 interface Counts {
   exchanges: number
   invalid: number
   invalidRequests: number
   invalidResponses: number
-  /** The exchanges that were not validated, or only partly validated. */
+  /** Exchanges that weren't validated, or only in part. */
   notValidated: number
 }
 
-/** Runs `proxy`. Exits with 2 if the proxy cannot start, because 1 means that there were violations. */
+/** Runs `proxy`. Exits with 2 if the proxy can't start, because 1 means that there were violations. */
 export async function runProxy(args: string[]): Promise<void> {
   try {
     const { values, positionals } = parseCommand("proxy", args)
     const [upstream, ...others] = positionals
     if (upstream === undefined)
-      throw new Error(`Missing the URL of the service. ${seeHelp("proxy")}`)
+      throw new Error(`Missing the URL of the service. ${formatHelpHint("proxy")}`)
     if (others.length > 0)
       throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
     await runUntilStopped(readOptions(upstream, values), values)
@@ -39,7 +39,7 @@ export async function runProxy(args: string[]): Promise<void> {
   }
 }
 
-/** @throws Error with a message of one line if an option is invalid. */
+/** @throws Error with a one-line message if an option is invalid. */
 function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { port: number } {
   const { timeout, service, host, reject } = values
   return {
@@ -56,7 +56,7 @@ function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { po
   }
 }
 
-/** Starts the proxy, logs its exchanges, and prints the result when a signal stops it. */
+/** Starts the proxy, logs exchanges, and prints a summary once a signal stops the proxy. */
 async function runUntilStopped(
   options: ProxyOptions & { port: number },
   values: ProxyValues,
@@ -102,10 +102,10 @@ function addCall(counts: Counts, { request, response, skipped }: ProxiedCall): v
   if (skipped.length > 0) counts.notValidated++
 }
 
-/** The maximum number of violations to print for a request or a response. */
+/** The maximum number of violations to print per request or response. */
 const maxLines = 20
 
-/** Formats each violation of a call, and each part that was not validated, as a line. */
+/** Formats a call for the log, with a line for each violation and each part that wasn't validated. */
 function formatCall(call: ProxiedCall, verbose = false): string {
   const { method, path, status, operation, request, response, skipped, problem } = call
   const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
@@ -136,7 +136,7 @@ async function printResult(
     if (coverage) print(formatJsonLine({ coverage: report }))
     return print(formatJsonLine({ summary: counts }))
   }
-  // Omit the examples, because a proxy cannot know which example a service returned.
+  // Omit the examples, because a proxy can't know which example a service returned.
   if (coverage) print(`\n${formatCoverage(report, "examples")}`)
   print(`\n${summarize(counts)}\n`)
 }

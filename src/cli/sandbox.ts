@@ -3,12 +3,11 @@ import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { startSandbox } from "../sandbox/sandbox.ts"
-import type { Values } from "./commands.ts"
+import type { OptionValues } from "./commands.ts"
 import { readJson } from "./files.ts"
 import { parseCommand, parseNumber } from "./parse.ts"
 import { serve } from "./serve.ts"
 
-/** Runs `sandbox`. */
 export async function runSandbox(args: string[]): Promise<void> {
   const { values } = parseCommand("sandbox", args)
   await serve(
@@ -20,8 +19,8 @@ export async function runSandbox(args: string[]): Promise<void> {
   )
 }
 
-/** @throws Error if options exclude each other, a number is invalid, or the dataset cannot be read. */
-function readOptions(values: Values<"sandbox">): SandboxOptions {
+/** @throws Error if options contradict each other, a number is invalid, or the dataset can't be read. */
+function readOptions(values: OptionValues<"sandbox">): SandboxOptions {
   const { data, dataset, tasks, explain, quiet } = values
   if (dataset !== undefined && tasks !== undefined) {
     throw new Error("Use --dataset or --tasks, not both.")

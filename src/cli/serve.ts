@@ -10,14 +10,14 @@ import { formatViolationReport, type ViolationReport } from "../contract/violati
 import type { Deployment } from "../openapi/deployment.ts"
 import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
-import type { Values } from "./commands.ts"
+import type { OptionValues } from "./commands.ts"
 import { writeText } from "./files.ts"
 import { findFreePort } from "./findFreePort.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseNumber } from "./parse.ts"
 
-/** The options that the mock and the sandbox have in common. */
-type ServerValues = Omit<Values<"mock">, "dynamic">
+/** The options that the mock and the sandbox share. */
+type ServerValues = Omit<OptionValues<"mock">, "dynamic">
 
 type Options = ServerOptions & Deployment & { delay: number; lenient?: boolean }
 
@@ -27,11 +27,11 @@ interface RunningServer extends Server {
 }
 
 /**
- * Starts a server, prints its address, and stops it on a signal.
+ * Starts the mock or the sandbox, prints the address, and stops the server on a signal.
  *
- * @param start - starts the server with the options that the mock and the sandbox have in common.
- * @param describeRule - returns the text that the log prints for a rule; default: the name of the rule.
- * @throws Error with a one-line message if an option is invalid or the server cannot listen.
+ * @param start - starts the server with the options that the mock and the sandbox share.
+ * @param describeRule - returns the text to log for a rule; default: the rule's ID.
+ * @throws Error with a one-line message if an option is invalid or the server can't listen.
  */
 export async function serve(
   name: "mock" | "sandbox",
@@ -42,7 +42,7 @@ export async function serve(
   if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
   const options = readOptions(values)
   const thresholds = readThresholds(values["coverage-threshold"])
-  // Create the file first. If the file cannot be written, the server does not start.
+  // Create the report file now, so that a problem is reported at the start instead of on exit.
   if (values.report !== undefined) writeText(values.report, "")
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
@@ -74,7 +74,7 @@ function readOptions(values: ServerValues): Options & { port: number } {
   }
 }
 
-/** Reads the port: the option, the variable PORT, or the default. */
+/** Returns the port to listen on: the option, the PORT variable, or the default. */
 export function readPort(port: string | undefined, defaultValue: number): number {
   const { PORT } = process.env
   return port === undefined && PORT
@@ -82,7 +82,7 @@ export function readPort(port: string | undefined, defaultValue: number): number
     : parseNumber("--port", port ?? `${defaultValue}`, 65_535)
 }
 
-/** Reads one percentage for all kinds of coverage, or a percentage for each named kind. */
+/** Parses coverage thresholds: a percentage for all kinds together, or one per named kind. */
 function readThresholds(text: string | undefined): [CoverageKind, number][] {
   const option = "--coverage-threshold"
   if (text === undefined) return []
@@ -100,7 +100,7 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
   })
 }
 
-/** Describes why a server cannot listen, and what to do. */
+/** Returns a message that says why a server can't listen, and what to do. */
 export async function describeFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, host = "" }: { port: number; host?: string },
@@ -119,8 +119,8 @@ export async function describeFailure(
 }
 
 /**
- * Stops the server once. The process then exits by itself with code 0, so npm reports no failure. Further signals do
- * nothing, because npm forwards a signal that the terminal has already sent to the server.
+ * Stops the server on the first signal; the process then ends with code 0, so npm reports no failure. Further signals
+ * are ignored, because npm forwards a Ctrl-C that the terminal has already sent to the server.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
@@ -133,7 +133,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   if (process.env.npm_lifecycle_event) onOrphaned(stopOnce)
 }
 
-/** Stops the server when npm has exited. npm does not forward a signal that only npm receives. */
+/** Stops the server when npm has exited, because npm doesn't forward a signal sent to npm alone. */
 function onOrphaned(stop: () => void): void {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -144,7 +144,7 @@ function onOrphaned(stop: () => void): void {
   timer.unref()
 }
 
-/** Writes the report to the file. A lenient server also prints the report. */
+/** Writes the violations to the report file; a lenient server also prints them. */
 function reportViolations(
   violations: ViolationReport,
   { lenient, report, json }: ServerValues,

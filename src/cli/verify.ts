@@ -11,12 +11,12 @@ import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkRecordings } from "../traffic/checkRecordings.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
-import type { Values } from "./commands.ts"
+import type { OptionValues } from "./commands.ts"
 import { readJson, readText, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
-import { parseCommand, parseNumber, seeHelp } from "./parse.ts"
+import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
 
-type VerifyValues = Values<"verify">
+type VerifyValues = OptionValues<"verify">
 
 const exitCodes: Record<Verdict, number> = {
   conforming: 0,
@@ -24,7 +24,7 @@ const exitCodes: Record<Verdict, number> = {
   inconclusive: 2,
 }
 
-/** Runs `verify`. Exits with 2 if nothing could be verified, because 1 means that the service does not conform. */
+/** Runs `verify`. Exits with 2 if nothing could be verified, because 1 means that the service doesn't conform. */
 export async function runVerify(args: string[]): Promise<void> {
   try {
     const { values, positionals } = parseCommand("verify", args)
@@ -35,11 +35,11 @@ export async function runVerify(args: string[]): Promise<void> {
   }
 }
 
-/** Lists the checks, validates recordings, or verifies a service. Returns the exit code. */
+/** Lists the checks, validates recordings, or verifies a service, and returns the exit code. */
 async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
   if (values.list) return listChecks()
-  // A shell expands `--har *.har` to several arguments, but the option accepts only the first argument. Read the other
-  // arguments here.
+  // A shell expands `--har *.har` to several arguments, of which the option takes only the first, so accept the others
+  // here.
   const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
   const [baseUrl, ...others] = positionals.filter((text) => !isFile(text))
   if (others.length > 0)
@@ -48,9 +48,9 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
     return verifyRecordings([...values.har, ...positionals.filter(isFile)], values, baseUrl)
   }
   if (baseUrl === undefined) {
-    throw new Error(`Missing the URL of the service. ${seeHelp("verify")}`)
+    throw new Error(`Missing the URL of the service. ${formatHelpHint("verify")}`)
   }
-  // Create the report files first. If a file cannot be written, verify stops before it changes data.
+  // Create the report files now, so that `verify` stops before changing data if a file can't be written.
   for (const file of [values.json, values.junit, values.html, values.answers]) {
     if (file !== undefined) writeText(file, "")
   }
@@ -93,7 +93,7 @@ type NumberOption =
   | "concurrency"
   | "receiver-port"
 
-/** @throws Error with a message of one line if an option is invalid. */
+/** @throws Error with a one-line message if an option is invalid. */
 function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
   const number = (name: NumberOption, max: number, min = 1): number | undefined => {
     const text = values[name]
@@ -101,7 +101,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
   }
   const organizationId = number("organization-id", Number.MAX_SAFE_INTEGER, 0)
   if (organizationId === undefined)
-    throw new Error(`Missing --organization-id. ${seeHelp("verify")}`)
+    throw new Error(`Missing --organization-id. ${formatHelpHint("verify")}`)
   return {
     baseUrl,
     token: readToken(values),
@@ -121,7 +121,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
 
 const tokenVariable = "WORK_MANAGEMENT_TOKEN"
 
-/** Reads the access token. Error messages must not contain the token. */
+/** Reads the access token, which no error message may contain. */
 function readToken({ token, "token-file": file }: VerifyValues): string {
   if (token !== undefined && file !== undefined) {
     throw new Error("Use --token or --token-file, not both.")
@@ -129,17 +129,17 @@ function readToken({ token, "token-file": file }: VerifyValues): string {
   const found = token ?? (file === undefined ? process.env[tokenVariable] : readText(file).trim())
   if (found) return found
   throw new Error(
-    `Missing token. Set ${tokenVariable}, or use --token-file or --token. ${seeHelp("verify")}`,
+    `Missing token. Set ${tokenVariable}, or use --token-file or --token. ${formatHelpHint("verify")}`,
   )
 }
 
-/** Reads a file with one name per line. `#` starts a comment. */
+/** Reads a file with a name on each line; `#` starts a comment. */
 function readNames(file: string): string[] {
   const lines = readText(file).split(/\r?\n/)
   return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
 }
 
-/** Verifies a service. Prints the progress to standard error, and stops on a signal. */
+/** Verifies a service, printing the progress to standard error. A signal stops the run. */
 async function verifyService(options: VerifyOptions): Promise<Report> {
   const progress = createProgress(process.stderr, process.stderr.hasColors?.() ?? false)
   const controller = new AbortController()

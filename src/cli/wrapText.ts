@@ -1,4 +1,4 @@
-/** Breaks a text into lines of at most this many characters. A longer word gets its own line. */
+/** Wraps text to a width in characters. A longer word gets a line of its own. */
 export function wrapText(text: string, width: number): string[] {
   const lines = [""]
   for (const word of text.split(" ")) {
@@ -10,7 +10,7 @@ export function wrapText(text: string, width: number): string[] {
   return lines
 }
 
-/** Wraps the paragraphs and list items of a Markdown text, but not its code blocks. */
+/** Wraps paragraphs and list items in Markdown, but not code blocks. */
 export function wrapMarkdown(markdown: string, width: number): string {
   return markdown
     .split(/(^```[^]*?^```$)/m)

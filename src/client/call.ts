@@ -17,7 +17,7 @@ export interface UntypedCallOptions extends CallOptions {
   body?: unknown
 }
 
-/** What all calls of a client share. */
+/** Everything that a client's calls share. */
 export interface ClientSettings {
   /** The service's URL, without a slash at the end. */
   baseUrl: string
@@ -32,16 +32,16 @@ export interface ClientSettings {
 /** A request that is ready to send. */
 interface PreparedCall {
   settings: ClientSettings
-  /** The method and path of the operation, such as `GET /tasks/{id}`, with which error messages start. */
+  /** The operation's method and path, such as `GET /tasks/{id}`, at the start of each error message. */
   title: string
   url: string
-  /** The options of `fetch`. Each attempt adds the token and a signal. */
+  /** The options to pass to `fetch`; each attempt adds the token and a signal. */
   init: RequestInit & { method: string; headers: HeaderRecord }
   /** The caller's own `fetch`, if set. */
   fetch: typeof fetch | undefined
   timeout: number
   retries: number
-  /** The token to redact in errors; empty until the token function was called. */
+  /** The token to redact in errors; empty until the token function has returned. */
   token: string
 }
 
@@ -67,7 +67,7 @@ export async function callOperation(
   return readResult(received, prepared.token)
 }
 
-/** Merges the client's options with those of the call. Throws if one is invalid. */
+/** Merges the client's options with the call's, and throws if any is invalid. */
 function prepareCall(
   settings: ClientSettings,
   method: string,
@@ -117,7 +117,7 @@ async function sendWithMiddleware(
 }
 
 /**
- * Sends a request, and sends it again after a temporary failure.
+ * Sends a request, retrying after temporary failures.
  *
  * @param request - the request after middleware, or undefined if the call has no middleware.
  */
@@ -126,14 +126,14 @@ function send(prepared: PreparedCall, request: Request | undefined): Promise<Buf
   return retry(() => fetchOnce(prepared, request, signal), method, prepared.retries, signal)
 }
 
-/** Sends a request once, with the token. Network errors and timeouts are returned, not thrown. */
+/** Sends a request once, with the token. Returns network errors and timeouts, for {@link retry} to handle. */
 async function fetchOnce(
   prepared: PreparedCall,
   request: Request | undefined,
   callerSignal: AbortSignal | null | undefined,
 ): Promise<BufferedResponse | Error> {
   const { settings, title, url, init, fetch, timeout } = prepared
-  // A retry needs an unread body, so send a copy. It also hides the token from middleware.
+  // Sending a copy leaves the body unread for a retry, and hides the token from middleware.
   const copy = request?.clone() ?? (fetch && new Request(url, init))
   if ((copy?.url ?? url).startsWith(settings.origin)) {
     const { tokenSource } = settings
@@ -154,13 +154,13 @@ async function fetchOnce(
   }
   try {
     return await runWithTimeout(timeout, callerSignal, createTimeoutError, async (signal) => {
-      // Node takes a third of a POST's time to copy the body of a Request, so the global `fetch` gets a URL. A custom
+      // Copying a Request's body takes Node a third of a POST's time, so the global `fetch` gets a URL. A custom
       // `fetch` gets a Request, which is easier to inspect.
       if (!copy) init.signal = signal
       const response = await (copy
         ? (fetch ?? globalThis.fetch)(copy, { signal })
         : globalThis.fetch(url, init))
-      // Read the whole body here, where a connection that breaks halfway can still be retried.
+      // Read the whole body now, so that a connection that breaks halfway can still be retried.
       return { response, text: await (request ? response.clone() : response).text() }
     })
   } catch (cause) {
@@ -170,7 +170,7 @@ async function fetchOnce(
   }
 }
 
-/** A success is a 204, or a success status with a JSON object; everything else is an error. */
+/** Converts a response to a result: `data` for a 204, or a 2xx with a JSON object; `error` for anything else. */
 function readResult({ response, text }: BufferedResponse, token: string): Result<unknown> {
   let body: unknown
   try {

@@ -4,16 +4,16 @@ import { callOperation, type UntypedCallOptions } from "./call.ts"
 import { assertMiddleware } from "./middleware.ts"
 import type { CallOptions, Client, Middleware } from "./types.ts"
 
-/** The options of {@link createClient}. {@link CallOptions} set here are the defaults of all calls. */
+/** The options of {@link createClient}. {@link CallOptions} set here are the defaults for all calls. */
 export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
-  /** The URL of the service, with or without `/v2`. */
+  /** The service's URL, with or without `/v2`. */
   baseUrl: string
   /**
    * The access token, or a function that returns it and runs before each request, retries included. The token is sent
-   * to the origin of `baseUrl` only.
+   * only to the origin of `baseUrl`.
    */
   token: string | (() => string | Promise<string>)
-  /** The name of the service in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
+  /** The service's name in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string
 }
 
@@ -42,8 +42,7 @@ export function createClient({
   const middleware: Middleware[] = []
   const settings = {
     baseUrl: checkedUrl.replace(/\/$/, ""),
-    // Without the slash at the end, `https://host.example.evil` would match `https://host.example` and receive the
-    // token.
+    // Without the trailing slash, `https://host.example.evil` would match `https://host.example` and receive the token.
     origin: new URL("/", checkedUrl).href,
     mediaType: vendorMediaType.replace(
       serviceName,

@@ -1,4 +1,4 @@
-/** Waits for a time in milliseconds, or until the signal is aborted. */
+/** Resolves after a delay, or as soon as the signal is aborted. */
 export function delay(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -3,9 +3,9 @@ import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
- * The response isn't a success: an error response of the service, a proxy's HTML page, or a malformed body. `unwrap`,
- * `fetchPages` and `paginate` throw it. The message has the status, each error detail's message, and the first one's
- * description.
+ * Thrown by `unwrap`, `fetchPages` and `paginate` for a response that isn't a success: an error from the service, a
+ * proxy's HTML page, or a malformed body. The message has the status, each error detail's message, and the first
+ * detail's description.
  */
 export interface ApiError extends Error {
   name: "ApiError"
@@ -13,9 +13,9 @@ export interface ApiError extends Error {
   status: number
   /** The `request_uuid` to quote in support requests; empty or undefined if the response has none. */
   requestUuid: string | undefined
-  /** One or more error details, with `***` for the token in `message` and `description`. */
+  /** One or more error details, with the token replaced by `***` in `message` and `description`. */
   errors: ErrorDetail[]
-  /** The `code` of each error detail; one empty string if the body isn't an error of the service. */
+  /** The `code` of each error detail; one empty string if the body isn't in the service's error format. */
   codes: ErrorDetail["code"][]
   /** The response, whose body has been read. */
   response: Response
@@ -43,13 +43,13 @@ export interface LinkError extends Error {
 
 /**
  * Creates an error with additional properties. `instanceof` fails for errors from a worker, a frame or a second copy of
- * the package, so there are no error classes: functions such as {@link isApiError} compare the name.
+ * the package, so there are no error classes: functions such as {@link isApiError} compare names.
  */
 export function createError<D extends object>(message: string, details: D): Error & D {
   return Object.assign(new Error(message), details)
 }
 
-// A DOMException can be named TimeoutError too, but its `toString` doesn't return [object Error].
+// A DOMException can be named TimeoutError too, but isn't an [object Error].
 const hasName = (error: unknown, name: string): boolean =>
   Object.prototype.toString.call(error) === "[object Error]" && (error as Error).name === name
 
@@ -71,7 +71,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown): error is NetworkError =>
   hasName(error, "NetworkError")
 
-/** Returns whether an error is a {@link TimeoutError}; false if it was the caller's `signal` that timed out. */
+/** Returns whether an error is a {@link TimeoutError}; false if the caller's own `signal` timed out. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   hasName(error, "TimeoutError")
 
@@ -87,7 +87,7 @@ export const isLinkError = (error: unknown): error is LinkError => hasName(error
  * @param result - what a client method returned, awaited or not.
  * @returns the body, or undefined for status 204.
  * @throws ApiError if the response isn't a success.
- * @throws the errors that {@link Client} lists if there is no response.
+ * @throws the errors that {@link Client} lists, if no response arrives.
  */
 export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Promise<D> {
   const { data, error, response } = await result
@@ -95,7 +95,7 @@ export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Pro
   return data as D
 }
 
-/** Creates the error that {@link unwrap} throws. */
+/** Creates the {@link ApiError} for an error response. */
 export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
@@ -122,17 +122,17 @@ export function formatCause(cause: any, token: string): string {
 }
 
 /**
- * Adds a note in parentheses, unless the text ends with it or it's a number: a DOMException's code means nothing to
- * users.
+ * Appends a note in parentheses, unless the text already ends with it. Numbers are dropped: a DOMException's code means
+ * nothing to users.
  */
 function addNote(text: string, note: any): string {
   return note && isNaN(note) && !text.endsWith(note) ? `${text} (${note})` : text
 }
 
 /**
- * Creates the error body for a response whose own body isn't an error of the service.
+ * Creates the error body that replaces a response body in any other format.
  *
- * @param found - the actual body, as the message describes it.
+ * @param found - what the body is instead, for the message.
  */
 export function createStandInError(found: string): ErrorResponse {
   const message = `Unexpected response body (${found})`
@@ -144,17 +144,17 @@ export function createStandInError(found: string): ErrorResponse {
 }
 
 /**
- * Returns the error body of a response, or a stand-in if it isn't an error of the service.
+ * Returns a response's error body, or a stand-in if the body isn't in the service's error format.
  *
  * @param body - the parsed body.
  * @param token - the token to redact in `message` and `description`, which can quote the request. IDs, codes and links
- *   stay, since they can contain the same characters by chance.
+ *   aren't redacted, since they can contain the same characters by chance.
  */
 export function readError({ headers }: Response, body: unknown, token: string): ErrorResponse {
   const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
   for (const detail of error.errors) {
     detail.message = redactToken(detail.message, token)
-    // The service may omit the description, or send something else than a string.
+    // The service may omit the description, or send something other than a string.
     const { description } = detail as { description?: unknown }
     if (description) {
       const text = typeof description === "string" ? description : JSON.stringify(description)

@@ -1,12 +1,12 @@
 import { mergeHeaders } from "openapi-fetch"
 import { plainMediaType } from "../../generated/tables.ts"
 
-/** The headers of a request, with names in lower case so that none occurs twice. */
+/** Request headers, with names in lower case so that none occurs twice. */
 export type HeaderRecord = Record<string, string>
 
 /**
- * Creates the headers of a request, without the token. Those of `second` replace those of `first`. The contract defines
- * `Accept` and `Content-Type`, so callers can't change them.
+ * Creates a request's headers, except the token; `second` overrides `first`. Callers can't override `Accept` and
+ * `Content-Type`, which the contract defines.
  */
 export function createHeaders(
   mediaType: string,

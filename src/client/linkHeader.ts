@@ -1,6 +1,6 @@
 import { createError } from "./errors.ts"
 
-// Matches each link. Only a comma outside brackets and quotes, with a link after it, separates two;
+// Matches each link. A comma separates links only outside brackets and quotes, and before another link:
 // `next=https://…?include=tasks,lists` is one link.
 const links = /(?:<[^<>]*>|"[^"]*"|[^<",]|,(?!\s*(?:<|[\w-]+\s*=)))+/g
 
@@ -11,13 +11,14 @@ const target = /^\s*(?:([\w-]+)\s*=\s*)?(?:[<"]([^<>"]*)[>"]|([^\s;<>"]*))/
 const relation = /^(?:"[^"]*"|[^"])*?;\s*rel\s*=\s*"?([^";]+)/i
 
 /**
- * Reads the query of the next page from a `Link` header. The contract documents `next=<url>`; `next=url`, `next="url"`
- * and `<url>; rel="next"` (RFC 8288) work too. The URL can be absolute or relative, and there can be other links.
+ * Reads the next page's query parameters from a `Link` header. The contract documents `next=<url>`; `next=url`,
+ * `next="url"` and `<url>; rel="next"` (RFC 8288) work too. The URL can be absolute or relative, and there can be other
+ * links.
  *
  * Only the query is returned, so that the header can't send the client to another host.
  *
  * @param link - the header's value, or null if it's missing.
- * @param response - the response to put into a LinkError.
+ * @param response - the response to attach to a LinkError.
  * @returns undefined if there is no next page.
  * @throws LinkError if the header can't be parsed.
  */

@@ -1,6 +1,6 @@
 import type { Middleware, MiddlewareContext } from "./types.ts"
 
-/** @throws TypeError if a value has no middleware method, since nobody would notice a misspelled one. */
+/** @throws TypeError if middleware has no known method: a misspelled method would silently never run. */
 export function assertMiddleware(middleware: readonly Middleware[]): void {
   for (const one of middleware) {
     if (!(one?.onRequest || one?.onResponse || one?.onError)) {
@@ -10,10 +10,10 @@ export function assertMiddleware(middleware: readonly Middleware[]): void {
 }
 
 /**
- * Sends a request with middleware. `onRequest` runs in the order of the list, `onResponse` and `onError` in reverse. A
- * response from an `onRequest` is returned at once.
+ * Runs middleware around a request: `onRequest` in list order, `onResponse` and `onError` in reverse. A response from
+ * `onRequest` is returned at once, without sending anything.
  *
- * @param send - sends the request, which can come from an `onRequest`.
+ * @param send - sends the request, which an `onRequest` may have replaced.
  * @throws the error of `send`, or an error that middleware threw or returned.
  */
 export async function runMiddleware(
@@ -55,7 +55,8 @@ async function handleError(
 }
 
 /**
- * Returns the value if it has the type. Throws an error that names the middleware method, which a later error wouldn't.
+ * Returns the value if it has the type. Otherwise throws an error that names the middleware method, which a later error
+ * wouldn't.
  */
 function assertType<T>(value: T, type: new (...args: never[]) => T, name: string): T {
   if (!(value instanceof type)) throw new TypeError(`${name} returned a value of the wrong type`)

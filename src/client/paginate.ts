@@ -33,8 +33,8 @@ interface PageRecord {
   archived_at?: unknown
 }
 
-// Checks the generated `pagination` table at compile time: it has every collection with a known style, `items` is the
-// key of its records, and each record has an `id`.
+// Checks the generated `pagination` table at compile time: every collection has a known style, `items` names the key
+// with its records, and each record has an `id`.
 type PaginationTable = {
   [P in CollectionPath]: {
     style: "offset" | "archived" | "link"
@@ -50,7 +50,7 @@ export type PaginationAssertion = AssertPagination<typeof pagination, Item<Colle
  * The last page of `/activities` is the one without a link to the next; `/lists` without `archived` has only one page.
  * In all other collections, the last page has fewer records than `limit` and than the default page size.
  *
- * A page that is empty, or starts with the same record as an earlier page, is skipped and also ends the loop.
+ * The loop also ends before a page that is empty, or starts with the same record as an earlier page.
  *
  * Not documented: whether a page contains the lists archived exactly at `archived_date_before`. If so, two pages can
  * contain the same list.
@@ -65,7 +65,7 @@ export type PaginationAssertion = AssertPagination<typeof pagination, Item<Colle
  * @param options - the options of `api.GET`; `cursor` or `archived_date_before` selects the first page.
  * @throws ApiError if a response isn't a success, or its body has no array of records with an `id`.
  * @throws LinkError if the `Link` header can't be parsed.
- * @throws the errors that {@link Client} lists if there is no response.
+ * @throws the errors that {@link Client} lists, if no response arrives.
  */
 export function fetchPages<
   P extends CollectionPath,
@@ -80,7 +80,7 @@ export async function* fetchPages(
   path: string,
   call?: UntypedCallOptions,
 ): AsyncGenerator<any, void, undefined> {
-  // An empty page has the first ID `undefined`, so this one makes it end the loop.
+  // The first ID of an empty page is undefined, so counting undefined as seen ends the loop there.
   const firstIds: unknown[] = [undefined]
   let query: Query | undefined = { ...call?.params?.query }
   while (query) {
@@ -92,7 +92,7 @@ export async function* fetchPages(
     if (!isCollection(records)) {
       throw createApiError(createStandInError(`no valid ${key}`), result.response)
     }
-    // The loop would never end on a service that ignores `cursor` and always returns the same page.
+    // Without this check, a service that ignores `cursor` and always returns the same page would cause an endless loop.
     const id = records[0]?.id
     if (firstIds.includes(id)) return
     firstIds.push(id)
@@ -120,7 +120,7 @@ function nextPage(
     : { cursor: cursor + records.length }
 }
 
-// The records determine the parameters of the next page.
+// Check the records, because they determine the next page's parameters.
 const isCollection = (records: unknown): records is PageRecord[] =>
   Array.isArray(records) && records.every((record) => typeof record?.id === "number")
 

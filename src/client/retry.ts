@@ -4,14 +4,13 @@ import { maxRetryDelay, getRetryDelay } from "./retryDelay.ts"
 /** A response whose whole body has arrived. */
 export interface BufferedResponse {
   response: Response
-  /** The body as text. */
   text: string
 }
 
 /**
- * Sends a request, and again as often as {@link getRetryDelay} allows.
+ * Sends a request, and retries it as often as {@link getRetryDelay} allows.
  *
- * @param send - sends the request once. It returns network errors and timeouts, and throws any other error.
+ * @param send - sends the request once. Must return network errors and timeouts, and throw any other error.
  * @param method - the method in upper case.
  * @param retries - the maximum number of retries.
  * @param signal - the caller's signal, which also ends the delay before a retry.

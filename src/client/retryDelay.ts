@@ -1,4 +1,4 @@
-/** The maximum delay before a retry, in milliseconds. There is no retry if the service asks for more. */
+/** The maximum delay before a retry, in milliseconds. If the service asks for longer, the request isn't retried. */
 export const maxRetryDelay = 60_000
 
 /**
@@ -25,7 +25,7 @@ function isRetryable(method: string, status: number): boolean {
   return status === 429 || (method !== "POST" && status >= 502 && status <= 504)
 }
 
-/** Converts `Retry-After`, in seconds or as a date, to milliseconds; undefined if it asks for no delay. */
+/** Converts a `Retry-After` value, in seconds or as a date, to milliseconds; undefined if the delay isn't positive. */
 function readRetryAfter(value: string | null | undefined): number | undefined {
   if (!value) return undefined
   const milliseconds = Number(value) * 1000 || Date.parse(value) - Date.now()

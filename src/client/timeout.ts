@@ -1,4 +1,4 @@
-/** The maximum delay of `setTimeout`, which doesn't wait at all with a greater one. */
+/** The longest delay that `setTimeout` supports. A timer with a longer delay fires at once. */
 const maxTimeout = 2 ** 31 - 1
 
 /** @throws RangeError if a timeout in milliseconds is out of range. */
@@ -9,7 +9,7 @@ export function assertTimeout(timeout: number): void {
 }
 
 /**
- * Runs a task until it ends, its time is over, or the caller aborts.
+ * Runs a task until it ends, the time limit passes, or the caller aborts.
  *
  * The promise settles even if the task ignores its signal, as a custom `fetch` may.
  *
@@ -26,7 +26,8 @@ export function runWithTimeout<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
-  // AbortSignal.timeout and AbortSignal.any are slower, and Node 22 can garbage-collect the latter during a call.
+  // AbortSignal.timeout and AbortSignal.any are slower, and Node 22 can garbage-collect a signal from AbortSignal.any
+  // during a call.
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
     const cleanUp = (): void => {

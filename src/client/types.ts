@@ -47,14 +47,14 @@ type WithIncluded<D, I> = I extends readonly [infer Kind, ...infer Rest]
   : D
 type Present<D, Kind> = Kind extends keyof D ? D & Required<Pick<D, Kind>> : D
 
-/** A value of `include`: a documented one, which editors suggest, or any other string. */
+/** A value of `include`. Editors suggest the documented values, but any string is allowed. */
 export type IncludeOf<O extends Operation> = O["parameters"] extends {
   query?: { include?: infer I }
 }
   ? Extract<I, readonly string[]>[number]
   : never
 
-/** A value of `include` for `GET /tasks/{id}`, which documents more of them than `GET /tasks`. */
+/** A value of `include` for `GET /tasks/{id}`, which documents more values than `GET /tasks`. */
 export type TaskInclude = IncludeOf<OperationOf<"/tasks/{id}", "get">>
 
 /** The argument of a {@link Middleware} function. */
@@ -64,37 +64,37 @@ export interface MiddlewareContext {
   /** The path template, such as `/tasks/{id}`. */
   schemaPath: string
   params: { query?: Record<string, unknown>; path?: Record<string, unknown> }
-  /** A random ID of the call. */
+  /** A random ID for the call. */
   id: string
 }
 
 type MaybePromise<T> = T | Promise<T>
 
-/** Observes or changes calls. It runs once per call, not per retry, and needs at least one of the methods. */
+/** Observes or changes calls, once per call rather than per retry. At least one method is required. */
 export interface Middleware {
-  /** Called before the request. Can return another request, or a response to use instead of sending one. */
+  /** Called before the request is sent. Can return another request, or a response to use without sending anything. */
   onRequest?(context: MiddlewareContext): MaybePromise<Request | Response | undefined | void>
-  /** Called after the response; can return another one. Read the body from `response.clone()`. */
+  /** Called when a response arrives. Can return another response. Read the body from `response.clone()`. */
   onResponse?(
     context: MiddlewareContext & { response: Response },
   ): MaybePromise<Response | undefined | void>
-  /** Called if there is no response. Can return one, or another error. */
+  /** Called if no response arrives. Can return a response to use instead, or a different error. */
   onError?(
     context: MiddlewareContext & { error: unknown },
   ): MaybePromise<Response | Error | undefined | void>
 }
 
-/** The options of every call, in addition to the options of `fetch`. */
+/** The options of a call, in addition to those of `fetch`. */
 export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
-  /** Middleware for this call, besides the client's. */
+  /** Middleware for this call only, in addition to the client's. */
   middleware?: Middleware[]
   /** The function that sends the requests. Default: the global `fetch`. */
   fetch?: typeof fetch
   /** The maximum number of retries after a temporary failure. Default: 2. */
   retries?: number
   /**
-   * The milliseconds for a request and its whole response, counted anew for each retry. Default: 30,000. Maximum:
-   * 2,147,483,647 (24 days).
+   * The time limit for a request and its whole response, in milliseconds; each retry starts anew. Default: 30,000.
+   * Maximum: 2,147,483,647 (24 days).
    */
   timeout?: number
 }

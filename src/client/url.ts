@@ -13,15 +13,15 @@ export interface CallParameters {
 }
 
 /**
- * Creates the URL of a request, without the query parameters that are null, undefined or an empty list.
+ * Creates a request's URL. Query parameters that are null, undefined or an empty array are dropped.
  *
  * @param baseUrl - the base URL, without a slash at the end.
- * @throws TypeError if a path value is missing or not an ID, since one such as `..` would call another operation. Also
- *   if a query value is NaN, infinite or an invalid Date.
+ * @throws TypeError if a path value is missing or not an ID (`..` would call another operation), or a query value is
+ *   NaN, infinite or an invalid Date.
  * @throws URIError if a query value contains half a surrogate pair, which a URL can't contain.
  */
 export function createUrl(baseUrl: string, path: string, params: CallParameters): string {
-  for (const name of path.match(/\w+(?=})/g) ?? []) {
+  for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
     assertMatch(/^\d+$/, name, params.path?.[name], "an ID")
   }
   return createFinalURL(path, { baseUrl, params, querySerializer, pathSerializer })
@@ -47,7 +47,7 @@ function serializeParameter(name: string, value: unknown): string {
 }
 
 /**
- * Formats a Date as JSON.stringify does. Rejects NaN, infinite numbers and invalid dates: the parameter would be
+ * Formats a Date as JSON.stringify does. Rejects NaN, infinite numbers and invalid dates: their parameter would be
  * dropped, and the service would return unfiltered records.
  */
 function formatValue(name: string, value: unknown): any {

@@ -4,8 +4,8 @@ import type { WebhookDelivery } from "../../generated/schema.js"
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * Parses the body of a webhook delivery as JSON. Its keys (`delivery-body`) and a signature (`delivery-guarantees`) are
- * open questions, so neither is validated.
+ * Parses a webhook delivery's body as JSON. Keys and signatures aren't validated, because both are open questions
+ * (`delivery-body`, `delivery-guarantees`).
  *
  * @example
  *   const delivery = parseDelivery(await request.arrayBuffer())

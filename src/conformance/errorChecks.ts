@@ -210,8 +210,8 @@ function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: Opera
 /** Normalizes `attribute`: `task.name`, `/task/name` and `body.task.name` become the same text. */
 function readAttribute({ attribute }: JsonObject): string {
   if (typeof attribute !== "string") return ""
-  const words = attribute.replaceAll(/[^a-z_]+/gi, "_").replaceAll(/^_+|_+$/g, "")
-  return words.replace(/^(body|query|path|params)_/, "")
+  const words = attribute.split(/[^a-z]/i).filter(Boolean)
+  return words.join("_").replace(/^(body|query|path|params)_/, "")
 }
 
 /** Lists the notations that a service may use for a path: `a.b.c` as `a_b_c`, `b_c` and `c`. */

@@ -1,3 +1,5 @@
+import { jsonTokens } from "../contract/findLargeNumbers.ts"
+
 const firstAlias = 9_000_000_000_000_000
 const maximum = 2n ** 63n - 1n
 
@@ -19,8 +21,7 @@ export class LargeIds {
   readonly shorten = (json: string): string => {
     // Most bodies have no large integers. Skip the slow search for them.
     if (!/\d{16}/.test(json)) return json
-    const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
-    return json.replaceAll(tokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))
+    return json.replaceAll(jsonTokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))
   }
 
   /** Replaces the aliases in a text with their integers. */

@@ -144,7 +144,7 @@ export class ResponseInspector {
 
 /** Returns the open question of a violation; undefined if the source states the violated rule. */
 function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
-  const property = name.replace(/.*\./, "")
+  const property = name.replace(/^.*\./, "")
   const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
   return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull
 }

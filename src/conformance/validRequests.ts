@@ -107,7 +107,7 @@ export async function validRequest(
   let body: Json = {}
   const changed = (!values && changedKeys[operation]) || []
   for (const key of [...keys, changed].flat()) {
-    body = withKey(body, key, await createValue(key.replace(/.*\./, "")))
+    body = withKey(body, key, await createValue(key.replace(/^.*\./, "")))
   }
   return { operation, parameters, body }
 }
@@ -200,7 +200,7 @@ export async function existingId(
   name: string,
   environment: TestEnvironment,
 ): Promise<Json | undefined> {
-  return existingIds[name.replace(/.*\./, "")]?.(environment)
+  return existingIds[name.replace(/^.*\./, "")]?.(environment)
 }
 
 /** Copies a request with another value of a parameter or key; undefined removes it. */

@@ -1,4 +1,4 @@
-import { Random } from "../sandbox/dataset/random.ts"
+import { SeededRandom } from "../sandbox/dataset/random.ts"
 import type { Check } from "./check.ts"
 import { checks, checkSpecs } from "./checkList.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
@@ -50,7 +50,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
 
 function shuffle<T>(items: readonly T[], seed: number | undefined): readonly T[] {
   if (seed === undefined) return items
-  const random = new Random(seed)
+  const random = new SeededRandom(seed)
   const keyed = items.map((item) => ({ item, key: random.next() }))
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
 }

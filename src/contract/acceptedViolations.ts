@@ -3,7 +3,7 @@ import { getLastKey } from "./keyPaths.ts"
 import { hasEmptyValue, type Violation } from "./violations.ts"
 
 /**
- * Lists the violations that a lenient server accepts.
+ * Lists the violations that a lenient server accepted.
  *
  * @param sent - the violations of the request as sent.
  * @param rejected - the violations that remain after the server adapted the request.
@@ -15,8 +15,8 @@ export function listAcceptedViolations(
 ): Violation[] {
   const places = new Set(rejected.map(formatPlace))
   const accepted = sent.filter((violation) => !places.has(formatPlace(violation)))
-  // A value in the wrong part of the request is unsupported there and missing elsewhere. Only the first violation has a
-  // hint, so report that one.
+  // A value in the wrong part of the request is two violations: unsupported there, missing elsewhere. Report only the
+  // unsupported one, which has a hint.
   const misplaced = accepted.filter(({ kind }) => kind === "unsupported")
   const isMoved = ({ in: place, name, kind }: Violation): boolean =>
     kind === "missing" &&
@@ -30,7 +30,7 @@ function formatPlace({ in: place, name }: Violation): string {
   return `${place} ${name}`
 }
 
-/** Returns a further hint for a violation, or an empty object. */
+/** Returns a hint that replaces the violation's own, or an empty object to keep the own hint. */
 function findAdvice({ parameters }: OperationSpec, violation: Violation): { hint?: string } {
   const { in: place, name, kind, hint } = violation
   if (hasEmptyValue(violation)) return { hint: "Omit it." }

@@ -19,7 +19,7 @@ import {
 /**
  * Removes the empty segments of a path: `/v2//tasks/` becomes `/v2/tasks`.
  *
- * @returns the new path and the violation, or undefined if the contract doesn't have the new path.
+ * @returns the new path and the violation, or undefined if the contract has no such path either.
  */
 export function adaptPath(
   method: string,
@@ -43,13 +43,13 @@ function canFind(method: string, path: string, basePath: string): boolean {
 }
 
 /**
- * Adapts an invalid request to the contract if its meaning is clear. A valid request stays unchanged.
+ * Adapts an invalid request to the contract where the meaning is clear. A valid request stays unchanged.
  *
  * - Removes unknown parameters, unknown keys, and a body that the operation doesn't accept.
  * - Removes optional values that are empty or null, unless the contract allows them.
  * - Converts numbers and booleans sent as text.
- * - Copies a missing required value between query and body. A required query parameter that is in neither gets its
- *   default.
+ * - Copies a missing required value from the query to the body, or vice versa. A required query parameter that is in
+ *   neither gets its default.
  * - Merges the values of a repeated parameter.
  *
  * @param text - the body.
@@ -61,7 +61,7 @@ export function adaptRequest(
   search: string,
   text: string | undefined,
 ): RequestParts {
-  // `adaptBody` changes the parsed body, so parse it again.
+  // Parse the text again, because `adaptBody` modifies the parsed body.
   const { query, undecoded, body } = parseRequest(spec, path, search, text)
   const adaptedQuery = adaptQuery(spec, query, body.value)
   return {
@@ -73,8 +73,8 @@ export function adaptRequest(
 }
 
 /**
- * Returns whether to accept a body with the wrong media type: JSON with any type except an unknown vendor type.
- * Malformed JSON needs a missing or JSON type, so that only the body is reported as invalid.
+ * Returns whether a lenient server reads a body with the wrong media type. JSON may have any type except an unknown
+ * vendor type; malformed JSON must have a JSON type or none, so that only the body is reported as invalid.
  */
 export function isReadableBody(
   contentType: string | null,
@@ -85,7 +85,7 @@ export function isReadableBody(
   const [first = ""] = (contentType ?? "").split(";")
   const type = first.trim().toLowerCase()
   const own = (accepted?.mediaTypes ?? []).map(deployment.mediaType)
-  // A different vendor type means a different service or version, whose bodies may differ too.
+  // Another vendor type belongs to another service or version, whose bodies may differ.
   if (type.startsWith("application/vnd.")) {
     return own.some((mediaType) => hasMediaType(type, mediaType))
   }
@@ -112,14 +112,15 @@ function adaptQuery(
 }
 
 /**
- * Joins the values of a repeated array parameter, and removes equal values of any other. Different values stay invalid.
+ * Joins the values of a repeated array parameter, and removes duplicate values of any other. Contradictory values stay
+ * invalid.
  */
 function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
   if (types.includes("array") && values.length > 1) return [values.filter(Boolean).join(",")]
   return [...new Set(values)]
 }
 
-/** Finds the value of a required parameter in the body; otherwise its default. */
+/** Returns a required parameter's value from the body, or else the parameter's default. */
 function findElsewhere(
   { name, required, default: preset }: ParameterSpec,
   body: unknown,
@@ -151,8 +152,7 @@ function isValid(parameter: ParameterSpec, text: string): boolean {
 const booleans: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 /**
- * Converts text to a boolean or an integer; undefined for anything else, and for an integer that JavaScript would
- * round.
+ * Converts text to a boolean or an integer; undefined for other text, and for an integer that JavaScript would round.
  */
 function convertText(text: string, types: string[]): boolean | number | undefined {
   const word = text.trim().toLowerCase()
@@ -172,7 +172,7 @@ function adaptBody(
   for (const key of required) {
     const [text, ...others] = new Set(query.get(getLastKey(key)))
     const isLeaf = !keys.some((other) => other.startsWith(`${key}.`))
-    // Some keys can be in several places, such as `organization_id` of a new token. Check them all.
+    // Keys such as a new token's `organization_id` may be in one of several places, so check them all.
     const places = required.filter((other) => getLastKey(other) === getLastKey(key))
     const isMissing = places.every((place) => isEmpty(getByKeyPath(value, place)))
     if (text && others.length === 0 && isLeaf && isMissing) setByKeyPath(value, key, text)
@@ -185,7 +185,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ""
 }
 
-/** Removes or converts an invalid value in the body if its meaning is clear. */
+/** Removes or converts an invalid value in the body where the meaning is clear. */
 function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError): void {
   if (keyword === "additionalProperties") {
     const object = getByInstancePath(body, instancePath)

@@ -1,12 +1,12 @@
 import { createViolation, type Violation } from "./violations.ts"
 
-/** The maximum size of a request body, in bytes. The source documents none, so this limit is ours. */
+/** The maximum size of a request body, in bytes. The source documents no maximum, so this value is ours. */
 export const maxBodySize = 1024 * 1024
 
 const maxReceivedSize = 32 * maxBodySize
 
 /**
- * Reads the bytes of a body up to a maximum.
+ * Reads a body, and keeps its bytes up to a maximum.
  *
  * @param maxReceived - the number of bytes after which the stream is canceled; default: `maxBytes`.
  */
@@ -19,7 +19,7 @@ export async function readBytes(
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    // Keep the chunk that exceeds the maximum too: a report can show the start of a long body.
+    // Keep the chunk that exceeds the maximum, so that a report can show the start of a long body.
     if (size <= maxBytes) chunks.push(next.value)
     size += next.value.byteLength
     if (size > maxReceived) {
@@ -32,17 +32,16 @@ export async function readBytes(
   return { bytes, truncated: size > maxBytes }
 }
 
-/** The body of a request, or the reason why the server can't read it. */
+/** A request's body, or the reason why the server can't read it. */
 export interface ReceivedBody {
   text?: string
-  /** The reason, if the server can't read the body. */
   violation?: Violation
   tooLarge?: true
 }
 
 /**
- * Reads the body of a request. Clients read the response only after sending everything, so bytes beyond the size limit
- * are received, up to a second limit, but not stored.
+ * Reads a request's body as text. Clients read the response only after sending everything, so an oversized body is
+ * still received, up to a second limit, but not stored.
  *
  * @param maxSize - the maximum size in bytes; default: {@link maxBodySize}.
  */
@@ -63,10 +62,10 @@ export async function readBodyText(
     : { text }
 }
 
-/** Decodes UTF-8; undefined if the bytes aren't UTF-8. */
+/** Decodes UTF-8; returns undefined for invalid bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    // Keep a byte order mark, with which JSON must not start (RFC 8259, section 8.1), for JSON.parse to reject.
+    // Keep a byte order mark, so that JSON.parse rejects it (RFC 8259, section 8.1).
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined

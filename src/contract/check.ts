@@ -11,9 +11,9 @@ import { readRequest } from "./requestValues.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"
 import { formatViolationList, type Violation } from "./violations.ts"
 
-/** A request as a plain object, in place of a `Request`. */
+/** A request as a plain object, for callers without a `Request`. */
 export interface RequestMessage {
-  /** Default GET. */
+  /** Default: GET. */
   method?: string
   /** An absolute URL, or a path with an optional query. */
   url: string
@@ -22,7 +22,7 @@ export interface RequestMessage {
   body?: unknown
 }
 
-/** A response as a plain object, in place of a `Response`. */
+/** A response as a plain object, for callers without a `Response`. */
 export interface ResponseMessage {
   status: number
   headers?: HeadersInit
@@ -31,7 +31,7 @@ export interface ResponseMessage {
 }
 
 /**
- * Validates the path, method, parameters, headers and body of a request against the contract.
+ * Validates a request's path, method, parameters, headers and body against the contract.
  *
  * @param request - the request to validate. Only a clone is read, so its body stays unread.
  * @param deployment - the service's name and base URL, if they differ from the contract.
@@ -61,7 +61,7 @@ export async function checkRequest(
 }
 
 /**
- * Validates the status, media type and body of a response against an operation.
+ * Validates a response's status, media type and body against an operation.
  *
  * @param operation - the ID of the called operation, such as `listTasks`.
  * @param response - the response to validate. Only a clone is read, so its body stays unread.
@@ -82,7 +82,7 @@ export async function checkResponse(
 }
 
 /**
- * For tests: validates a request like {@link checkRequest}, but throws if it's invalid.
+ * Validates like {@link checkRequest}, but throws if the request is invalid, which suits tests.
  *
  * @throws Error with one line for each violation.
  */
@@ -96,7 +96,7 @@ export async function assertRequest(
 }
 
 /**
- * For tests: validates a response like {@link checkResponse}, but throws if it's invalid.
+ * Validates like {@link checkResponse}, but throws if the response is invalid, which suits tests.
  *
  * @throws Error with one line for each violation.
  */
@@ -109,7 +109,7 @@ export async function assertResponse(
   throwViolations(`The ${response.status} response of ${operation}`, violations)
 }
 
-/** Reads the body of a message. A program may have several `Response` classes, so this doesn't use `instanceof`. */
+/** Reads a message's body. `instanceof` would miss other implementations' `Response` classes, so look for `clone`. */
 async function readBody(message: Request | Response | { body?: unknown }): Promise<unknown> {
   return "clone" in message ? await message.clone().text() : message.body
 }

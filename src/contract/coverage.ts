@@ -1,6 +1,6 @@
 import { getOperationSpec, type OperationId, operationIds } from "./operations.ts"
 
-/** The coverage of one kind of items, such as operations. */
+/** How many items of one kind, such as operations, were used. */
 export interface CoverageShare {
   covered: number
   total: number
@@ -10,16 +10,16 @@ export interface CoverageShare {
   missed: string[]
 }
 
-/** How often each part of the contract was used. */
+/** Which parts of the contract were used, and how often. */
 export interface CoverageReport {
   operations: CoverageShare
-  /** The statuses that the operations declare. An undeclared status counts as `default`. */
+  /** The statuses that the operations declare; any other counts as `default`. */
   statuses: CoverageShare
-  /** The named examples of the responses. */
+  /** The responses' named examples. */
   examples: CoverageShare
-  /** The path and query parameters, and the keys of request bodies. */
+  /** Path and query parameters, and request body keys. */
   parameters: CoverageShare
-  /** The number of uses of each item, such as `listTasks`, `listTasks 200`, `listTasks 200 flagged`. */
+  /** How often each item was used, such as `listTasks`, `listTasks 200`, `listTasks 200 flagged`. */
   counts: Record<string, number>
 }
 
@@ -27,13 +27,13 @@ export interface CoverageReport {
 export interface CoveredCall {
   operation: OperationId
   status: number
-  /** The name of the example that the response contains. */
+  /** The name of the example in the response. */
   example?: string
-  /** The names of the sent parameters, and the paths of the sent keys, such as `task.name`. */
+  /** The names of all sent parameters, and the paths of all sent keys, such as `task.name`. */
   parameters: string[]
 }
 
-/** Counts the uses of each part of the contract. */
+/** Counts how often each part of the contract is used. */
 export interface Coverage {
   record(call: CoveredCall): void
   report(): CoverageReport
@@ -45,7 +45,6 @@ export const coverageKinds = ["operations", "statuses", "examples", "parameters"
 /** One of {@link coverageKinds}. */
 export type CoverageKind = (typeof coverageKinds)[number]
 
-/** Creates an empty coverage counter. */
 export function createCoverage(): Coverage {
   const counts = new Map<string, number>()
   const count = (item: string): void => {
@@ -94,7 +93,7 @@ function countShare(all: string[], counts: Map<string, number>): CoverageShare {
 }
 
 /**
- * Formats a report as text: the totals of each kind, then the uncovered items of each operation.
+ * Formats a coverage report as text: totals by kind, then each operation's uncovered items.
  *
  * @param without - a kind to omit, such as `examples`, which only the mock returns.
  */

@@ -1,5 +1,5 @@
 /**
- * Returns a valid delay, in milliseconds.
+ * Returns the delay in milliseconds, after checking its range.
  *
  * @throws TypeError if the delay is negative or too long for a timer.
  */
@@ -9,7 +9,7 @@ export function checkDelay(delay = 0): number {
 }
 
 /**
- * Waits for a time in milliseconds.
+ * Resolves after a time in milliseconds, or rejects as soon as the signal aborts.
  *
  * @throws the abort reason of the signal.
  */

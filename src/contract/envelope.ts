@@ -3,7 +3,6 @@ import type { components } from "../../generated/schema.d.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
-/** An error code of the contract. */
 type ErrorCode = (typeof errorCodes)[number]
 
 /** The body of every error response. */
@@ -12,11 +11,11 @@ export type ErrorResponse = components["schemas"]["ErrorResponse"]
 /** An error detail without `link`. {@link createErrorEnvelope} adds the link to the page about `code`. */
 export interface NewErrorDetail {
   code: ErrorCode
-  /** The text for end users. */
+  /** Text for end users. */
   message: string
-  /** The text for developers. */
+  /** Text for developers. */
   description: string
-  /** The invalid parameter or key; undefined if the error is about the whole request. */
+  /** The invalid parameter or key; undefined for an error about the whole request. */
   attribute?: string
 }
 
@@ -48,7 +47,7 @@ export function createErrorDetail(violation: Violation): NewErrorDetail {
   return { ...common, code: codes[kind], message, attribute: name }
 }
 
-/** Creates the error detail for a request that the server can't understand or doesn't allow. */
+/** Creates the error detail for a request that the server can't understand or won't allow. */
 export function createUnclearError(description: string): NewErrorDetail {
   return { code: codes.invalid, message: unclearMessage, description }
 }
@@ -58,16 +57,16 @@ interface RequestedError {
   errors: NewErrorDetail[]
 }
 
-/** Creates the error for a valid request that the server doesn't process. */
+/** Creates the error for a valid request that the server declines to process, such as a simulated failure. */
 export function createNotProcessedError(status: number, description: string): RequestedError {
   const message = "The request was not processed."
   return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
 /**
- * Creates the error for a request that asks for one.
+ * Creates the error that a request asked for by status, so that clients can test their error handling.
  *
- * @param source - the subject of the error text, such as `The Prefer header`.
+ * @param source - what asked for the error, such as `The Prefer header`; starts the error's description.
  */
 export function createRequestedError(status: number, source: string): RequestedError {
   const description = `${source} asked for status ${status}, so the request was not processed.`
@@ -76,7 +75,6 @@ export function createRequestedError(status: number, source: string): RequestedE
   return { status, errors: [{ code: "record_not_found", message, description }] }
 }
 
-/** Creates the error envelope. */
 export function createErrorEnvelope(
   details: NewErrorDetail[],
   { docsUrl, requestUuid }: ResolvedDeployment,
@@ -94,7 +92,7 @@ export function createErrorEnvelope(
   }
 }
 
-/** Formats an attribute for end users: `task.workspace_id` becomes "Workspace". */
+/** Turns an attribute into words for end users: `task.workspace_id` becomes "Workspace". */
 function formatAttribute(name: string): string {
   const last = name.split(".").at(-1) ?? name
   const words = last

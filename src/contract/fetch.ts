@@ -4,7 +4,7 @@ import type { HttpResponse } from "./messages.ts"
 /**
  * Converts a response to a web-standard `Response`.
  *
- * @throws TypeError, like `fetch`, if the sandbox injects a dropped connection.
+ * @throws TypeError, as `fetch` does, if the response is a simulated connection loss.
  */
 export function toResponse({ status, headers, text, connectionFault }: HttpResponse): Response {
   if (connectionFault === "drop") throw new TypeError("fetch failed", { cause: lostResponse })
@@ -12,7 +12,7 @@ export function toResponse({ status, headers, text, connectionFault }: HttpRespo
   return new Response(body, { status, headers })
 }
 
-/** Creates a function that can replace the global `fetch`. */
+/** Creates a `fetch` that calls the handler directly, without a server or a port. */
 export function createFetch(handler: ValidatingHandler): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -29,7 +29,7 @@ function truncateText(text: string): ReadableStream {
   let sent = false
   return new ReadableStream({
     async pull(controller) {
-      // An immediate error would discard the bytes that were already sent.
+      // An immediate error would discard the half that is already on its way.
       if (sent) await new Promise((resolve) => setTimeout(resolve, 50))
       if (sent) return controller.error(lostResponse)
       sent = true

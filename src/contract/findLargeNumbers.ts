@@ -1,25 +1,27 @@
 import { appendToPointer } from "../openapi/description.ts"
 
-const string = /"(?:[^"\\]+|\\.)*"/.source
-const number = /-?\d[\d.eE+-]*/.source
-const structure = /[{}[\],]/.source
+/**
+ * Matches the strings, numbers and brackets in JSON. An unterminated string extends to the end of the text, which keeps
+ * the search linear in invalid JSON.
+ */
+export const jsonTokens = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*|[{}[\],]/g
 
 /**
- * Finds the numbers beyond ±9007199254740991 in a JSON text, which `JSON.parse` rounds.
+ * Finds the numbers in JSON that `JSON.parse` rounds, because they're beyond ±9007199254740991.
  *
  * @param json - valid JSON.
  * @param limit - the maximum number of results.
- * @returns the text of each number, by JSON pointer.
+ * @returns each number's text, keyed by JSON pointer.
  */
 export function findLargeNumbers(json: string, limit: number): Map<string, string> {
   const found = new Map<string, string>()
-  // The shortcut for most bodies: without 16 digits or an exponent, there is no large number.
+  // Skip most bodies quickly: a large number has at least 16 digits or an exponent.
   if (!/\d{16}|\d[eE]\+?\d/.test(json)) return found
-  /** The path to the current value: an index for each array, and a key for each object. */
+  /** The path to the current value, with indexes for arrays and keys for objects. */
   const path: (number | string)[] = []
   let expectsKey = false
-  // Deeply nested JSON would overflow the stack of a recursion or a JSON.parse reviver.
-  for (const [token] of json.matchAll(new RegExp(`${string}|${number}|${structure}`, "gs"))) {
+  // Loop over tokens, because recursion or a JSON.parse reviver would overflow the stack on deeply nested JSON.
+  for (const [token] of json.matchAll(jsonTokens)) {
     const inner = path.at(-1)
     if (token === "{" || token === "[") {
       path.push(token === "{" ? "" : 0)

@@ -10,7 +10,7 @@ import {
   type Violation,
 } from "./violations.ts"
 
-/** Validates a response against its operation. */
+/** Lists how a response violates what its operation declares: status, media type and body. */
 export function findResponseViolations(
   spec: OperationSpec,
   { status, contentType, body }: { status: number; contentType: string | null; body: unknown },

@@ -1,8 +1,8 @@
-/** Returns the known name most similar to a misspelt one, or undefined if all have an edit distance above 2. */
+/** Returns the known name most similar to a misspelled one, or undefined if none is within an edit distance of 2. */
 export function findSimilarName(name: string, known: string[]): string | undefined {
   const { length } = [...name]
   const [closest] = known
-    // Without this filter, a long name in a request would block the server for seconds.
+    // Comparing a very long name from a request would block the server for seconds.
     .filter((candidate) => Math.abs([...candidate].length - length) <= 2)
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .filter(({ distance }) => distance <= 2)

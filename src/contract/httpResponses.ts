@@ -7,13 +7,13 @@ import { negotiateMediaType } from "./mediaTypes.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
-/** Returns the stored JSON text of an object, or undefined if there is none. */
+/** Returns an object's stored JSON text, or undefined if it has none. */
 export type StoredTextReader = (value: object) => string | undefined
 
-/** The message of a 500 response. */
+/** The message of the 500 response that replaces an invalid one. */
 export const invalidResponseMessage = "The response could not be created."
 
-/** The headers that allow web pages to read responses. */
+/** Headers that let web pages of any origin read responses. */
 export const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "*",
@@ -40,23 +40,23 @@ export function createPublicErrorResponse(
   return { ...response, headers: { ...response.headers, ...corsHeaders } }
 }
 
-/** Creates the response to a CORS preflight request, without Access-Control-Allow-Origin. */
+/** Creates the response to a CORS preflight request; the caller adds Access-Control-Allow-Origin. */
 export function createPreflightResponse({ headers }: Request, method: string): HttpResponse {
   const allowed = {
     "Access-Control-Allow-Methods": method,
-    // Return the requested names: the wildcard * doesn't include Authorization.
+    // Repeat the requested names, because the wildcard * doesn't include Authorization.
     "Access-Control-Allow-Headers": headers.get("access-control-request-headers") ?? "",
   }
   return { status: 204, headers: allowed, text: undefined, errors: [] }
 }
 
-/** Chooses the media type that the client prefers, or the vendor type if it accepts neither. */
+/** Chooses the media type that the client prefers, or the vendor type if the client accepts neither. */
 export function chooseMediaType(headers: Headers, deployment: ResolvedDeployment): string {
   const vendor = deployment.mediaType(vendorMediaType)
   return negotiateMediaType(headers.get("accept") || "*/*", [vendor, plainMediaType]) ?? vendor
 }
 
-/** Creates and validates the response of an operation. */
+/** Completes and validates an operation's response; an invalid one becomes a 500. */
 export function completeResponse(
   { spec, mediaType }: Pick<Call, "spec" | "mediaType">,
   outcome: HandlerResponse | ErrorResult,
@@ -73,7 +73,7 @@ export function completeResponse(
   return { ...response, errors: errors.map(formatError), connectionFault, rules }
 }
 
-/** Creates the 500 response that replaces an invalid response. */
+/** Creates the 500 response that replaces an invalid one, and names the violations. */
 function createInvalidResponseError(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -87,7 +87,7 @@ function createInvalidResponseError(
   return createEnvelopeResponse({ status: 500, errors }, deployment, mediaType)
 }
 
-/** Creates an error response that belongs to no operation, so it isn't validated. */
+/** Creates an error response that isn't validated, because it belongs to no operation. */
 export function createErrorResponse(
   error: ErrorResult,
   deployment: ResolvedDeployment,
@@ -112,7 +112,6 @@ function formatError({ code, description }: ErrorResult["errors"][number]): stri
   return `${description} (${code})`
 }
 
-/** Creates a response with a JSON body, or without a body. */
 export function createJsonResponse(
   status: number,
   body: unknown,
@@ -125,7 +124,7 @@ export function createJsonResponse(
   return { status, headers: { ...headers, "Content-Type": mediaType }, text, errors: [] }
 }
 
-/** Serializes a body, with the stored text of values and array items that have one. */
+/** Serializes a body, reusing the stored text of values and array items instead of serializing them again. */
 function stringify(body: unknown, getStoredText?: StoredTextReader): string {
   if (!getStoredText || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>

@@ -1,6 +1,6 @@
 import { isObject } from "../openapi/description.ts"
 
-/** Returns the value at a path such as `task.name`, or undefined. */
+/** Returns the value at a path such as `task.name`, or undefined if there is none. */
 export function getByKeyPath(body: unknown, path: string): unknown {
   return path
     .split(".")
@@ -10,7 +10,7 @@ export function getByKeyPath(body: unknown, path: string): unknown {
     )
 }
 
-/** Sets the value at a path such as `task.name`, creating missing objects, unless a parent isn't an object. */
+/** Sets the value at a path such as `task.name`, creating missing parents. Does nothing if a parent isn't an object. */
 export function setByKeyPath(body: unknown, path: string, value: string): void {
   const names = path.split(".")
   const last = names.pop() ?? ""

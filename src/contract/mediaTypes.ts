@@ -1,7 +1,7 @@
 import { splitMediaType } from "../openapi/deployment.ts"
 import { createViolation, formatValue, type Violation } from "./violations.ts"
 
-/** Returns whether a `Content-Type` header has the media type, with no charset but UTF-8 (RFC 8259, section 8.1). */
+/** Returns whether a `Content-Type` has the media type, and UTF-8 or no charset (RFC 8259, section 8.1). */
 export function hasMediaType(contentType: string, mediaType: string): boolean {
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (
@@ -33,7 +33,7 @@ export function negotiateMediaType(accept: string, offered: string[]): string | 
     .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)[0]?.mediaType
 }
 
-/** Creates the violation for a header whose media type is missing or invalid. */
+/** Creates the violation for a missing or invalid media type in a header. */
 export function createMediaTypeViolation(
   name: "Accept" | "Content-Type",
   given: string | null,
@@ -46,7 +46,7 @@ export function createMediaTypeViolation(
   return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
 }
 
-/** Suggests the right service name if the media type contains a wrong one. */
+/** Returns a hint with the right service name, if the media type contains the name of another service. */
 function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
   const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
   if (!vendor || !/\/vnd\./i.test(given)) return {}

@@ -3,9 +3,9 @@ import type { OperationId } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import type { RequestValues } from "./requestValues.ts"
 
-/** A valid request. */
+/** A valid request, as the mock's and the sandbox's handlers get it. */
 export interface Call<Caller = unknown> {
-  /** The caller that `authenticate` returned for the token. */
+  /** What `authenticate` returned for the token, such as an account. */
   caller: Caller
   operation: OperationId
   spec: OperationSpec
@@ -18,23 +18,23 @@ export interface Call<Caller = unknown> {
   signal: AbortSignal
 }
 
-/** The response to a call, before its body is serialized. */
+/** A handler's response, before the body is serialized. */
 export interface HandlerResponse {
   status: number
   headers?: Record<string, string>
   body?: unknown
-  /** The name of the example in the body, for the coverage report. */
+  /** The name of the example in the body, counted in the coverage report. */
   example?: string
-  /** The injected failure of the connection. */
+  /** Whether and how to simulate a lost connection. */
   connectionFault?: ConnectionFault
   /** The IDs of the rules that were applied, for the log. */
   rules?: string[]
 }
 
-/** An injected failure of the connection: the client receives nothing, or half of the body. */
+/** A simulated connection loss: the client receives nothing (`drop`), or half of the body (`truncate`). */
 export type ConnectionFault = "drop" | "truncate"
 
-/** An error, which the handler converts to a response. */
+/** An error result, from which the validating handler creates the response. */
 export interface ErrorResult {
   status: number
   headers?: Record<string, string>
@@ -44,13 +44,13 @@ export interface ErrorResult {
   rules?: string[]
 }
 
-/** A response, with details for the log. */
+/** A serialized response, with details for the log. */
 export interface HttpResponse {
   status: number
   headers: Record<string, string>
   text: string | undefined
   operation?: OperationId
-  /** The parsed values of the request, valid or not; undefined if it matches no operation. */
+  /** The request's parsed values, valid or not; undefined if the request matches no operation. */
   values?: RequestValues
   /** A sentence for each error detail. */
   errors: string[]
@@ -60,7 +60,7 @@ export interface HttpResponse {
   rules?: string[]
 }
 
-/** What `authenticate` returns for an unknown token: `headers` and `rules` for the error response. */
+/** What `authenticate` returns for an unknown token: headers and rule IDs for the 401 response. */
 export interface AuthenticationFailure extends Pick<ErrorResult, "headers" | "rules"> {
   status: 401
 }

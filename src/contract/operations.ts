@@ -8,7 +8,7 @@ export type OperationId = keyof typeof operations
 /** The operation that matches a request. */
 export interface OperationMatch {
   operation: OperationId
-  /** The decoded values of the path parameters. */
+  /** The path parameters' decoded values. */
   path: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ interface Route {
 }
 
 /**
- * Returns the parameters, body and responses of an operation.
+ * Returns an operation's parameters, body and responses.
  *
  * @throws TypeError if the contract doesn't have the operation.
  */
@@ -39,12 +39,12 @@ export const operationIds = Object.keys(operationSpecs) as OperationId[]
 const routes = createRoutes()
 
 /**
- * Finds the operation for a method and a path, with or without `/v2`.
+ * Finds the operation that a method and a path call, with or without `/v2`.
  *
  * @param path - the encoded path of a URL, without the query.
  * @param basePath - the prefix of the path, such as `/api` in `/api/v2/tasks`; default: empty.
- * @returns the operation and the path values; the allowed methods if the contract has only the path; undefined if it
- *   doesn't.
+ * @returns the operation and the path values; only the allowed methods if the path has no operation with the method;
+ *   undefined for an unknown path.
  * @throws URIError if the path isn't percent-encoded UTF-8 (RFC 3986, section 2.1).
  */
 export function findOperation(
@@ -81,7 +81,7 @@ function createRoutes(): Route[] {
   }))
 }
 
-/** Finds the response for a status. `default` applies to undeclared statuses of 400 or higher only. */
+/** Finds the declared response for a status. `default` covers only undeclared statuses of 400 or higher. */
 export function findResponse(
   { responses }: OperationSpec,
   status: number,
@@ -89,7 +89,7 @@ export function findResponse(
   return responses[status] ?? (status >= 400 ? responses.default : undefined)
 }
 
-/** Returns the success response of an operation. */
+/** Returns an operation's success response. */
 export function getSuccessResponse({ responses, success }: OperationSpec): ResponseSpec {
   const response = responses[success]
   if (!response) throw new Error(`The description has no ${success} response.`)

@@ -1,4 +1,4 @@
-/** Parses a `Prefer` header (RFC 7240) into names and values, without the preferences' own parameters. */
+/** Parses a `Prefer` header (RFC 7240) into names and values, dropping the parameters of each preference. */
 export function parsePreferHeader(header: string): Map<string, string> {
   return new Map(header.split(",").map(parsePreference))
 }

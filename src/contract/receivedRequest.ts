@@ -7,43 +7,43 @@ import { validateAccept, validateContentType } from "./requestHead.ts"
 import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
 import type { Violation } from "./violations.ts"
 
-/** A request that matches an operation. */
+/** A received request and the operation that it matches. */
 export interface ReceivedRequest {
   spec: OperationSpec
-  /** The decoded values of the path parameters. */
+  /** The path parameters' decoded values. */
   path: Record<string, string>
   url: URL
   headers: Headers
   body: ReceivedBody
 }
 
-/** The violations in one part of a request, and the status of the response to them. */
+/** The violations in one part of a request, such as the body, and the response status they cause. */
 export type InvalidPart = [status: number, violations: Violation[]]
 
-/** The values and the violations of a request. */
+/** A request's parsed values and violations. */
 export interface InterpretedRequest {
   values: RequestValues
-  /** The URL of the request, in which a lenient server replaces an invalid query. */
+  /** The request's URL, with a corrected query if a lenient server replaced an invalid one. */
   url: URL
-  /** The violations that the server rejects. The first part that has any determines the status of the response. */
+  /** The violations that the server rejects. The first part with any determines the response's status. */
   rejected: InvalidPart[]
   /** The violations that a lenient server accepts. */
   accepted: Violation[]
 }
 
-/** Reads a request, rejecting every violation. */
+/** Parses and validates a request, rejecting every violation. */
 export function readStrictly(
   received: ReceivedRequest,
   deployment: ResolvedDeployment,
 ): InterpretedRequest {
   const { spec, path, url, body } = received
-  // `true` rejects integers that JavaScript rounds, because handlers store them.
+  // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
   const rejected = listInvalidParts(received, violations, deployment)
   return { values, url, rejected, accepted: [] }
 }
 
-/** Reads a request, adapts an invalid one to the contract, and rejects only what remains invalid. */
+/** Parses a request, adapts it to the contract if it's invalid, and rejects only the violations that remain. */
 export function readLeniently(
   received: ReceivedRequest,
   deployment: ResolvedDeployment,
@@ -67,7 +67,6 @@ export function readLeniently(
   }
 }
 
-/** Lists the violations of all parts. */
 export function listViolations(parts: InvalidPart[]): Violation[] {
   return parts.flatMap(([, violations]) => violations)
 }
@@ -78,7 +77,7 @@ function listInvalidParts(
   deployment: ResolvedDeployment,
 ): InvalidPart[] {
   const unreadable = body.violation && !body.tooLarge ? [body.violation] : []
-  // An unreadable body has no other violations, such as missing keys.
+  // An unreadable body would also be reported for every missing key, so report only that it's unreadable.
   const relevant = body.violation ? invalid.filter(({ in: place }) => place !== "body") : invalid
   return [
     [406, validateAccept(spec, headers, deployment)],
@@ -93,7 +92,7 @@ export function getInvalidRequestStatus({ responses }: OperationSpec): number {
   return "422" in responses ? 422 : 400
 }
 
-/** Replaces the query of a URL, so that the link to the next page contains a valid query. */
+/** Replaces the query of a URL, so that the response's link to the next page is valid too. */
 function replaceQuery(url: URL, query: Map<string, string[]>): URL {
   const replaced = new URL(url)
   const pairs = [...query].flatMap(([name, values]) => values.map((value) => [name, value]))

@@ -1,7 +1,7 @@
 import { findSimilarName } from "./findSimilarName.ts"
 
 /**
- * Rejects unknown options, because JavaScript silently ignores a misspelt one.
+ * Rejects unknown options, because a misspelled one would silently have no effect.
  *
  * @throws TypeError that names the first unknown option and suggests a known one.
  */

@@ -5,7 +5,7 @@ import { findOperation, type OperationMatch, getSuccessResponse } from "./operat
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { createViolation, type Violation } from "./violations.ts"
 
-/** Finds the operation for a method and a path, or the violations if none matches. */
+/** Finds the operation that a method and a path call, or returns the violations if there is none. */
 export function matchOperation(
   method: string,
   path: string,
@@ -28,7 +28,7 @@ export function matchOperation(
   }
 }
 
-/** Removes empty segments and a slash at the end: `/v2//tasks/` becomes `/v2/tasks`. */
+/** Removes empty segments and a trailing slash: `/v2//tasks/` becomes `/v2/tasks`. */
 export function removeEmptySegments(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "")
 }
@@ -47,16 +47,16 @@ export function validateTokenHeader(headers: Headers): Violation[] {
   if (given.toLowerCase() === scheme && words.length === 1 && words[0]) return []
   const missing = value === "" || (given.toLowerCase() === scheme && words.join("") === "")
   const expected = `"${tokenPrefix}<ACCESS_TOKEN>"`
-  return [{ ...unknownToken, kind: missing ? "missing" : "invalid", expected }]
+  return [{ ...unknownTokenViolation, kind: missing ? "missing" : "invalid", expected }]
 }
 
-/** Returns the token in a valid `Authorization` header. */
+/** Returns the token from a valid `Authorization` header. */
 export function readToken(headers: Headers): string {
   return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
 }
 
-/** The violation for a well-formed but unknown token. */
-export const unknownToken = createViolation({
+/** The violation to report for a well-formed but unknown token. */
+export const unknownTokenViolation = createViolation({
   in: "header",
   name: "Authorization",
   kind: "invalid",

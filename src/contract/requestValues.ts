@@ -11,39 +11,38 @@ import {
   type Violation,
 } from "./violations.ts"
 
-/** The values of a request, parsed according to the contract. */
+/** A request's values, parsed to the types in the contract. */
 export interface RequestValues {
-  /** The values of the path and query parameters, by name. */
+  /** The path and query parameters, by name. */
   parameters: Record<string, unknown>
   body: unknown
 }
 
-/** The decoded parts of a request, before validation. */
+/** A request's decoded parts, before validation. */
 export interface RequestParts {
-  /** The decoded values of the path parameters. */
+  /** The path parameters' decoded values. */
   path: Record<string, string>
-  /** The decoded values of each query parameter: two if it was sent twice. */
+  /** Each query parameter's decoded values; a repeated parameter has several. */
   query: Map<string, string[]>
-  /** The violations of query parameters that can't be decoded. */
+  /** The violations for query parameters that can't be decoded. */
   undecoded: Violation[]
   body: BodyPart
 }
 
-/** The body of a request. */
 interface BodyPart {
-  /** The body as text or parsed; undefined or empty if there is none. */
+  /** The body as sent, or already parsed; undefined or empty if there is none. */
   sent: unknown
-  /** The parsed value; undefined if there is no body, or it isn't JSON. */
+  /** The parsed value; undefined if the body is missing or isn't JSON. */
   value?: unknown
-  /** Has a violation if the body isn't JSON. */
+  /** One violation if the body isn't JSON; otherwise empty. */
   violations: Violation[]
 }
 
 /**
- * Parses and validates the path, query and body of a request.
+ * Parses and validates a request's path, query and body.
  *
- * @param safeIntegers - whether to reject integers that JavaScript can't represent exactly, as a server that stores
- *   them must. Default: false, because the contract allows 64 bits.
+ * @param safeIntegers - whether to reject integers that JavaScript can't represent exactly, as a server that stores the
+ *   values must. Default: false, because the contract allows 64 bits.
  */
 export function readRequest(
   spec: OperationSpec,
@@ -55,7 +54,7 @@ export function readRequest(
   return validateRequest(spec, parseRequest(spec, path, search, body), safeIntegers)
 }
 
-/** Splits a request into its parts. */
+/** Decodes a request's query and body, without validating them against the contract. */
 export function parseRequest(
   { body: accepted, pointer }: OperationSpec,
   path: Record<string, string>,
@@ -75,7 +74,7 @@ export function parseRequest(
 }
 
 /**
- * Validates the parts of a request.
+ * Validates the parts that {@link parseRequest} returned, possibly after changes.
  *
  * @param safeIntegers - see {@link readRequest}.
  */
@@ -109,7 +108,6 @@ export function validateRequest(
   }
 }
 
-/** Returns whether an operation has a query parameter with this name. */
 export function isQueryParameter({ parameters }: OperationSpec, name: string): boolean {
   return parameters.some((parameter) => parameter.in === "query" && parameter.name === name)
 }
@@ -161,10 +159,10 @@ function validateParameter(
     const found = `${given.length} times`
     return [createViolation({ ...at, kind: "invalid", expected: "sent once", found, pointer })]
   }
-  const hint = /T\S* \d\d:?\d\d$/.test(`${given[0]}`)
+  const hint = /T[^\sT]* \d\d:?\d\d$/.test(`${given[0]}`)
     ? { hint: "In a query, + is a space. Use %2B." }
     : {}
-  // JavaScript rounds large numbers, so report the text as sent.
+  // Report the text as sent, because JavaScript rounds large numbers.
   const found = formatValue(given[0], name)
   const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
   if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
@@ -173,7 +171,7 @@ function validateParameter(
   return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** Suggests the right name or part of the request for an unknown parameter or key. */
+/** Suggests the right name for an unknown parameter or key, or the part of the request where it belongs. */
 function findHint(
   { in: place, name, kind, expected }: Violation,
   { parameters, body }: OperationSpec,
@@ -197,7 +195,7 @@ function findHint(
   return meant ? { hint: `Did you mean ${meant}?` } : {}
 }
 
-/** Makes spellings of a key comparable: `task.due_on` and `dueOn` both become `dueon`. */
+/** Reduces a key to a form that ignores case and separators: `task.due_on` and `dueOn` both become `dueon`. */
 function normalizeName(name: string): string {
   return getLastKey(name)
     .toLowerCase()
@@ -215,7 +213,7 @@ function validateBodyPart(
     return { violations: isEmpty ? [] : [unsupported] }
   }
   if (unreadable.length > 0) return { violations: unreadable }
-  // An empty body counts as an empty object, so that its missing keys are reported.
+  // Treat an empty body as an empty object, so that each missing key is reported.
   const missing = accepted.required.filter((key) => isEmptyKey(value, key))
   const others = validateBody(accepted.schema, value, sent, safeIntegers)
   return {
@@ -229,7 +227,6 @@ function validateBodyPart(
   }
 }
 
-/** Returns whether the value of a key is null or an empty string. */
 function isEmptyKey(body: unknown, key: string): boolean {
   const value = getByKeyPath(body, key)
   return value === null || value === ""

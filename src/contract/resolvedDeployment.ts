@@ -4,24 +4,25 @@ import {
   checkUrl,
   type Deployment,
   replaceServiceName,
+  trimSlashes,
 } from "../openapi/deployment.ts"
 
 /** A deployment, with the description's defaults for missing options. */
 export interface ResolvedDeployment {
-  /** Converts a media type of the description to the deployment's own. */
+  /** Replaces the service name in a media type from the description with this deployment's. */
   mediaType(described: string): string
   /** The base URL of the links in errors. */
   docsUrl: string
-  /** The prefix of every request path, such as `/api` in `/api/v2/tasks`. Default: empty. */
+  /** The prefix before `/v2` in every request path, such as `/api` in `/api/v2/tasks`. Default: empty. */
   basePath: string
-  /** Creates the `request_uuid` of a response. */
+  /** Creates a response's `request_uuid`. */
   requestUuid: () => string
 }
 
 /**
- * Adds the description's defaults to a deployment.
+ * Completes a deployment with the description's defaults.
  *
- * @param requestUuid - creates the `request_uuid` of a response; default: a random UUID.
+ * @param requestUuid - creates each response's `request_uuid`; default: a random UUID.
  * @throws TypeError if a name or a URL is invalid.
  */
 export function resolveDeployment(
@@ -42,9 +43,9 @@ function readBasePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "")
 }
 
-/** Removes slashes and `/v2` from the end of a base URL, since request paths start with `/v2` themselves. */
+/** Removes a trailing `/v2` and slashes from a base URL, since request paths start with `/v2` themselves. */
 export function trimBaseUrl(text: string): string {
-  const url = text.replace(/\/+$/, "")
+  const url = trimSlashes(text)
   const prefix = pathPrefixes.find((path) => path !== "" && url.endsWith(path)) ?? ""
   return url.slice(0, url.length - prefix.length)
 }

@@ -6,16 +6,16 @@ import { formatViolationList, type Violation } from "./violations.ts"
 
 /** The options of {@link validateResponses}. */
 export interface ResponseValidationOptions {
-  /** The name of the service in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
+  /** The service's name in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string
   /**
-   * Called for each response that violates the contract. The call then returns the response as usual, or rejects with
-   * what `onViolation` throws. Default: throws the error.
+   * Called for each response that violates the contract, for example to log it. The call still returns the response,
+   * unless `onViolation` throws. Default: throws the error.
    */
   onViolation?: (error: ResponseViolationError) => void | Promise<void>
 }
 
-/** Middleware for the client, and for openapi-fetch. */
+/** Middleware for this package's client and for openapi-fetch. */
 export interface ResponseValidation {
   /** @throws ResponseViolationError if the response violates the contract, unless `onViolation` is set. */
   onResponse(context: {
@@ -26,16 +26,15 @@ export interface ResponseValidation {
 }
 
 /**
- * A response violates the contract. The message has a line for each violation, with its place, the expected and the
- * actual value. Long values aren't quoted, since they could be the token or personal data.
+ * Thrown for a response that violates the contract. The message has a line for each violation: where it is, what was
+ * expected, and what was found. Long values aren't quoted, since they could be the token or personal data.
  */
 export interface ResponseViolationError extends Error {
   readonly name: "ResponseViolationError"
   /** The ID of the operation, such as `listTasks`. */
   readonly operation: OperationId
-  /** The status of the response. */
   readonly status: number
-  /** The violations, in which `found` only describes a long value. */
+  /** The violations; `found` describes a long value instead of quoting it. */
   readonly violations: Violation[]
 }
 
@@ -48,8 +47,8 @@ export const isResponseViolationError = (error: unknown): error is ResponseViola
 /**
  * Creates client middleware that validates each response against the contract.
  *
- * It reads a copy of the response, so the result of the call stays the same. Error responses that aren't JSON, such as
- * a proxy's HTML page, aren't validated: the client already reports them.
+ * The middleware reads a copy of the response, so the call's result stays the same. Error responses that aren't JSON,
+ * such as a proxy's HTML page, aren't validated: the client already reports them.
  *
  * @example
  *   api.use(validateResponses())
@@ -100,11 +99,11 @@ function findByTemplate(method: string, path: string): OperationId | undefined {
   })
 }
 
-/** Describes a value that can contain a token or personal data, instead of quoting it. */
+/** Describes the found value instead of quoting it if it could contain a token or personal data. */
 function describeFound(violation: Violation): Violation {
   const { in: place, found } = violation
   if (place !== "body" || !/^["\d-]/.test(found)) return violation
-  // A truncated value isn't valid JSON.
+  // A truncated value can't be parsed to get its length.
   if (found.endsWith("…")) return { ...violation, found: "a long value" }
   const { length } = `${JSON.parse(found)}`
   if (length < minTokenLength) return violation

@@ -2,8 +2,8 @@ import type { Validate } from "../../generated/validators.js"
 import { convertSchemaErrors, findValidatorErrors, describeViolation } from "./violations.ts"
 
 /**
- * A validator of values of the type `T`, as in Standard Schema 1 (https://standardschema.dev), which many form
- * libraries, routers and RPC frameworks accept.
+ * A validator for values of type `T` that many form libraries, routers and RPC frameworks accept: it implements
+ * Standard Schema 1 (https://standardschema.dev).
  */
 export interface StandardSchema<T> {
   readonly "~standard": StandardProps<T>
@@ -11,21 +11,21 @@ export interface StandardSchema<T> {
 
 /** The properties of a {@link StandardSchema}. */
 export interface StandardProps<T> {
-  /** The version of Standard Schema. */
+  /** The Standard Schema version. */
   readonly version: 1
   readonly vendor: "work-management-contract"
-  /** Validates a value, and returns it unchanged or the violations. */
+  /** Validates a value. Returns either the unchanged value or the violations. */
   readonly validate: (value: unknown) => StandardResult<T>
-  /** The types of the value; for TypeScript only. */
+  /** Exists only for TypeScript's type inference. */
   readonly types?: { readonly input: T; readonly output: T } | undefined
 }
 
-/** The valid value, or the violations of an invalid value. */
+/** Either the valid value or its violations. */
 export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-/** One violation. */
+/** A violation in a validated value. */
 export interface StandardIssue {
   /** The violation without secrets, such as `The key task.name is missing or empty.` */
   readonly message: string
@@ -33,7 +33,7 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[]
 }
 
-/** Creates a Standard Schema from a compiled validator, whose schema must describe `T`. */
+/** Wraps a compiled validator as a Standard Schema. The validator's schema must describe `T`. */
 export function createStandardSchema<T>(validator: Validate): StandardSchema<T> {
   const isValid = (value: unknown): value is T => validator(value)
   return {

@@ -15,7 +15,12 @@ import type {
 import { adaptPath } from "./adaptRequest.ts"
 import { type OperationMatch, getOperationSpec } from "./operations.ts"
 import { type InvalidPart, listViolations, readLeniently, readStrictly } from "./receivedRequest.ts"
-import { matchOperation, readToken, unknownToken, validateTokenHeader } from "./requestHead.ts"
+import {
+  matchOperation,
+  readToken,
+  unknownTokenViolation,
+  validateTokenHeader,
+} from "./requestHead.ts"
 import { listSentKeys } from "./requestValues.ts"
 import {
   chooseMediaType,
@@ -30,10 +35,10 @@ import {
 import { formatViolation, type Violation } from "./violations.ts"
 import type { ViolationLog } from "./violationLog.ts"
 
-/** Validates a request, and calls the operation if the request is valid. */
+/** Answers a request: returns an error response if it's invalid, and otherwise calls the operation. */
 export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
 
-/** Responds to a request that isn't for the service's API; undefined if it is. */
+/** Answers a request that isn't for the service's API, such as one to the control API; undefined for all others. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
 
 /** The options of {@link createValidatingHandler}. */
@@ -45,23 +50,21 @@ export interface ValidatingHandlerOptions<Caller> {
   coverage: Coverage
   violations: ViolationLog
   /**
-   * Whether to accept invalid requests whose meaning is clear. The response's `Contract-Violations` header counts their
-   * violations. Default: false.
+   * Whether to accept invalid requests whose meaning is clear. Each response's `Contract-Violations` header then counts
+   * the request's violations. Default: false.
    */
   lenient?: boolean
-  /** Returns the owner of a token, or the headers and rules of the 401 response to an unknown one. */
+  /** Returns a token's owner, or what the 401 response needs if the token is unknown. */
   authenticate: (token: string) => Caller | AuthenticationFailure
-  /**
-   * Returns the stored JSON text of an object, which then needn't be serialized. Default: no object has stored text.
-   */
+  /** Returns an object's stored JSON text, which saves serializing the object. Default: no object has stored text. */
   getStoredText?: StoredTextReader
-  /** Responds to requests that aren't for the service's API. By default, all of them are. */
+  /** Answers requests that aren't for the service's API. By default, every request is. */
   control?: ControlHandler
-  /** Returns the delay before a response, in milliseconds. Default 0. */
+  /** Returns the delay before a response, in milliseconds. Default: 0. */
   delay?: (headers: Headers) => number
   /**
-   * Returns whether web pages of an origin may send requests; others get a 403. By default, all may, since a mock has
-   * no secrets.
+   * Returns whether web pages from an origin may send requests; all other pages get a 403. By default, every page may,
+   * since a mock has no secrets.
    */
   isAllowedOrigin?: (origin: string) => boolean
 }
@@ -110,7 +113,9 @@ export function createValidatingHandler<Caller>(
   return options.lenient ? addViolationsHeader(handle) : handle
 }
 
-/** Adds `Contract-Violations: 0` to responses without this header, such as a report. */
+/**
+ * Adds `Contract-Violations: 0` to responses without the header, so that clients of a lenient server always find it.
+ */
 function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   return async (request) => {
     const response = await handle(request)
@@ -118,7 +123,7 @@ function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   }
 }
 
-/** Validates a request, calls the operation, and validates the response. */
+/** Routes and validates a request, calls the operation, and validates the response. */
 async function callOperation<Caller>(
   options: ValidatingHandlerOptions<Caller>,
   request: Request,
@@ -159,7 +164,7 @@ async function callOperation<Caller>(
   return recordViolations(options, found, { accepted, rejected: all })
 }
 
-/** Finds the operation of a request. A lenient server accepts a path with empty segments too. */
+/** Finds the requested operation. A lenient server also accepts a path with empty segments. */
 function findRoute<Caller>(
   { deployment, lenient }: ValidatingHandlerOptions<Caller>,
   method: string,
@@ -175,7 +180,7 @@ function findRoute<Caller>(
   return { ...match, url: replaced, accepted: [adapted.violation] }
 }
 
-/** Records the violations of a request. A lenient server adds the accepted ones to the response. */
+/** Records a request's violations in the log. A lenient server also reports the accepted ones in the response. */
 function recordViolations<Caller>(
   { violations, lenient }: ValidatingHandlerOptions<Caller>,
   response: HttpResponse,
@@ -192,8 +197,8 @@ function recordViolations<Caller>(
 }
 
 /**
- * Creates the 403 for a web page whose origin isn't allowed. CORS isn't enough: browsers send some requests without a
- * preflight, and only hide the response from the page.
+ * Creates the 403 for a web page whose origin isn't allowed. CORS alone wouldn't protect the server: browsers send some
+ * requests without a preflight, and only hide the response.
  */
 function createOriginError(origin: string): ErrorResult {
   const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow this origin with the origins option (--origins).`
@@ -213,18 +218,20 @@ function isUnauthorized(caller: unknown): caller is AuthenticationFailure {
   return isObject(caller) && caller.status === 401
 }
 
-/** Creates an error with all rejected violations. The first invalid part of the request determines its status. */
+/** Creates an error with all rejected violations. The first invalid part of the request determines the status. */
 function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
   const errors = listViolations(rejected).map(createErrorDetail)
   const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
   return status === undefined ? undefined : { status, errors }
 }
 
-/** Creates the 401 error (RFC 9110, section 15.5.2), which says nothing else to an unknown caller. */
+/** Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request. */
 function createUnauthorizedError(
   violations: Violation[],
   { headers, ...others }: AuthenticationFailure,
 ): ErrorResult {
-  const errors = (violations.length > 0 ? violations : [unknownToken]).map(createErrorDetail)
+  const errors = (violations.length > 0 ? violations : [unknownTokenViolation]).map(
+    createErrorDetail,
+  )
   return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
 }

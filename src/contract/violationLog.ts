@@ -7,44 +7,41 @@ import {
   type Violation,
 } from "./violations.ts"
 
-/** The violations of the contract in all requests so far. */
+/** All violations of the contract so far. */
 export interface ViolationReport {
-  /** The number of requests. */
   requests: number
   /** The number of requests with at least one violation. */
   violating: number
-  /** The different violations, in the order of their first occurrence. */
+  /** The distinct violations, in the order of their first occurrence. */
   violations: ReportedViolation[]
-  /** The number of violations that the full list leaves out. */
+  /** How many violations are left out because the list is full. */
   unlisted: number
 }
 
-/** A violation that occurred in one or more requests. */
+/** A distinct violation, which may have occurred in several requests. */
 export interface ReportedViolation extends Pick<Violation, "in" | "name" | "kind" | "pointer"> {
-  /** The operation, or null if the path or the method is unknown. */
+  /** The called operation, or null if the path or the method is unknown. */
   operation: OperationId | null
   /** Whether the server accepted the violation instead of returning an error. */
   accepted: boolean
-  /** The number of occurrences. */
   count: number
-  /** The violation with its hint, and the values of its first occurrence. */
+  /** The violation and its hint as text, with values from the first occurrence. */
   message: string
 }
 
-/** Counts the violations of a server. */
+/** Counts the violations in a server's requests. */
 export interface ViolationLog {
   /** Counts a request and its violations. */
   record(operation: OperationId | undefined, accepted: Violation[], rejected: Violation[]): void
   report(): ViolationReport
 }
 
-/** The maximum number of listed violations, because programs can send any number of unknown names. */
+/** The maximum number of listed violations, because a program can send any number of unknown names. */
 const maxListed = 1000
 
-/** The maximum length of a text, because clients can send a key of 1 MiB. */
+/** The maximum length of each text, because a client can send a key of 1 MiB. */
 const maxText = 500
 
-/** Creates an empty log. */
 export function createViolationLog(): ViolationLog {
   const listed = new Map<string, ReportedViolation>()
   let requests = 0
@@ -56,9 +53,9 @@ export function createViolationLog(): ViolationLog {
     accepted: boolean,
   ): void => {
     const { in: place, kind, pointer } = violation
-    // The same key in several items of an array counts as one violation.
+    // Count the same key in several array items as one violation.
     const name = shorten(violation.name.replaceAll(/\[\d+\]/g, "[]"))
-    // The violation for an unknown path or method has no name to compare.
+    // Unknown paths and methods have no name to tell them apart, so compare what was sent.
     const found = operation === undefined ? shorten(violation.found) : ""
     const isEmpty = hasEmptyValue(violation)
     const key = JSON.stringify([operation, place, name, kind, isEmpty, accepted, found])
@@ -89,7 +86,7 @@ export function createViolationLog(): ViolationLog {
   }
 }
 
-/** Formats a report for a terminal: one line for each violation. */
+/** Formats a report for a terminal, with a line for each violation. */
 export function formatViolationReport(report: ViolationReport): string {
   const { requests, violating, violations, unlisted } = report
   const width = Math.max(...violations.map(({ operation }) => `${operation ?? "-"}`.length))

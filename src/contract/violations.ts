@@ -14,15 +14,14 @@ export interface Violation {
   expected: string
   /** The actual value, shortened and without secrets. */
   found: string
-  /** The violated part of the description: a JSON pointer as a URI fragment. */
+  /** A JSON pointer to the violated part of the description, as a URI fragment. */
   pointer: string
   /** A suggestion, such as `Did you mean task.due_on?`. */
   hint?: string
-  /** The methods that are allowed, if this one isn't. */
+  /** The allowed methods, if the request's method isn't one of them. */
   allowed?: string[]
 }
 
-/** Creates a violation, with empty strings for omitted texts. */
 export function createViolation({
   in: place,
   name = "",
@@ -34,12 +33,12 @@ export function createViolation({
   return { in: place, name, kind, expected, found, ...others }
 }
 
-/** Returns whether the invalid value is an empty string or null. */
+/** Returns whether a value is invalid because it's an empty string or null. */
 export function hasEmptyValue({ kind, found }: Violation): boolean {
   return kind === "invalid" && (found === '""' || found === "null")
 }
 
-/** The maximum number of violations to report per schema; a body can have thousands. */
+/** The maximum number of violations to report per schema; a large body can have thousands. */
 const maxViolations = 100
 
 const nouns: Record<Violation["in"], string> = {
@@ -57,9 +56,9 @@ export function formatViolation(violation: Violation): string {
 }
 
 /**
- * Formats a violation as one or two sentences.
+ * Formats a violation like {@link formatViolation}, with a given subject for a whole message part.
  *
- * @param whole - the subject if the violation has no name.
+ * @param whole - the sentence's subject if the violation has no name.
  */
 export function describeViolation(
   { in: place, name, kind, expected, found, hint }: Violation,
@@ -85,7 +84,7 @@ function formatUnsupported(place: Violation["in"], name: string, found: string):
   return name ? `Unknown ${nouns[place]} ${name}.` : `This operation has no ${place}.`
 }
 
-/** Formats violations as an error message with a line for each. */
+/** Formats an error message with a line for each violation. */
 export function formatViolationList(what: string, violations: Violation[]): string {
   const lines = violations.map(
     (violation) => `- ${formatViolation(violation)} ${violation.pointer}`,
@@ -93,7 +92,7 @@ export function formatViolationList(what: string, violations: Violation[]): stri
   return `${what} violates the contract:\n${lines.join("\n")}`
 }
 
-/** Validates a value against a schema of the description. */
+/** Returns a value's violations of a schema in the description. */
 export function validateSchema(
   schema: string,
   value: unknown,
@@ -103,15 +102,15 @@ export function validateSchema(
   return convertSchemaErrors(errors, value, place, schema).map(({ violation }) => violation)
 }
 
-/** A violation in a value. */
+/** A violation and its position in the validated value. */
 export interface LocatedViolation {
   violation: Violation
-  /** The path to the violation, as keys and array indexes. */
+  /** The keys and array indexes that lead to the violation. */
   path: (string | number)[]
 }
 
 /**
- * Converts the errors of a validator to violations.
+ * Converts a validator's errors to violations.
  *
  * @param value - the validated value.
  * @param pointer - the pointer to the schema.
@@ -138,11 +137,10 @@ export function convertSchemaErrors(
 }
 
 /**
- * Validates a body against a schema of the description.
+ * Returns a body's violations of a schema in the description.
  *
  * @param value - the body, parsed.
- * @param text - the body before parsing. JSON.parse rounds large numbers, so messages quote them from here if it's a
- *   string.
+ * @param text - the body before parsing, from which messages quote large numbers, because JSON.parse rounds them.
  * @param safeIntegers - whether to reject numbers that JavaScript can't represent exactly.
  */
 export function validateBody(
@@ -155,8 +153,8 @@ export function validateBody(
   const violations = validateSchema(schema, value, place)
   if (typeof text !== "string") return violations
   const found = [...findLargeNumbers(text, maxViolations)]
-  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. At the search's limit, keep them
-  // all: the text can contain more.
+  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. If the search stopped at its
+  // limit, keep them all: the text can contain more.
   const isKept = ([pointer]: [string, string]): boolean =>
     found.length === maxViolations || typeof getByInstancePath(value, pointer) === "number"
   const large = new Map(
@@ -171,7 +169,7 @@ export function validateBody(
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
     return createUnsafeIntegerViolation({ ...place, name }, shorten(number, name), pointer)
   })
-  // "an integer between … and …" replaces the violation "an integer".
+  // Drop "expected an integer" where the more precise "an integer between … and …" is reported.
   const others = quoted.filter(
     ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
   )
@@ -196,14 +194,17 @@ export function createUnsafeIntegerViolation(
   }
 }
 
-/** Finds the errors of a value; where it matches no branch of `anyOf` or `oneOf`, those of the most similar one. */
+/**
+ * Returns a value's schema errors. If no branch of an `anyOf` or `oneOf` matches, returns only those of the most
+ * similar branch.
+ */
 export function findSchemaErrors(schema: string, value: unknown): SchemaError[] {
   const validate = validators[schema]
   if (!validate) throw new Error(`There is no validator for ${schema}.`)
   return findValidatorErrors(validate, value)
 }
 
-/** Finds errors like {@link findSchemaErrors}, but with a compiled validator. */
+/** Like {@link findSchemaErrors}, but takes a compiled validator. */
 export function findValidatorErrors(validate: Validate, value: unknown): SchemaError[] {
   if (validate(value)) return []
   const found = validate.errors ?? []
@@ -224,7 +225,7 @@ export function findValidatorErrors(validate: Validate, value: unknown): SchemaE
   ]
 }
 
-/** Returns whether a JSON pointer leads to or into one of the places. */
+/** Returns whether a JSON pointer leads to one of the places, or to something inside it. */
 function isWithin(pointer: string, places: Set<string>): boolean {
   if (places.size === 0) return false
   for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf("/", end - 1)) {
@@ -246,7 +247,7 @@ function findNearestBranch(
     const path = instancePath + (all[0]?.instancePath ?? "")
     return [{ ...others, instancePath: path, params: { errors: all } }]
   }
-  // Prefer the branch with the fewest unknown keys, and ignore missing keys.
+  // The intended branch is probably the one with the fewest unknown keys; missing keys say little.
   const [best = []] = branches.toSorted(
     (a, b) =>
       countKeywords(a, /^additionalProperties$/) - countKeywords(b, /^additionalProperties$/) ||
@@ -287,7 +288,7 @@ function convertError(
   }
 }
 
-/** Returns the path to an error, as keys and array indexes. */
+/** Returns the keys and array indexes that lead to an error. */
 function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let parent = value
@@ -351,7 +352,7 @@ function formatKeyPath(name: string, instancePath: string, property?: unknown): 
 }
 
 function joinKeys(path: string, key: string): string {
-  // An empty path means the whole body, so quote an empty key.
+  // Quote an empty key, because an empty path means the whole body.
   const name = key === "" ? '""' : key
   return path ? `${path}.${name}` : name
 }
@@ -376,17 +377,17 @@ function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
-/** Formats the number of violations that a report leaves out. */
+/** Returns the sentence that says how many violations a report leaves out. */
 export function formatUnlisted(count: number): string {
   return `${count} more ${count === 1 ? "violation is" : "violations are"} not listed.`
 }
 
-/** Formats a choice: `a, b or c`. */
+/** Joins alternatives as `a, b or c`. */
 export function formatChoice(names: string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " or $1")
 }
 
-/** Formats a value for a message: shortened, and without secrets. */
+/** Formats a value for a message, shortened and without secrets. */
 export function formatValue(value: unknown, name = ""): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
@@ -400,17 +401,18 @@ export function formatValue(value: unknown, name = ""): string {
 }
 
 function shorten(text: string, name: string): string {
-  if (/token[^.]*$/i.test(name)) return "the sent value"
+  const key = name.slice(name.lastIndexOf(".") + 1)
+  if (/token/i.test(key)) return "the sent value"
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Replaces control characters, which clients can send and a terminal would interpret. */
+/** Replaces control characters, which a client could send to manipulate the terminal. */
 export function replaceControlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")
 }
 
-/** Parses a JSON body. */
+/** Parses a body as JSON, or returns the violation if it's invalid. */
 export function parseJsonBody(
   body: unknown,
   pointer: string,
@@ -425,7 +427,7 @@ export function parseJsonBody(
   }
 }
 
-/** Formats the position of a JSON error, without the engine's message, which can quote a secret from the body. */
+/** Describes where JSON is invalid. The engine's own message could quote a secret from the body. */
 function formatJsonError(message: string): string {
   if (message.startsWith("Unexpected end")) return "incomplete text"
   const place = / in JSON at position (\d+)( \(|$)/.exec(message)?.[1]

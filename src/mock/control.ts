@@ -14,7 +14,7 @@ interface MockParts {
   requests: RequestLog
 }
 
-/** Creates the control API of a mock: the operations that need no records. */
+/** Creates the mock's control API, which has only the operations that need no stored records. */
 export function createMockControl(parts: MockParts): ControlHandler {
   const { deployment, coverage, violations, requests } = parts
   const operations: Partial<ControlOperations> = {

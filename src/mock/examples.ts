@@ -13,23 +13,23 @@ import {
   getSuccessResponse,
 } from "../contract/operations.ts"
 
-/** A named example of a body. */
+/** An example body from the OpenAPI description, with the name it has there. */
 export interface NamedExample {
   name: string
   body: Json
 }
 
-/** The examples of a description, one of which the mock returns for each request. */
+/** The examples from which the mock chooses a response. */
 export interface ExampleCollection {
-  /** The examples of success responses, by operation. */
+  /** Example bodies of success responses, by operation. */
   responses: Record<OperationId, NamedExample[]>
-  /** The examples of request bodies, by operation. */
+  /** Example request bodies, by operation. */
   requests: Record<OperationId, NamedExample[]>
-  /** All records in the GET examples, by collection and ID, such as `tasks 101`. */
+  /** The records in all GET examples, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
 }
 
-/** Collects the examples of a description. */
+/** Collects the examples in an OpenAPI description. */
 export function collectExamples(description: Description): ExampleCollection {
   const at = (pointer: string): NamedExample[] => readExamples(description, { $ref: pointer })
   const responses = mapOperations((id) => at(getSuccessResponse(getOperationSpec(id)).pointer))
@@ -42,7 +42,7 @@ export function collectExamples(description: Description): ExampleCollection {
     const { method, path } = getOperationSpec(id)
     if (method !== "GET") continue
     for (const { body } of responses[id]) {
-      for (const [kind, record] of listRecords(body, getCollection(path))) {
+      for (const [kind, record] of listRecords(body, getCollectionName(path))) {
         const key = `${kind} ${String(record.id)}`
         if (!records.has(key)) records.set(key, record)
       }
@@ -51,17 +51,17 @@ export function collectExamples(description: Description): ExampleCollection {
   return { responses, requests, records }
 }
 
-/** Returns the collection of a path: `tasks` for `/tasks/{id}`. */
-export function getCollection(path: string): string {
+/** Returns the name of a path's collection: `tasks` for `/tasks/{id}`. */
+export function getCollectionName(path: string): string {
   return path.split("/")[1] ?? ""
 }
 
-/** Returns the key of a body's single record, such as `task`, or undefined if there is none. */
+/** Returns the body key that contains a single record, such as `task`, or undefined if there is none. */
 export function findRecordKey(body: Json | undefined): string | undefined {
   return isObject(body) ? Object.keys(body).find((key) => isRecord(body[key])) : undefined
 }
 
-/** Returns the arrays of records in a body, by collection; those of a single task are in `includes`. */
+/** Returns a body's arrays of records by collection, including those in `includes`, where GET /tasks/{id} has them. */
 export function getRecordArrays(body: Json | undefined): Record<string, Json[]> {
   if (!isObject(body)) return {}
   const all = { ...body, ...(isObject(body.includes) ? body.includes : {}) }
@@ -71,9 +71,9 @@ export function getRecordArrays(body: Json | undefined): Record<string, Json[]> 
 }
 
 /**
- * Chooses the example that fits a request best, by its ID, view, `include` and body.
+ * Chooses the example that best fits a request's ID, view, `include` and body.
  *
- * @returns the name of an example, or undefined if the operation has no examples.
+ * @returns the example's name, or undefined if the operation has no examples.
  */
 export function chooseExample(
   { operation, values }: Pick<Call, "operation" | "values">,
@@ -88,7 +88,7 @@ export function chooseExample(
   const candidates = forRecord.length > 0 ? forRecord : all
   const flags = Object.keys(parameters).filter((name) => parameters[name] === true)
   const wanted = [parameters.view, ...flags]
-  // The first example is the default and belongs to no view.
+  // Skip the first example: it's the default, and belongs to no view.
   const forView = all.slice(1).find(({ name }) => wanted.includes(name))
   const include = (parameters.include ?? []) as string[]
   const including = include.length > 0 && candidates.find((example) => includes(example, include))
@@ -107,7 +107,7 @@ function mapOperations(
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
 }
 
-/** Reads the named examples of a request or a response, from the first of its media types, which all have the same. */
+/** Reads a request's or response's named examples, from the first media type, because all have the same examples. */
 export function readExamples(description: Description, message: JsonObject): NamedExample[] {
   const { content } = resolveReference(description, message)
   const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
@@ -129,7 +129,7 @@ function isRecord(value: unknown): value is JsonObject & { id: number } {
   return isObject(value) && typeof value.id === "number"
 }
 
-/** Finds the request example with the most keys in common with a body. */
+/** Returns the name of the request example that has the most keys in common with a body. */
 function findMostSimilar(examples: NamedExample[], body: unknown): string | undefined {
   const keys = listKeys(body)
   const ranked = examples.map(({ name, body: shown }) => {

@@ -6,7 +6,7 @@ import { parsePreferHeader } from "../contract/preferHeader.ts"
 import { getInvalidRequestStatus } from "../contract/receivedRequest.ts"
 import {
   chooseExample,
-  getCollection,
+  getCollectionName,
   type ExampleCollection,
   findRecordKey,
   getRecordArrays,
@@ -16,9 +16,10 @@ import type { PrismEngine } from "./prism.ts"
 import { mockServerHeader } from "./serverHeader.ts"
 
 /**
- * Creates the handler of a mock, for which Prism creates responses from the description's examples.
+ * Creates a handler that responds with the example that best fits a request, or the one its `Prefer` header selects.
  *
- * @param dynamic - whether to generate responses from the schemas, unless `Prefer` selects an example.
+ * @param engine - renders the example, or generates a response.
+ * @param dynamic - whether to generate responses from the schemas by default; `Prefer` overrides it.
  */
 export function createMockHandler(
   engine: PrismEngine,
@@ -34,11 +35,10 @@ export function createMockHandler(
     }
     const { status, example } = preferred
     const isGenerated = preferred.dynamic ?? (dynamic && !example)
-    // The error codes in the `default` response's examples may not fit the status.
+    // Don't use the `default` response's examples: their error codes may not fit the status.
     if (!(status in spec.responses) && !example && !isGenerated) {
       return createRequestedError(status, "The Prefer header")
     }
-    // Without a choice in `Prefer`, the example that fits the request best.
     const isSelected = status === spec.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example
     const result = await engine(spec, {
@@ -55,15 +55,15 @@ export function createMockHandler(
   }
 }
 
-/** The preferences in a request's `Prefer` header, named as in Prism. */
+/** What a request's `Prefer` header asks for. The preferences have the same names as Prism's. */
 interface Preferences {
-  /** The value of `code`. Default: the success status. */
+  /** The header's `code`; default: the operation's success status. */
   status: number
   example?: string
   dynamic?: boolean
 }
 
-/** Reads `Prefer`, ignoring unknown preferences (RFC 7240, section 2). */
+/** Parses the `Prefer` header, ignoring unknown preferences as RFC 7240, section 2 requires. */
 function readPreferences({ headers, spec }: Call): Preferences | { invalid: string } {
   const preferences = parsePreferHeader(headers.get("prefer") ?? "")
   const code = preferences.get("code")
@@ -87,7 +87,7 @@ function readPreferences({ headers, spec }: Call): Preferences | { invalid: stri
   return { status, example, ...(dynamic !== undefined && { dynamic: dynamic === "true" }) }
 }
 
-/** Adapts an example to the request: its record, and the related ones it asks for. */
+/** Adapts an example to the request's ID, body and `include`, so that the response is about the requested record. */
 function adaptExample(
   { spec, values }: Call,
   response: HandlerResponse,
@@ -97,7 +97,7 @@ function adaptExample(
   if (!isObject(response.body)) return response
   let body = response.body
   const key = findRecordKey(body)
-  const record = records.get(`${getCollection(spec.path)} ${String(id)}`)
+  const record = records.get(`${getCollectionName(spec.path)} ${String(id)}`)
   const isReplaced = key && record && (body[key] as JsonObject).id !== id
   if (isReplaced) {
     const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }
@@ -113,7 +113,8 @@ function adaptExample(
 }
 
 /**
- * Returns the sent values to copy into the record. Arrays and objects may have another form there, so they're left out.
+ * Returns the values in a request body to copy into the response's record. Arrays and objects are left out, because
+ * they may have a different form in responses.
  */
 function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   const sent = isObject(body) ? body[key] : undefined
@@ -124,7 +125,7 @@ function pickChanges(record: Json, body: unknown, key: string): JsonObject {
   return Object.fromEntries(changes)
 }
 
-/** Removes the example's related records, except the kinds in `include`. */
+/** Removes an example's related records, which belong to another record, except the kinds in `include`. */
 function dropRelatedRecords(body: JsonObject, included: string[]): JsonObject {
   const kept = Object.entries(body).filter(
     ([key, value]) => !Array.isArray(value) || included.includes(key),
@@ -136,7 +137,7 @@ function dropRelatedRecords(body: JsonObject, included: string[]): JsonObject {
   }
 }
 
-/** Adds related records to `includes`, or to a body without it. */
+/** Adds related records to a body's `includes`, or to the body itself if it has no `includes`. */
 function addRelatedRecords(body: JsonObject, kind: string, records: Json[]): JsonObject {
   if (!isObject(body.includes)) return { ...body, [kind]: records }
   return { ...body, includes: { ...body.includes, [kind]: records } }

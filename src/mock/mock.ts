@@ -21,40 +21,40 @@ import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
 import { assertPrismInstalled, createPrismEngine } from "./prism.ts"
 
-/** The options of a mock. */
+/** Options for {@link createMock} and {@link startMock}. */
 export interface MockOptions extends Deployment {
-  /** Whether responses are generated from the schemas instead of the examples. Default: false. */
+  /** Whether to generate random responses from the schemas instead of returning the examples. Default: false. */
   dynamic?: boolean
-  /** The milliseconds to wait before each response. Default: 0. */
+  /** Milliseconds to wait before each response. Default: 0. */
   delay?: number
   /**
-   * Whether to accept invalid requests whose meaning is clear. The response's `Contract-Violations` header counts their
-   * violations. Default: false.
+   * Whether to accept invalid requests whose meaning is clear, and count their violations in the response's
+   * `Contract-Violations` header. Default: false.
    */
   lenient?: boolean
-  /** A description with your own examples. Default: the description in this package. */
+  /** An OpenAPI description with your own examples. Default: the one in this package. */
   description?: object
 }
 
-/** A mock that runs in this process, without a port. */
+/** A mock in this process, without an HTTP server. */
 export interface Mock {
-  /** Handles a request: in place of the global `fetch`, or as a handler of web-standard requests. */
+  /** Handles a request. Pass it to a client instead of the global `fetch`, or to a server as a web-standard handler. */
   fetch: typeof fetch
-  /** Returns the parts of the contract that the requests have used so far. */
+  /** Returns which parts of the contract have been used so far. */
   coverage(): CoverageReport
-  /** Returns the contract violations in all requests so far, including rejected requests. */
+  /** Returns the contract violations in all requests so far, including rejected ones. */
   violations(): ViolationReport
 }
 
-/** A mock that listens on a port. */
+/** A mock with an HTTP server. */
 export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
 
 /**
- * Creates a mock of the service, which validates each request against the contract and returns the description's
- * examples. It stores no records, but remembers the requests for its reports.
+ * Creates a mock in this process, which validates each request against the contract and returns the OpenAPI
+ * description's examples. Requests change no records; for that, use the sandbox.
  *
  * @throws TypeError if an option is invalid or unknown.
- * @throws Error if Prism is missing. The message contains the name of the package to install.
+ * @throws Error if Prism is missing. The message names the package to install.
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { handler, coverage, violations } = createMockService(options)
@@ -62,14 +62,14 @@ export function createMock(options: MockOptions = {}): Mock {
 }
 
 /**
- * Starts a mock that listens on a port.
+ * Starts a mock as an HTTP server, for clients in other processes.
  *
  * @throws TypeError if an option is invalid or unknown.
- * @throws the error of `node:net` if the mock can't listen.
- * @throws Error if Prism is missing. The message contains the name of the package to install.
+ * @throws a `node:net` error if the port can't be opened.
+ * @throws Error if Prism is missing. The message names the package to install.
  */
 export async function startMock(options: MockOptions & ServerOptions = {}): Promise<RunningMock> {
-  // Before the port is opened, so that an invalid option is the first error.
+  // The mock is created only after the port is open, and an invalid option should be reported first.
   readOptions(options)
   const { server, service } = await startServer(async (docsUrl) => {
     const mock = createMockService({ ...options, docsUrl: options.docsUrl ?? docsUrl })
@@ -90,7 +90,7 @@ function createMockService(
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),
   )
-  // Each request reports the error, so prevent an unhandled rejection here.
+  // Every request that awaits `ready` reports the error, so it mustn't crash the process as an unhandled rejection.
   ready.catch(() => undefined)
   const requests = new RequestLog()
   const validatingHandler = createValidatingHandler({

@@ -4,14 +4,15 @@ import type { HandlerResponse, Call } from "../contract/messages.ts"
 
 interface Page {
   items: Json[]
-  /** The cursor of the next page, if there is one. */
+  /** The next page's cursor, or undefined on the last page. */
   next?: number
 }
 
 const rules: Partial<Record<string, { style: string; items: string }>> = pagination
 
 /**
- * Reduces the records of a response to the requested page, with a `Link` header if the collection has the style `link`.
+ * Reduces a collection's response to the requested page. Collections with the `link` style get a `Link` header to the
+ * next page.
  */
 export function applyPagination(
   { spec, values, url }: Call,
@@ -25,7 +26,7 @@ export function applyPagination(
     rule.style === "archived"
       ? pageByArchivedDate(all, values.parameters)
       : pageByOffset(all, values.parameters)
-  // The cursor in the example's `Link` header belongs to another page.
+  // Drop the example's `Link` header, whose cursor belongs to another page.
   const { Link: _, ...headers } = response.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
   return {
@@ -46,7 +47,7 @@ function pageByOffset(
 
 function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): Page {
   const { archived_date_before: before, limit = all.length } = parameters
-  // `limit` applies only together with `archived_date_before`.
+  // As in the sandbox, `limit` has no effect without `archived_date_before` (rule `archived-limit-alone`).
   if (before === undefined) return { items: all }
   const matching = all.filter((item) => isArchivedBefore(item, `${String(before)}`))
   return { items: matching.slice(0, Math.max(limit as number, 0)) }
@@ -54,7 +55,7 @@ function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): P
 
 function isArchivedBefore(item: Json, date: string): boolean {
   const archivedAt = isObject(item) ? item.archived_at : undefined
-  // Date.parse returns NaN for a leap second, and the negated comparison then keeps the record.
+  // Date.parse returns NaN for leap seconds; negating the opposite comparison keeps such records.
   return typeof archivedAt !== "string" || !(Date.parse(archivedAt) >= Date.parse(date))
 }
 

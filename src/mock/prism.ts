@@ -1,10 +1,10 @@
 import { createRequire } from "node:module"
 import { setImmediate } from "node:timers/promises"
 import type { getHttpOperationsFromSpec, IHttpConfig } from "@stoplight/prism-http"
-import type { Description, Method } from "../openapi/description.ts"
+import type { Description, HttpMethod } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
-/** The response that Prism should return: a named example, or a generated body. */
+/** Tells Prism which response to return: a named example, or a generated body. */
 export interface ResponseChoice {
   status: number
   example?: string
@@ -12,13 +12,13 @@ export interface ResponseChoice {
   mediaType: string
 }
 
-/** The response of Prism. Its body may be a part of the OpenAPI description, so don't change it. */
+/** A response from Prism. The body may be part of the cached OpenAPI description, so don't change it. */
 export interface PrismResponse {
   headers: Record<string, string>
   body: unknown
 }
 
-/** Returns a response that Prism creates for an operation. */
+/** Asks Prism for an operation's response. */
 export type PrismEngine = (spec: OperationSpec, choice: ResponseChoice) => Promise<PrismResponse>
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
@@ -26,20 +26,20 @@ type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[numb
 const packageName = "@stoplight/prism-http"
 
 /**
- * Starts Prism in this process. Requests are already routed and validated, so it only creates responses.
+ * Loads Prism in this process. Our own handler routes and validates requests, so Prism only creates responses.
  *
- * @throws Error if Prism is missing. The message contains the name of the package to install.
+ * @throws Error if Prism is missing.
  */
 export async function createPrismEngine(description: Description): Promise<PrismEngine> {
   const { createInstance, getHttpOperationsFromSpec } = await import("@stoplight/prism-http")
-  // Loading Prism blocked the event loop for up to a second, so let timers and signals run before the server starts.
+  // Loading Prism blocks the event loop for up to a second, so let pending timers and signals run before going on.
   await setImmediate()
   const prism = createInstance(config, {
     logger: createSilentLogger(),
     route: ({ resources: [operation] }) => ({ _tag: "Right", right: operation as never }),
   })
-  const findOperation = async (verb: Method, path: string): Promise<PrismOperation> => {
-    // Prism resolves the references in place, so it gets a copy.
+  const findOperation = async (verb: HttpMethod, path: string): Promise<PrismOperation> => {
+    // Prism resolves references in place, so give it a copy.
     const operations = await getHttpOperationsFromSpec(
       structuredClone(selectOperation(description, verb, path)),
     )
@@ -47,13 +47,13 @@ export async function createPrismEngine(description: Description): Promise<Prism
     if (!found) throw new Error(`Prism has no operation ${verb.toUpperCase()} ${path}.`)
     return found
   }
-  // Converting all operations takes a quarter of a second, so each is converted at its first request.
+  // Converting all operations takes a quarter of a second, so convert each one at its first request.
   const operations = new Map<string, Promise<PrismOperation>>()
   const requestPrism: PrismEngine = async (
     { method, path },
     { status, example, dynamic, mediaType },
   ) => {
-    const verb = method.toLowerCase() as Method
+    const verb = method.toLowerCase() as HttpMethod
     const found = operations.get(`${verb} ${path}`) ?? findOperation(verb, path)
     operations.set(`${verb} ${path}`, found)
     const operation = await found
@@ -62,11 +62,11 @@ export async function createPrismEngine(description: Description): Promise<Prism
     const result = await prism.request(request, [operation], { ...config, mock })()
     if ("left" in result) throw result.left
     const { headers = {}, body } = result.right.output
-    // The handler sets Content-Type.
+    // Leave out Content-Type, because the validating handler sets it.
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
     return { headers: Object.fromEntries(others), body }
   }
-  // Prism is slow. With a few examples per operation, the cache stays small.
+  // Prism is slow, so cache its examples; there are only a few per operation. Generated responses differ each time.
   const cache = new Map<string, Promise<PrismResponse>>()
   return (spec, choice) => {
     if (choice.dynamic) return requestPrism(spec, choice)
@@ -77,8 +77,8 @@ export async function createPrismEngine(description: Description): Promise<Prism
   }
 }
 
-/** Returns a description of one operation, with only its responses and the components that they use. */
-function selectOperation(description: Description, verb: Method, path: string): object {
+/** Reduces a description to one operation's responses and their components, because Prism converts all it gets. */
+function selectOperation(description: Description, verb: HttpMethod, path: string): object {
   const { openapi, info, paths } = description
   const operation = paths[path]?.[verb]
   if (!operation) return description
@@ -89,7 +89,7 @@ function selectOperation(description: Description, verb: Method, path: string): 
     for (const [, reference = ""] of JSON.stringify(value).matchAll(/"\$ref":"([^"]*)"/g)) {
       const [, kind = "", name = ""] = /^#\/components\/([^/]+)\/([^/]+)/.exec(reference) ?? []
       const component = description.components[kind]?.[name]
-      // A user's own description may refer to other places.
+      // References in a user's own description may point outside `components`.
       if (!component) return description
       if (components[kind]?.[name]) continue
       components[kind] = { ...components[kind], [name]: component }
@@ -99,7 +99,7 @@ function selectOperation(description: Description, verb: Method, path: string): 
   return { openapi, info, paths: { [path]: { [verb]: { operationId, responses } } }, components }
 }
 
-/** @throws Error if Prism is missing. The message contains the name of the package to install. */
+/** @throws Error if Prism is missing. The message names the package to install. */
 export function assertPrismInstalled(): void {
   try {
     createRequire(import.meta.url).resolve(packageName)

@@ -1,8 +1,14 @@
-import { type Description, isObject, type Json, type JsonObject, methods } from "./description.ts"
+import {
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+  httpMethods,
+} from "./description.ts"
 
 type Convert = (value: Json) => Json
 
-/** The schema keywords that have the same meaning in OpenAPI 3.0 and 3.1. */
+/** Schema keywords that mean the same in OpenAPI 3.0 and 3.1. */
 // oxfmt-ignore
 const sharedKeywords = new Set([
   "title", "description", "default", "example", "deprecated", "readOnly", "writeOnly", "externalDocs",
@@ -11,7 +17,7 @@ const sharedKeywords = new Set([
   "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",
 ])
 
-/** The schema keywords whose values are or contain schemas. */
+/** Schema keywords whose values are or contain schemas, and how to convert them. */
 const schemaKeywords: Record<string, Convert> = {
   properties: convertEach(convertSchema),
   additionalProperties: (value) => (typeof value === "boolean" ? value : convertSchema(value)),
@@ -22,13 +28,13 @@ const schemaKeywords: Record<string, Convert> = {
   not: convertSchema,
 }
 
-// The converters of the objects that contain schemas. They leave examples alone.
+// Convert only objects that contain schemas, because an example can look like a schema.
 const content = convertEach(convertFields({ schema: convertSchema }))
 const parameters = convertEach(convertFields({ schema: convertSchema, content }))
 const requestBody = convertFields({ content })
 const responses = convertEach(convertFields({ headers: parameters, content }))
 const operation = convertFields({ parameters, requestBody, responses })
-const operations = Object.fromEntries(methods.map((method) => [method, operation]))
+const operations = Object.fromEntries(httpMethods.map((method) => [method, operation]))
 const paths = convertEach(convertFields({ parameters, ...operations }))
 const components = convertFields({
   schemas: convertEach(convertSchema),
@@ -43,7 +49,7 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
 
 /**
  * Converts a description from OpenAPI 3.1 to 3.0, for tools that can't read 3.1. Fields that 3.0 doesn't have, such as
- * `webhooks`, get the prefix `x-`. The result is 3.0.3, because older tools reject 3.0.4, which only rewords it.
+ * `webhooks`, get the prefix `x-`. The result is 3.0.3: version 3.0.4 only rewords it, and older tools reject that.
  *
  * No library does this without loss. `@apiture/openapi-down-convert` 0.14.2 removes webhooks, the license identifier
  * and unknown keywords, and its result is invalid, because it keeps `info.summary`. `@samchon/openapi` 6.0.1 removes
@@ -55,13 +61,13 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  */
 export function convertToOpenApi30(description: Description): JsonObject {
   const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
-  // Open questions have pointers into `webhooks`, which is `x-webhooks` now.
+  // Open questions point into `webhooks`, which has just become `x-webhooks`.
   return JSON.parse(JSON.stringify(edition), (_, value) =>
     typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
   )
 }
 
-/** Converts each value of an array or a map. */
+/** Applies a converter to each value of an array or a map. */
 function convertEach(convert: Convert): Convert {
   return (value) => {
     if (Array.isArray(value)) return value.map(convert)
@@ -90,7 +96,7 @@ function convertSchema(schema: Json): Json {
   if (converted.type === "array") converted.items ??= {}
   if ($ref === undefined) return converted
   if (parts.length === 0) return { $ref }
-  // OpenAPI 3.0 ignores all keys next to a $ref.
+  // OpenAPI 3.0 ignores all keys next to a $ref, so move the $ref into `allOf`.
   return { ...converted, allOf: [{ $ref }, ...((converted.allOf ?? []) as Json[])] }
 }
 

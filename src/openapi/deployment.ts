@@ -1,8 +1,8 @@
 import { getBasePaths, type Description, isObject } from "./description.ts"
 
-/** The name and URLs of a service. The description has the defaults. */
+/** A service's name and URLs. The description contains the defaults. */
 export interface Deployment {
-  /** The name of the service in the media type `application/vnd.<service>.v2+json`. */
+  /** The service's name in the media type `application/vnd.<service>.v2+json`. */
   service?: string
   /** The base URL of all paths, without `/v2`. */
   baseUrl?: string
@@ -29,7 +29,7 @@ export function applyDeployment(description: Description, deployment: Deployment
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
   if (replacements.size === 0) return structuredClone(description)
-  // One pass, so that a new name isn't replaced again.
+  // Replace everything in one pass, so that a new name that contains an old one isn't replaced again.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const pattern = new RegExp(names.join("|"), "g")
   const rewrite = (text: string): string =>
@@ -37,7 +37,7 @@ export function applyDeployment(description: Description, deployment: Deployment
   return mapStrings(description, rewrite) as Description
 }
 
-/** Returns the media type of requests, `application/vnd.<service>.v2+json`. */
+/** Returns the media type of request bodies, `application/vnd.<service>.v2+json`. */
 export function getVendorMediaType(description: Description): string {
   const [mediaType] = Object.values(description.components.requestBodies ?? {}).flatMap((body) =>
     Object.keys(body.content ?? {}),
@@ -62,7 +62,7 @@ export function splitMediaType(mediaType: string): {
   service: string
   after: string
 } {
-  const [, before, service, after] = /^(.*\/vnd\.)(.+)(\.[^.]+)$/.exec(mediaType) ?? []
+  const [, before, service, after] = /^([^/]*\/vnd\.)(.+)(\.[^.]+)$/.exec(mediaType) ?? []
   if (!before || !service || !after) {
     throw new TypeError(`The media type ${mediaType} contains no service name.`)
   }
@@ -70,7 +70,7 @@ export function splitMediaType(mediaType: string): {
 }
 
 /**
- * Replaces the service name in a media type.
+ * Returns a media type with another service name.
  *
  * @throws TypeError if the name can't be part of a media type.
  */
@@ -90,7 +90,7 @@ export function replaceServiceName(service: string, mediaType: string): string {
 /**
  * Checks a base URL.
  *
- * @param prefixes - the path prefixes, such as `/v2`, with which the base URL must not end.
+ * @param prefixes - path prefixes, such as `/v2`, that the base URL must not end with, because paths contain them.
  * @returns the URL without a trailing slash.
  * @throws TypeError if the base URL is invalid.
  */
@@ -106,8 +106,8 @@ export function checkBaseUrl(text: string, prefixes: string[]): string {
 }
 
 /**
- * Returns whether a URL's host is `localhost` or a loopback address. DNS records can change, so other names aren't
- * resolved.
+ * Returns whether a URL's host is `localhost` or a loopback address. Other names aren't resolved, because DNS records
+ * can change.
  */
 export function isLoopback(url: string): boolean {
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
@@ -128,13 +128,20 @@ export function checkUrl(what: string, text: string): string {
     /^https?:$/.test(url.protocol) &&
     !(url.username || url.password || url.search || url.hash)
   if (!usable) {
-    // Don't print the URL, which can contain a password.
+    // The URL can contain a password, so don't print it.
     throw new TypeError(
       `Invalid ${what}. Use an http or https URL such as https://api.acme.example, ` +
         "without user, password, query or fragment.",
     )
   }
-  return url.href.replace(/\/+$/, "")
+  return trimSlashes(url.href)
+}
+
+/** Removes trailing slashes from a URL. A loop, because a pattern such as `/+$` takes quadratic time. */
+export function trimSlashes(url: string): string {
+  let { length } = url
+  while (url[length - 1] === "/") length--
+  return url.slice(0, length)
 }
 
 function mapStrings(value: unknown, rewrite: (text: string) => string): unknown {

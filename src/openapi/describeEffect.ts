@@ -1,9 +1,9 @@
-import type { Cause, Effect, EffectEvidence } from "./effects.ts"
+import type { SideEffect, Effect, EffectEvidence } from "./effects.ts"
 
 /**
- * Describes an effect in sentences, such as "Selects tasks whose `created_at` is before the value."
+ * Describes an effect in plain English, such as "Selects tasks whose `created_at` is before the value."
  *
- * @param kind - the kind of records to name in the sentences, such as `tasks`.
+ * @param kind - the kind of record that the sentences name, such as `tasks`.
  */
 export function describeEffect(effect: Effect, kind: string): string {
   const { values = {}, otherwise, causes = [] } = effect
@@ -18,7 +18,9 @@ export function describeEffect(effect: Effect, kind: string): string {
       ([value, other]) => `${quote(value)}: ${describeEffect(other, kind)}`,
     ),
     ...(otherwise ? [`Otherwise: ${describeEffect(otherwise, kind)}`] : []),
-    ...causes.flatMap((cause) => describeCause(cause).map((sentence) => addMark(sentence, cause))),
+    ...causes.flatMap((cause) =>
+      describeSideEffect(cause).map((sentence) => addMark(sentence, cause)),
+    ),
   ].join(" ")
 }
 
@@ -37,7 +39,7 @@ function describeSelection(effect: Effect, records: string): string[] {
   ]
 }
 
-/** Returns whether a condition or one of its nested conditions is not documented. */
+/** Returns whether a condition, or one nested inside it, isn't documented. */
 function isOpen({ none, all = [] }: Effect): boolean {
   return none !== undefined || all.some(isOpen)
 }
@@ -106,7 +108,7 @@ function describeSets(sets: NonNullable<Effect["sets"]>): string {
   return `Sets ${texts.join(", ")}.`
 }
 
-function describeCause({ activity, on, sets, rule, touches }: Cause): string[] {
+function describeSideEffect({ activity, on, sets, rule, touches }: SideEffect): string[] {
   const actions =
     typeof activity === "string"
       ? quote(activity)

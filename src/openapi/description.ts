@@ -1,7 +1,5 @@
-/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
 /** The bundled OpenAPI document, which `npm run lint` validates; only the fields that this package reads. */
@@ -18,16 +16,16 @@ export interface Description {
   "x-open-questions": OpenQuestion[]
 }
 
-/** The HTTP methods of the contract, in lower case as in OpenAPI. */
-export const methods = ["get", "post", "put", "delete"] as const
+/** The HTTP methods in the contract, in lower case as in OpenAPI. */
+export const httpMethods = ["get", "post", "put", "delete"] as const
 
-/** One of {@link methods}. */
-export type Method = (typeof methods)[number]
+/** One of {@link httpMethods}. */
+export type HttpMethod = (typeof httpMethods)[number]
 
-/** The operations of a path, and the parameters they share. */
-export type PathItem = { parameters?: JsonObject[] } & { [method in Method]?: Operation }
+/** A path's operations, and the parameters they share. */
+export type PathItem = { parameters?: JsonObject[] } & { [method in HttpMethod]?: Operation }
 
-/** An operation of the contract. */
+/** An operation in the description. */
 export interface Operation {
   operationId: string
   summary: string
@@ -35,13 +33,13 @@ export interface Operation {
   tags: string[]
   parameters?: JsonObject[]
   requestBody?: JsonObject
-  /** Undefined if the root `security` of the description applies. */
+  /** Undefined if the description's root `security` applies. */
   security?: Record<string, string[]>[]
   responses: Record<string, JsonObject>
   "x-pagination"?: { style: "offset" | "link" | "archived"; items: string }
 }
 
-/** An open question about the API, and the assumption that the contract makes. */
+/** An open question about the API, and what the contract assumes until it's answered. */
 export interface OpenQuestion {
   id: string
   question: string
@@ -49,12 +47,12 @@ export interface OpenQuestion {
   why: string
 }
 
-/** Returns the base paths of the servers, such as `/v2` and the empty path. */
+/** Returns each server's base path: `/v2` and the empty path. */
 export function getBasePaths(description: Description): string[] {
   return description.servers.map(({ url }) => url.replace("{base_url}", ""))
 }
 
-/** Returns the value at a JSON pointer in a URI fragment (RFC 6901, section 6), or undefined. */
+/** Returns the value at a JSON pointer, given as a URI fragment (RFC 6901, section 6), or undefined. */
 export function getByPointer(description: object, pointer: string): Json | undefined {
   let value: unknown = description
   for (const token of pointer.split("/").slice(1)) {
@@ -65,12 +63,12 @@ export function getByPointer(description: object, pointer: string): Json | undef
   return value as Json | undefined
 }
 
-/** Appends a key to a JSON pointer (RFC 6901). */
+/** Escapes a key and appends it to a JSON pointer (RFC 6901). */
 export function appendToPointer(pointer: string, key: string): string {
   return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
 }
 
-/** Returns the target of a `$ref`, or an object without one unchanged. */
+/** Returns the target if the value is a `$ref`, or else the value itself. */
 export function resolveReference(description: object, value: Json | undefined): JsonObject {
   let target = value
   while (isObject(target) && typeof target.$ref === "string")
@@ -79,7 +77,7 @@ export function resolveReference(description: object, value: Json | undefined): 
   return target
 }
 
-/** Returns whether a value is an object, not an array or null. */
+/** Returns whether a value is an object, but not an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
@@ -87,23 +85,22 @@ export function isObject(value: unknown): value is JsonObject {
 /** Lists all operations, in the order of the description. */
 export function listOperations(
   description: Description,
-): { path: string; method: Method; operation: Operation }[] {
+): { path: string; method: HttpMethod; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+    httpMethods.flatMap((method) => {
       const operation = item[method]
       return operation ? [{ path, method, operation }] : []
     }),
   )
 }
 
-/** Returns the success status of an operation. */
+/** Returns the 2xx status that an operation declares. */
 export function getSuccessStatus(operation: Operation): number {
   const status = Object.keys(operation.responses).find((key) => key.startsWith("2"))
   if (!status) throw new Error(`${operation.operationId} has no success status.`)
   return Number(status)
 }
 
-/** Finds a parameter of an operation by name. */
 export function findParameter(
   description: Description,
   operation: Operation,

@@ -1,18 +1,18 @@
 import { describeEffect } from "./describeEffect.ts"
-import type { Cause, Effect } from "./effects.ts"
+import type { SideEffect, Effect } from "./effects.ts"
 
-/** What an effect adds to the name and the description of a parameter or a key. */
+/** A fact about a parameter or a key that its name and description don't state. */
 export interface EffectNote {
-  /** The parameter value that has the effect, or `otherwise`. Undefined if every value has the effect. */
+  /** The value that has the effect, or `otherwise`; undefined if every value has it. */
   value?: string
   text: string
-  /** The ID of the open question. Undefined if the source states the effect. */
+  /** The open question's ID; undefined if the source states the effect. */
   question?: string
 }
 
 /**
- * Lists what an effect adds to a parameter or a key with this name. Omits what the name and the description already say,
- * such as "Sets `owner_id`." for `task.owner_id`, and the rules, which readers need only once.
+ * Lists what an effect adds to the name and description of a parameter or a key. Leaves out rules, which readers need
+ * only once, and the obvious, such as "Sets `owner_id`." for `task.owner_id`.
  */
 export function listEffectNotes(effect: Effect, kind: string, name = ""): EffectNote[] {
   const { values = {}, otherwise, causes = [], ...own } = effect
@@ -39,7 +39,7 @@ function createNotes(effect: Effect, kind: string, question: string | undefined)
   return text ? [{ text, question }] : []
 }
 
-/** The parts of an effect that the name, the description, the rules or the open questions already say. */
+/** Parts of an effect that the name, description, rules or open questions already state. */
 const saidElsewhere = {
   assumed: undefined,
   observed: undefined,
@@ -65,8 +65,8 @@ function omitObvious(effect: Effect, field: string): Effect {
   }
 }
 
-/** A rule says by itself which fields change. */
-function omitRule(cause: Cause): Cause {
+/** Removes the rule from a side effect, and the changed fields, which the rule's own text names. */
+function omitRule(cause: SideEffect): SideEffect {
   const { rule, touches } = cause
   return {
     ...cause,

@@ -1,148 +1,156 @@
 import type { Json, JsonObject } from "./description.ts"
 
-/** The ID of the open question about an effect; neither key is set if the source states it. */
+/** The open question about an effect; neither key is set if the source states the effect. */
 export interface EffectEvidence {
-  /** The ID of the open question, if the effect is an assumption. */
+  /** The open question's ID, if the effect is an assumption. */
   readonly assumed?: string
-  /** The ID of the open question, if the source shows an example but states no rule. */
+  /** The open question's ID, if the source shows an example but states no rule. */
   readonly observed?: string
 }
 
-/** The comparison of a field with a value. */
-export type Operator = "equals" | "differs" | "contains" | "present" | "absent" | "before" | "after"
+/** How to compare a record's field with a value. */
+export type ComparisonOperator =
+  | "equals"
+  | "differs"
+  | "contains"
+  | "present"
+  | "absent"
+  | "before"
+  | "after"
 
 type Value = string | number | boolean
 
 /**
- * The content of `x-effect`: the effect of an operation, a query parameter, a parameter value or a request key.
- * `npm run lint` checks the keys, which `docs/decisions/13-effects.md` explains.
+ * The content of `x-effect`: what an operation, a query parameter, a parameter value or a request key does. `npm run
+ * lint` checks the keys, which `docs/decisions/13-effects.md` explains.
  */
 export interface Effect extends EffectEvidence {
-  /** The field of a record that the condition compares. */
+  /** The record field that the condition compares. */
   readonly selects?: string
-  /** With `selects`, the comparison; with `writes`, whether values are added to an array or replace it. */
-  readonly by?: Operator | "add" | "replace"
+  /** With `selects`, how to compare; with `writes`, whether the values are added to the array or replace it. */
+  readonly by?: ComparisonOperator | "add" | "replace"
   /** The value to compare with; `$caller` is the token's account. Default: the sent value. */
   readonly value?: Value
   readonly all?: readonly Effect[]
   readonly any?: readonly Effect[]
-  /** The field that limits the request to one organization, workspace, task or record. */
+  /** The field that restricts the request to one organization, workspace, task or record. */
   readonly scopes?: string
-  /** The effect of each value of a parameter or key. */
+  /** The effect of each documented value. */
   readonly values?: Readonly<Record<string, Effect>>
-  /** The effect if the parameter isn't sent, or has a value outside `values`. */
+  /** The effect if the parameter is omitted, or its value isn't in `values`. */
   readonly otherwise?: Effect
   /** The fields to sort by, or `$value` if the sent value names the field. */
   readonly sorts?: "$value" | readonly string[]
   /** Undefined if the direction isn't documented. */
   readonly direction?: "descending"
-  /** With `keyset`, the next page starts at the last record's sort field. */
+  /** How pages are requested; with `keyset`, the next page starts at the last record's sort field. */
   readonly pages?: "offset" | "size" | "keyset"
-  /** The other parameters that the request must contain. */
+  /** Other parameters that the request must then contain. */
   readonly with?: readonly string[]
   /**
-   * For each kind, the conditions for including related records, of which one must match: each of its keys equals one
-   * of the listed fields of a main record.
+   * For each kind, the conditions for including a related record, of which one must match: each key of the related
+   * record equals one of the listed fields of a main record.
    */
   readonly includes?: Readonly<
     Record<string, readonly Readonly<Record<string, readonly string[]>>[]>
   >
-  /** The field that a request key sets. */
+  /** The record field that the request key sets. */
   readonly writes?: string
   /** The key to read from each element of the sent array. */
   readonly from?: string
   readonly reads?: string
-  /** The kind of the new records: one per operation, or per element of a request key's array. */
+  /** The kind of record to create: one per operation, or one per element of a request key's array. */
   readonly creates?: string
   readonly updates?: string
   readonly removes?: string
-  /** The fields of the new records; `$record` is the ID of the record that the request creates or updates. */
+  /** The new records' fields; `$record` stands for the ID of the record that the request creates or updates. */
   readonly sets?: Readonly<Record<string, Value>>
-  readonly causes?: readonly Cause[]
-  /** The ID of the rule in `openapi/behaviour.yaml` that describes what no other key can express. */
+  readonly causes?: readonly SideEffect[]
+  /** The ID of the rule in `openapi/behaviour.yaml` for what no other key can express. */
   readonly rule?: string
-  /**
-   * The ID of an open question, if no response shows the written value, or some records lack the field in `selects`.
-   */
+  /** An open question's ID, if no response shows the written value, or some records lack the field in `selects`. */
   readonly unreadable?: string
-  /** The ID of an open question, if no effect is documented. */
+  /** An open question's ID, if no effect is documented. */
   readonly none?: string
 }
 
 /** A side effect of a successful operation, or of a request key that changes a value. */
-export interface Cause extends EffectEvidence {
-  /** The action of the new activity, or an action for each kind of change, such as `set`. */
+export interface SideEffect extends EffectEvidence {
+  /** The new activity's action, or one action for each kind of change, such as `set`. */
   readonly activity?: string | Readonly<Record<string, string>>
-  /** The parameter with the activity's `target_id`; default: the operation's own record. */
+  /** The parameter that contains the activity's `target_id`; default: the operation's own record. */
   readonly on?: string
-  /** The fields that the service sets in the new record. */
+  /** Fields that the service sets in the new record. */
   readonly sets?: Readonly<Record<string, Value>>
   readonly rule?: string
   /**
-   * The fields that can change: `lists.tasks_count` in all records of a kind, a name without a dot in the operation's
+   * Fields that can change: `lists.tasks_count` means in any list; a name without a dot means in the operation's
    * record.
    */
   readonly touches?: readonly string[]
 }
 
-/** The effects of an operation. */
 export interface OperationEffects {
-  /** The kind of the records, such as `tasks`. */
+  /** The kind of record that the operation handles, such as `tasks`. */
   readonly kind: string
   readonly effect: Effect
   readonly parameters: Readonly<Record<string, Effect>>
   readonly keys: Readonly<Record<string, Effect>>
 }
 
-/** The kind of record that an ID refers to. If it varies, `kinds` maps the values of the field `by` to kinds. */
+/** The kind of record that an ID refers to. If the kind varies, `kinds` maps the values of the `by` field to kinds. */
 export interface Reference extends EffectEvidence {
   readonly kind?: string
   readonly by?: string
   readonly kinds?: Readonly<Record<string, string>>
 }
 
-/** Whether a record is selected; undefined if the source doesn't determine it. */
-export type Decision = boolean | undefined
+/** Whether a condition selects a record; undefined if the source leaves that open. */
+export type SelectionResult = boolean | undefined
 
-/** The inputs of a condition, in addition to the record. */
+/** What a condition depends on, besides the record. */
 export interface EvaluationOptions {
-  /** The account of the token. */
+  /** The ID of the account that owns the token. */
   caller: number
-  /** Returns whether to evaluate an effect with this evidence. Default: all effects. */
+  /**
+   * Returns whether to evaluate an effect with this evidence; the result of any other is undefined. Default: evaluate
+   * all.
+   */
   accepts?: (mark: EffectEvidence) => boolean
 }
 
 /**
- * Evaluates the condition of an effect. The source doesn't determine the result for a time that equals a bound, a
- * missing field, a `rule`, or an undocumented effect.
+ * Returns whether an effect's condition selects a record. The result is undefined where the source leaves it open: for
+ * a time equal to a bound, a missing field, a `rule`, or an undocumented effect.
  */
 export function evaluateEffect(
   effect: Effect,
   record: JsonObject,
   { value, ...options }: EvaluationOptions & { value?: Json },
-): Decision {
+): SelectionResult {
   const { all, any, selects, by, scopes, rule, none } = effect
   const { caller, accepts } = options
   if (accepts && !accepts(effect)) return undefined
-  const each = (other: Effect): Decision => evaluateEffect(other, record, { value, ...options })
+  const each = (other: Effect): SelectionResult =>
+    evaluateEffect(other, record, { value, ...options })
   if (all) return every(all.map(each))
   if (any) return negate(every(any.map((other) => negate(each(other)))))
   if (scopes !== undefined) return compare(record[scopes], "equals", value)
   if (rule !== undefined || none !== undefined) return undefined
   if (selects === undefined) return true
   const expected = effect.value === "$caller" ? caller : (effect.value ?? value)
-  return compare(record[selects], by as Operator, expected)
+  return compare(record[selects], by as ComparisonOperator, expected)
 }
 
 /**
- * Creates a function that checks whether a request selects a record of the requested organization and workspace. A
- * parameter that selects by a field overrides another's `otherwise` effect on it. If a sent value caused that one, the
- * two contradict each other, and the result is undefined.
+ * Creates a function that returns whether a request selects a record of the requested organization and workspace. A
+ * parameter that selects by a field overrides another parameter's `otherwise` effect on the same field. If that other
+ * parameter was sent too, they contradict each other, and the result is undefined.
  */
 export function createRecordSelector(
   { effect, parameters }: OperationEffects,
   { sent, ...options }: EvaluationOptions & { sent: JsonObject },
-): (record: JsonObject) => Decision {
+): (record: JsonObject) => SelectionResult {
   const { caller, accepts = () => true } = options
   const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
     const one = chooseEffect(parameter, sent[name])
@@ -158,9 +166,10 @@ export function createRecordSelector(
   if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
   const effective = chosen.filter((one) => !isYielding(one))
   return (record) => {
-    const decisions = effective.map(({ effect: one, value, isOtherwise }): Decision => {
+    const decisions = effective.map(({ effect: one, value, isOtherwise }): SelectionResult => {
       if (one.scopes !== undefined && !(one.scopes in record)) return true
-      // This `otherwise` is an assumption. A service without it would select the record, so false becomes undefined.
+      // This `otherwise` effect is an assumption. A service without the effect would select the record, so false
+      // becomes undefined.
       if (isOtherwise && !accepts(one))
         return evaluateEffect(one, record, { value, caller }) || undefined
       return evaluateEffect(one, record, { value, ...options })
@@ -169,7 +178,7 @@ export function createRecordSelector(
   }
 }
 
-/** Returns the effect of a parameter's or key's value; pass undefined for one that isn't sent. */
+/** Returns the effect of the value sent in a parameter or key; pass undefined if none was sent. */
 export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   if (value === undefined) return effect.otherwise ?? {}
   const { values, otherwise = { none: "" } } = effect
@@ -177,7 +186,7 @@ export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   return (Object.hasOwn(values, String(value)) && values[String(value)]) || otherwise
 }
 
-/** Lists the fields in a condition. */
+/** Lists the record fields that a condition compares. */
 export function listConditionFields({ selects, all = [], any = [] }: Effect): string[] {
   return [
     ...(selects === undefined ? [] : [selects]),
@@ -185,13 +194,13 @@ export function listConditionFields({ selects, all = [], any = [] }: Effect): st
   ]
 }
 
-/** Returns the weakest evidence of an effect and its nested conditions. */
+/** Returns the weakest evidence among an effect and its nested conditions. */
 export function getEffectEvidence(effect: Effect): EffectEvidence {
   const { all = [], any = [] } = effect
   return findWeakestEvidence([effect, ...[...all, ...any].map(getEffectEvidence)])
 }
 
-/** Returns the mark with the weakest evidence. */
+/** Returns the weakest evidence: an assumption, otherwise an observation, otherwise an empty object. */
 export function findWeakestEvidence(marks: EffectEvidence[]): EffectEvidence {
   const assumed = marks.find((mark) => mark.assumed)?.assumed
   const observed = marks.find((mark) => mark.observed)?.observed
@@ -199,16 +208,20 @@ export function findWeakestEvidence(marks: EffectEvidence[]): EffectEvidence {
 }
 
 /** Three-valued logical AND (Kleene): undefined means unknown. */
-function every(decisions: Decision[]): Decision {
+function every(decisions: SelectionResult[]): SelectionResult {
   if (decisions.includes(false)) return false
   return decisions.includes(undefined) ? undefined : true
 }
 
-function negate(decision: Decision): Decision {
+function negate(decision: SelectionResult): SelectionResult {
   return decision === undefined ? undefined : !decision
 }
 
-function compare(field: Json | undefined, operator: Operator, value: Json | undefined): Decision {
+function compare(
+  field: Json | undefined,
+  operator: ComparisonOperator,
+  value: Json | undefined,
+): SelectionResult {
   if (operator === "before" || operator === "after") return compareTimes(field, operator, value)
   if (field === undefined) return undefined
   switch (operator) {
@@ -225,18 +238,20 @@ function compare(field: Json | undefined, operator: Operator, value: Json | unde
   }
 }
 
-// All times in records are between these dates, so a bound outside them decides even for a record without the time.
+// Every time in a record is between these dates, so a bound outside them gives a definite result even for a record
+// without the time.
 const past = Date.UTC(1900, 0)
 const future = Date.UTC(2900, 0)
 
 /**
- * Compares two times. The source doesn't say whether a bound is inclusive, so the result for equal ones is undefined.
+ * Compares two times. For equal times, the result is undefined, because the source doesn't say whether bounds are
+ * inclusive.
  */
 function compareTimes(
   field: Json | undefined,
   operator: "before" | "after",
   value: Json | undefined,
-): Decision {
+): SelectionResult {
   if (field === null) return false
   const bound = parseTimeSpan(value)
   const time = field === undefined ? { start: past, end: future } : parseTimeSpan(field)
@@ -251,7 +266,7 @@ const timePattern =
 
 /**
  * Parses an ISO 8601 date or date-time, in UTC unless it has a time zone. Services can round times, so the result is
- * the range of milliseconds that the text can mean, such as a whole second.
+ * the range of milliseconds that the text could mean, such as a whole second.
  */
 export function parseTimeSpan(text: Json | undefined): { start: number; end: number } | undefined {
   const { groups } = timePattern.exec(String(text)) ?? {}
@@ -265,14 +280,14 @@ export function parseTimeSpan(text: Json | undefined): { start: number; end: num
   return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }
 }
 
-/** Returns the action of an operation's activity, such as `create`. */
+/** Returns the action of the activity that an operation records, such as `create`. */
 export function findActivityAction({ causes = [] }: Effect): string {
   return String(causes.find(({ activity }) => activity)?.activity)
 }
 
 /**
- * Returns the kinds of change between two values, such as `set`, which are keys of `activity` in a {@link Cause}. There
- * are none between equal or unknown values.
+ * Returns the kinds of change between two values, such as `set`, as keys of `activity` in a {@link SideEffect}. Returns none
+ * if the values are equal or unknown.
  */
 export function listChangeKinds(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "./description.ts"
 
-/** An aspect that `x-evidence` can mark; on an operation, that of its parameters. */
-export type Aspect =
+/** What an `x-evidence` mark is about; on an operation, the mark is about the parameters. */
+export type EvidenceAspect =
   | "presence"
   | "nullability"
   | "type"
@@ -13,23 +13,25 @@ export type Aspect =
 /** The evidence for a fact that the source doesn't state: `observed` in one of its examples, or `assumed` by us. */
 export type Evidence = "observed" | "assumed"
 
-/** One entry of an `x-evidence` mark. */
+/** An entry of `x-evidence`. */
 export interface EvidenceMark {
   evidence: Evidence
-  /** Undefined for all aspects. */
-  aspect?: Aspect
-  /** The known value to which the mark applies; undefined for all values. */
+  /** Undefined if the mark covers all aspects. */
+  aspect?: EvidenceAspect
+  /** The value that the mark is about; undefined for all values. */
   value?: string
 }
 
-/** Lists the `x-evidence` entries of a part of the description: none if the source states all aspects. */
+/** Lists the `x-evidence` entries of a part of the description; empty if the source states everything about it. */
 export function listEvidence({ "x-evidence": mark }: JsonObject): EvidenceMark[] {
   if (mark === undefined) return []
   if (!isObject(mark)) return [{ evidence: mark as Evidence }]
-  return Object.entries(mark).flatMap(([aspect, part]) => listAspect(aspect as Aspect, part))
+  return Object.entries(mark).flatMap(([aspect, part]) =>
+    listAspect(aspect as EvidenceAspect, part),
+  )
 }
 
-function listAspect(aspect: Aspect, part: Json): EvidenceMark[] {
+function listAspect(aspect: EvidenceAspect, part: Json): EvidenceMark[] {
   if (!isObject(part)) return [{ evidence: part as Evidence, aspect }]
   return Object.entries(part).map(([value, evidence]) => ({
     evidence: evidence as Evidence,
@@ -38,8 +40,8 @@ function listAspect(aspect: Aspect, part: Json): EvidenceMark[] {
   }))
 }
 
-/** Returns the evidence for an aspect of a part of the description; undefined if the source states it. */
-export function findEvidence(place: JsonObject, aspect: Aspect): Evidence | undefined {
+/** Returns the evidence for one aspect of a part of the description, or undefined if the source states that aspect. */
+export function findEvidence(place: JsonObject, aspect: EvidenceAspect): Evidence | undefined {
   return listEvidence(place).find(
     (mark) => mark.value === undefined && (mark.aspect ?? aspect) === aspect,
   )?.evidence

@@ -7,19 +7,19 @@ import {
 } from "./description.ts"
 import type { OperationSpec } from "./operationSpec.ts"
 
-/** The values of the path and query parameters, by name. */
+/** Example values for path and query parameters, by name. */
 export type ExampleParameters = { path?: Record<string, Json>; query?: Record<string, Json> }
 
-/** A valid call of an operation, with example values. */
+/** A valid call with example values. */
 export interface ExampleCall {
   params: ExampleParameters
-  /** The media type of the body, if there is one. */
+  /** The body's media type; undefined without a body. */
   contentType?: string
   body?: Json
 }
 
 /**
- * Creates a call with the required parameters and the first example of the body.
+ * Creates an operation's shortest valid call: the required parameters, and the body's first example.
  *
  * @throws Error if a required parameter or the body has no example.
  */
@@ -39,7 +39,7 @@ export function createExampleCall(description: Description, operation: Operation
   return { params, ...(body && { contentType, body: value }) }
 }
 
-/** Finds the example value of a parameter, if possible the one named like the body's example, to which it belongs. */
+/** Returns a parameter's example value. Prefers the example named like the body's, because the two belong together. */
 function findValue(description: Description, pointer: string, name: string): Json {
   const parameter = resolveReference(description, { $ref: pointer })
   const named = isObject(parameter.examples) ? parameter.examples[name] : undefined
@@ -54,7 +54,7 @@ function findFirstExample(part: Json | undefined): [name: string, example: Json 
   return Object.entries(examples)[0] ?? ["", undefined]
 }
 
-/** Formats the path and the query of a call. */
+/** Fills in a path template, and appends the query. */
 export function formatRequestTarget(path: string, params: ExampleParameters): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params.path?.[name] ?? "")),

@@ -16,67 +16,66 @@ import {
   findQuestions,
   formatEvidence,
   listFields,
-  listQuestions,
-  text,
+  listQuestionIds,
+  toTrimmedString,
 } from "./explainSchema.ts"
 import { formatType } from "./formatType.ts"
 import type { OperationSpec, ParameterSpec } from "./operationSpec.ts"
 
-/** All information in the contract about one operation. */
-export interface Explanation {
+/** Everything that the contract says about one operation. */
+export interface OperationExplanation {
   operationId: string
   method: string
   path: string
   summary: string
   description: string
-  parameters: ExplainedPart[]
-  body?: { description: string; mediaTypes: string[]; keys: ExplainedPart[] }
+  parameters: ExplainedInput[]
+  body?: { description: string; mediaTypes: string[]; keys: ExplainedInput[] }
   responses: ExplainedResponse[]
-  /** The effect of the operation, as sentences. */
+  /** What the operation does, in sentences. */
   effect: string
-  /** The facts about the operation that the source does not state, such as `location: observed`. */
+  /** Facts about the operation that the source doesn't state, such as `location: observed`. */
   evidence: string[]
   openQuestions: ExplainedQuestion[]
-  /** A valid request, with the example values of the description. */
+  /** A valid request with the description's example values. */
   example: { method: string; target: string; contentType?: string; body?: Json }
 }
 
-/** A response of an operation. */
 export interface ExplainedResponse {
   status: string
   description: string
-  /** The name of the schema of the body. */
+  /** The name of the body's schema. */
   schema?: string
-  /** The keys of the body. Set only for the success response. */
+  /** The body's keys; set only for the success response. */
   keys?: ExplainedField[]
 }
 
-/** A parameter, or a key of the body. */
-export interface ExplainedPart extends ExplainedMeaning {
-  /** The name of the parameter, or the path of the key, such as `task.name`. */
+/** A parameter, or a key in the body. */
+export interface ExplainedInput extends ExplainedMeaning {
+  /** The parameter's name or the key's path, such as `task.name`. */
   name: string
   in: "path" | "query" | "body"
   required: boolean
-  /** The title of the body form that requires the key. Set only if a different body form does not have the key. */
+  /** The title of the body form that requires the key; undefined if every body form has the key. */
   requiredIn?: string
   type: string
-  /** The value that the service uses if the request does not contain the parameter. */
+  /** The value that the service uses if the parameter isn't sent. */
   default?: Json
   maximum?: Json
   effect?: string
 }
 
-/** The description, and the generated facts about one operation. */
-export interface ExplainedOperation {
+/** The description, and the generated tables for one operation. */
+export interface OperationSource {
   description: Description
   spec: OperationSpec
   effects: OperationEffects
-  /** The prefix of the path in the example, such as `/v2`. */
+  /** The path prefix in the example, such as `/v2`. */
   basePath: string
 }
 
-/** Collects all information in a description about an operation. */
-export function explainOperation(source: ExplainedOperation): Explanation {
+/** Collects everything that a description says about an operation. */
+export function explainOperation(source: OperationSource): OperationExplanation {
   const { description, spec, effects } = source
   const { method, path, body } = spec
   const operation = resolveReference(description, { $ref: spec.pointer })
@@ -85,20 +84,22 @@ export function explainOperation(source: ExplainedOperation): Explanation {
   const responses = explainResponses(source)
   const parts = [...parameters, ...keys, ...responses.flatMap((response) => response.keys ?? [])]
   const ids = [
-    ...listQuestions(operation),
+    ...listQuestionIds(operation),
     ...listMarks(effects.effect),
     ...parts.flatMap((part) => part.openQuestions),
   ]
   return {
-    operationId: text(operation.operationId),
+    operationId: toTrimmedString(operation.operationId),
     method,
     path,
-    summary: text(operation.summary),
-    description: text(operation.description),
+    summary: toTrimmedString(operation.summary),
+    description: toTrimmedString(operation.description),
     parameters,
     ...(body && {
       body: {
-        description: text(resolveReference(description, { $ref: body.schema }).description),
+        description: toTrimmedString(
+          resolveReference(description, { $ref: body.schema }).description,
+        ),
         mediaTypes: body.mediaTypes,
         keys,
       },
@@ -111,17 +112,17 @@ export function explainOperation(source: ExplainedOperation): Explanation {
   }
 }
 
-function explainResponses({ description, spec }: ExplainedOperation): ExplainedResponse[] {
+function explainResponses({ description, spec }: OperationSource): ExplainedResponse[] {
   return Object.entries(spec.responses).map(([status, { pointer, schema }]) => ({
     status,
-    description: text(resolveReference(description, { $ref: pointer }).description),
+    description: toTrimmedString(resolveReference(description, { $ref: pointer }).description),
     ...(schema && { schema: schema.split("/").at(-1) }),
     ...(schema &&
       status === `${spec.success}` && { keys: listFields(description, { $ref: schema }) }),
   }))
 }
 
-function explainParameter(source: ExplainedOperation, spec: ParameterSpec): ExplainedPart {
+function explainParameter(source: OperationSource, spec: ParameterSpec): ExplainedInput {
   const { description, effects } = source
   const parameter = resolveReference(description, { $ref: spec.pointer })
   const { default: standard, maximum } = resolveReference(description, parameter.schema)
@@ -136,7 +137,7 @@ function explainParameter(source: ExplainedOperation, spec: ParameterSpec): Expl
   }
 }
 
-function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
+function explainKey(source: OperationSource, name: string): ExplainedInput {
   const { description, spec, effects } = source
   const path = name.split(".")
   const forms = listForms(description, spec.body?.schema ?? "")
@@ -148,13 +149,13 @@ function explainKey(source: ExplainedOperation, name: string): ExplainedPart {
     name,
     in: "body",
     required: required && isEverywhere,
-    ...(required && !isEverywhere && { requiredIn: text(found[0]?.title) }),
+    ...(required && !isEverywhere && { requiredIn: toTrimmedString(found[0]?.title) }),
     ...explainPart(source, property, effects.keys[name]),
     type: formatType(description, property),
   }
 }
 
-/** Lists the forms of a body: the branches of `anyOf`, or the only schema. */
+/** Lists a body's alternative forms: the branches of `anyOf`, or the only schema. */
 function listForms(description: Description, $ref: string): JsonObject[] {
   const schema = resolveReference(description, { $ref })
   const branches = [schema.anyOf ?? []].flat()
@@ -163,9 +164,9 @@ function listForms(description: Description, $ref: string): JsonObject[] {
     : [schema]
 }
 
-/** Adds the effect of a parameter or a key, and the open questions about the effect, to its meaning. */
+/** Explains a parameter or a key, including its effect and the open questions about that. */
 function explainPart(
-  { description, effects }: ExplainedOperation,
+  { description, effects }: OperationSource,
   part: JsonObject,
   effect: Effect | undefined,
 ): ExplainedMeaning & { effect?: string } {
@@ -178,7 +179,7 @@ function explainPart(
   }
 }
 
-/** Finds a property of a schema by its path. */
+/** Finds a property by its path, such as `task.name`. */
 function findProperty(
   description: Description,
   value: Json | undefined,
@@ -190,7 +191,7 @@ function findProperty(
   return property === undefined ? undefined : findProperty(description, property, rest)
 }
 
-/** Lists the open questions in an effect and its nested effects. */
+/** Lists the open questions that an effect and its nested effects refer to. */
 function listMarks(effect: unknown): string[] {
   if (typeof effect !== "object" || effect === null) return []
   return Object.entries(effect).flatMap(([key, value]) => {
@@ -203,7 +204,7 @@ function createExample({
   description,
   spec,
   basePath,
-}: ExplainedOperation): Explanation["example"] {
+}: OperationSource): OperationExplanation["example"] {
   const { method, path } = spec
   const { params, ...body } = createExampleCall(description, spec)
   return { method, target: basePath + formatRequestTarget(path, params), ...body }

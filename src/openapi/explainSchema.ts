@@ -9,41 +9,41 @@ import {
 import { listEvidence } from "./evidence.ts"
 import { formatType, readSchemaName } from "./formatType.ts"
 
-/** The meaning of a part of the description, and how sure the meaning is. */
+/** What a part of the description means, and how certain that is. */
 export interface ExplainedMeaning {
   description: string
-  /** The facts that the source does not state. Empty if the source states all facts. */
+  /** Facts that the source doesn't state; empty if it states everything. */
   evidence: string[]
-  /** The IDs of the open questions about the part. */
+  /** The IDs of open questions about the part. */
   openQuestions: string[]
 }
 
-/** A field of a schema, or a key of a response. */
+/** A field in a schema, or a key in a response. */
 export interface ExplainedField extends ExplainedMeaning {
-  /** The path of the field, such as `tasks[].name`. */
+  /** The field's path, such as `tasks[].name`. */
   name: string
   required: boolean
   type: string
-  /** The documented values of a text that can have other values too. */
+  /** The documented values of a string that may have other values too. */
   knownValues?: string[]
 }
 
-/** All information in the contract about one schema. */
+/** Everything that the contract says about one schema. */
 export interface ExplainedSchema {
   name: string
   description: string
   type: string
   fields: ExplainedField[]
-  /** The facts about the whole schema that the source does not state. */
+  /** Facts about the whole schema that the source doesn't state. */
   evidence: string[]
   openQuestions: ExplainedQuestion[]
 }
 
-/** An open question, and the assumption of the contract. */
+/** An open question, and the contract's assumption. */
 export type ExplainedQuestion = Pick<OpenQuestion, "id" | "question" | "assumed">
 
 /**
- * Collects all information in a description about a named schema.
+ * Collects everything that a description says about a named schema.
  *
  * @throws Error if there is no such schema.
  */
@@ -63,8 +63,7 @@ export function explainSchema(description: Description, name: string): Explained
 }
 
 /**
- * Lists the fields of a schema and of the objects inside it. The fields of a named schema are listed only where the
- * schema occurs first.
+ * Lists the fields of a schema and of nested objects. A named schema's fields are listed only at its first occurrence.
  */
 export function listFields(
   description: Description,
@@ -107,24 +106,27 @@ function explainField(
   }
 }
 
-/** Explains a part of the description. Adds the marks beside a `$ref` to the marks of its target. */
+/** Explains a part of the description. If the part is a `$ref`, its own marks are added to the target's. */
 export function explainMeaning(description: Description, part: Json): ExplainedMeaning {
   const target = resolveReference(description, part)
   return {
-    description: text(target.description),
+    description: toTrimmedString(target.description),
     evidence: formatEvidence(target),
     openQuestions: [
-      ...new Set([...listQuestions(part as JsonObject), ...listNestedQuestions(description, part)]),
+      ...new Set([
+        ...listQuestionIds(part as JsonObject),
+        ...listNestedQuestions(description, part),
+      ]),
     ],
   }
 }
 
-/** Lists the open questions of a schema, its branches and its items, but not of its fields. */
+/** Lists the open questions about a schema, its branches and its items, but not about its fields. */
 function listNestedQuestions(description: Description, value: Json): string[] {
   const target = resolveReference(description, value)
   const parts = [...listBranches(target), ...(isObject(target.items) ? [target.items] : [])]
   return [
-    ...listQuestions(target),
+    ...listQuestionIds(target),
     ...parts.flatMap((part) => listNestedQuestions(description, part)),
   ]
 }
@@ -133,14 +135,14 @@ function listBranches({ allOf, anyOf, oneOf }: JsonObject): Json[] {
   return [allOf ?? [], anyOf ?? [], oneOf ?? []].flat()
 }
 
-/** Returns the questions with these IDs, in the order of the description. */
+/** Returns the open questions with these IDs, in the description's order. */
 export function findQuestions(description: Description, ids: string[]): ExplainedQuestion[] {
   return description["x-open-questions"]
     .filter(({ id }) => ids.includes(id))
     .map(({ id, question, assumed }) => ({ id, question, assumed }))
 }
 
-/** Formats the `x-evidence` of a part, such as `location: observed`. */
+/** Formats a part's `x-evidence` entries, such as `location: observed`. */
 export function formatEvidence(part: JsonObject): string[] {
   return listEvidence(part).map(({ evidence, aspect, value }) => {
     const about = [aspect, value].filter((word) => word !== undefined).join(" ")
@@ -148,12 +150,12 @@ export function formatEvidence(part: JsonObject): string[] {
   })
 }
 
-/** Lists the IDs in the `x-open-question` of a part. */
-export function listQuestions({ "x-open-question": ids = [] }: JsonObject): string[] {
+/** Returns the IDs in a part's `x-open-question`, which is one ID or a list. */
+export function listQuestionIds({ "x-open-question": ids = [] }: JsonObject): string[] {
   return [ids].flat() as string[]
 }
 
-/** Returns a text of the description, or an empty text. */
-export function text(value: Json | undefined): string {
+/** Returns a trimmed string, or an empty string for any other value. */
+export function toTrimmedString(value: Json | undefined): string {
   return typeof value === "string" ? value.trim() : ""
 }

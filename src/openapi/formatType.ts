@@ -1,8 +1,8 @@
 import { type Description, isObject, type Json, resolveReference } from "./description.ts"
 
 /**
- * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. For an object schema with
- * a name, returns the name. The TypeScript type has the same name.
+ * Formats the type of a schema, such as `integer (int64)`, `array of string` or `"a" | "b"`. For a named object schema,
+ * returns the name, which its TypeScript type shares.
  */
 export function formatType(description: Description, value: Json | undefined): string {
   const schema = resolveReference(description, value)
@@ -21,7 +21,7 @@ export function formatType(description: Description, value: Json | undefined): s
   return typeof format === "string" ? `${types} (${format})` : types
 }
 
-/** Returns the name of the schema that a `$ref` refers to. */
+/** Returns the name of the schema that a `$ref` points to; undefined for any other value. */
 export function readSchemaName(value: Json | undefined): string | undefined {
   return isObject(value) && typeof value.$ref === "string"
     ? value.$ref.split("/").at(-1)

@@ -1,4 +1,4 @@
-/** The parameters, body and responses of an operation, generated from the description. */
+/** An operation's parameters, body and responses, generated from the description. */
 export interface OperationSpec {
   method: string
   path: string
@@ -7,43 +7,40 @@ export interface OperationSpec {
   body?: RequestBodySpec
   /** The success status. */
   success: number
-  /** Whether the success response is an assumption, so that any 2xx status with any body is valid. */
+  /** Set if the success response is an assumption, so any 2xx status with any body is valid. */
   anySuccess?: true
   /** The responses, by status or `default`. */
   responses: Record<string, ResponseSpec>
 }
 
-/** A parameter of an operation. */
 export interface ParameterSpec {
   name: string
   in: "path" | "query"
   pointer: string
-  /** The pointer to the schema of the value. */
+  /** A JSON pointer to the value's schema. */
   schema: string
-  /** The JSON types of the value. */
+  /** The value's JSON types. */
   types: string[]
   required?: true
-  /** The documented default of a required parameter, which a lenient server uses if it's missing. */
+  /** The documented default, which a lenient server uses if the required parameter is missing. */
   default?: number
-  /** Whether the parameter itself is an assumption. */
+  /** Set if the existence of the parameter is an assumption. */
   assumed?: true
 }
 
-/** The request body of an operation. */
 export interface RequestBodySpec {
   pointer: string
   mediaTypes: string[]
   schema: string
-  /** The path of each key, such as `task.workspace_id`. */
+  /** The paths of all keys, such as `task.workspace_id`. */
   keys: string[]
   required: string[]
 }
 
-/** A response of an operation, which has no body if it has no media types. */
+/** A declared response. Without media types, the response has no body. */
 export interface ResponseSpec {
   pointer: string
   mediaTypes: string[]
   schema?: string
-  /** The names of the examples. */
   examples: string[]
 }

@@ -2,7 +2,7 @@ import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** Reads and sets the current time of a sandbox. */
+/** Reads and changes a sandbox's current time, so that tests don't have to wait. */
 export interface Clock {
   now(): Date
   /** @throws TypeError if the time is invalid or outside the years 0 to 9998. */
@@ -11,10 +11,10 @@ export interface Clock {
   advance(milliseconds: number): void
 }
 
-/** The datasets (tenants) that a clock controls; it shows the time of `shared`. */
+/** The datasets (tenants) that a clock sets; `now` reads the time of `shared`. */
 type ClockTenants = Pick<TenantRegistry, "all" | "setTime"> & { shared: Pick<Tenant, "now"> }
 
-/** Creates a clock that controls one dataset. */
+/** Creates a clock for one token's dataset. */
 export function createTenantClock(tenant: Tenant): Clock {
   return createClock({
     shared: tenant,
@@ -23,7 +23,7 @@ export function createTenantClock(tenant: Tenant): Clock {
   })
 }
 
-/** Creates a clock that controls several datasets. */
+/** Creates a clock for all of a sandbox's datasets. */
 export function createClock(tenants: ClockTenants): Clock {
   return {
     now: () => new Date(tenants.shared.now()),
@@ -40,7 +40,7 @@ export function createClock(tenants: ClockTenants): Clock {
       const all = tenants.all()
       if (!all.every((tenant) => isRepresentable(tenant.now() + milliseconds))) {
         throw new TypeError(
-          `The clock cannot advance ${milliseconds} milliseconds. The new time must be between the years 0 and 9998.`,
+          `The clock cannot advance by ${milliseconds} milliseconds. The new time must be between the years 0 and 9998.`,
         )
       }
       for (const tenant of all) tenant.setTime(tenant.now() + milliseconds)

@@ -13,13 +13,13 @@ import { type Clock, createClock, createTenantClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import { type Fault, maxFaults, type PendingFaults } from "./pendingFaults.ts"
+import { type Fault, maxPendingFaults, type PendingFaults } from "./pendingFaults.ts"
 import type { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** The parts of a sandbox that the control API reads and changes. */
+/** The sandbox internals that the control API reads and changes. */
 export interface SandboxParts {
   options: SandboxOptions
   deployment: ResolvedDeployment
@@ -33,8 +33,8 @@ export interface SandboxParts {
 }
 
 /**
- * Creates the operations of the control API. If each token has its own dataset (tenant), an operation with a token
- * applies to that one only.
+ * Implements the control API's operations. With `datasetPerToken`, a request that sends a token affects only that
+ * token's dataset (tenant).
  */
 export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const { tenants, faults, requests } = parts
@@ -52,7 +52,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
       const tenant = find(token)
-      // The dataset of a new token doesn't exist yet.
+      // A token that was never used has no dataset to reset.
       if (tenant !== null) parts.reset(tenant)
     },
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
@@ -77,7 +77,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = find(token)
       const selected = tenant === undefined ? tenants.all() : tenant === null ? [] : [tenant]
       if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
-      // A reset may have closed a tenant meanwhile.
+      // A reset during the wait may have closed some tenants.
       const all = tenants.all()
       const open = selected.filter((one) => all.includes(one))
       return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
@@ -87,7 +87,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = select(token)
       validateFault(body)
       if (faults.add(body, tenant)) return
-      const description = `${maxFaults} failures are pending. Delete them with DELETE /__contract/faults.`
+      const description = `${maxPendingFaults} failures are pending. Delete them with DELETE /__contract/faults.`
       throw new ControlError(409, createNotProcessedError(409, description).errors)
     },
     deleteFaults: ({ token }) => faults.delete(find(token)),
@@ -101,16 +101,15 @@ function isSelecting({ options }: SandboxParts, token: string | undefined): toke
   return options.datasetPerToken === true && token !== undefined
 }
 
-/** Returns the tenant of a token, null for a new token, or undefined if the operation applies to the whole sandbox. */
+/** Returns a token's tenant, null for a token never used, or undefined when the operation affects all tenants. */
 function findTenant(parts: SandboxParts, token: string | undefined): Tenant | null | undefined {
   return isSelecting(parts, token) ? (parts.tenants.find(token) ?? null) : undefined
 }
 
 /**
- * Returns the tenant of a token, which is created for a new one, or undefined if the operation applies to the whole
- * sandbox.
+ * Returns a token's tenant, creating it for a new token, or undefined when the operation affects all tenants.
  *
- * @throws ControlError if there are too many tenants.
+ * @throws ControlError if the sandbox has reached its maximum number of tenants.
  */
 function selectTenant(parts: SandboxParts, token: string | undefined): Tenant | undefined {
   if (!isSelecting(parts, token)) return undefined
@@ -128,7 +127,7 @@ function formatClock(clock: Clock): { now: string } {
   return { now: clock.now().toISOString() }
 }
 
-/** Waits until all deliveries of the tenants are finished, or the time is over. */
+/** Waits until the tenants' deliveries are finished, but at most for the given time. */
 async function waitForDeliveries(
   tenants: Tenant[],
   milliseconds: number,
@@ -138,13 +137,13 @@ async function waitForDeliveries(
   const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
   const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
   await Promise.race([settled, timeout]).finally(() => {
-    // `abort` stops the timer, but also rejects `timeout`.
+    // Aborting stops the timer, but also rejects `timeout`, which nothing awaits any more.
     timeout.catch(() => undefined)
     settling.abort()
   })
 }
 
-/** @throws ControlError if the failure has no effect, or its operation is unknown. */
+/** @throws ControlError if the failure would do nothing, or names an unknown operation. */
 function validateFault({ operation, status, delay_ms, connection }: Fault): void {
   if (status === undefined && delay_ms === undefined && connection === undefined) {
     rejectKey("", "an object with status, delay_ms or connection")
@@ -153,7 +152,7 @@ function validateFault({ operation, status, delay_ms, connection }: Fault): void
   rejectKey("operation", "an operationId, such as createTask", formatValue(operation))
 }
 
-/** Runs an action, and turns its TypeError into a ControlError for the key `name`. */
+/** Runs an action, and reports a TypeError that it throws as a 400 for the body's `name` key. */
 function reportInvalid(name: string, expected: string, action: () => void): void {
   try {
     action()
@@ -163,7 +162,7 @@ function reportInvalid(name: string, expected: string, action: () => void): void
   }
 }
 
-/** @param name - the invalid key; empty for the whole body. */
+/** @param name - the invalid key, or an empty string for the whole body. */
 function rejectKey(name: string, expected: string, found?: string): never {
   const invalid = createControlViolation("body", name, "invalid", { expected, found })
   throw new ControlError(400, [createErrorDetail(invalid)])

@@ -8,23 +8,23 @@ type Outcome = HandlerResponse | ErrorResult
 
 const maxDelay = 600_000
 
-/** Returns the `delay` in the `Prefer` header, in milliseconds: 0 by default, or NaN if it's invalid. */
+/** Returns the milliseconds in the `Prefer` header's `delay`: 0 if it's absent, NaN if it's invalid. */
 export function readInjectedDelay(headers: Headers): number {
   const delay = parsePreferHeader(headers.get("prefer") ?? "").get("delay") ?? "0"
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
 }
 
-/** A failure that the sandbox injects into one call. */
+/** A failure to inject into one call, so that clients can test their error handling. */
 export interface InjectedFault {
   /** The status of an error response to return instead of handling the call. */
   status?: number
-  /** What happens to the connection after the call was handled. */
+  /** Whether to drop the connection or cut the response short, after the call has been handled. */
   connection?: ConnectionFault
-  /** The source of the failure, such as `The Prefer header`. The error response contains this text. */
+  /** What requested the failure, for the error's description: `The Prefer header`. */
   source: string
 }
 
-/** Handles a call, with the failure that its `Prefer` header asks for, such as `code=503`, `drop` or `truncate`. */
+/** Handles a call, and injects the failure its `Prefer` header asks for: `code=503`, `drop` or `truncate`. */
 export function injectPreferredFault(call: Call, handle: () => Outcome): Outcome {
   const header = call.headers.get("prefer")
   if (header === null) return handle()
@@ -38,7 +38,7 @@ export function injectPreferredFault(call: Call, handle: () => Outcome): Outcome
   return injectFault({ status, connection, source: "The Prefer header" }, handle)
 }
 
-/** Handles a call with a failure. */
+/** Handles a call, unless the failure has a status to return instead, and adds the failure's connection fault. */
 export function injectFault(failure: InjectedFault, handle: () => Outcome): Outcome {
   const { status, connection: connectionFault, source } = failure
   const outcome = status === undefined ? handle() : createRequestedError(status, source)

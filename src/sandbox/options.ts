@@ -7,29 +7,29 @@ import type { Dataset } from "./dataset/types.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 
-/** The options of a sandbox. */
+/** Options for `createSandbox` and `startSandbox`. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
-  /** The file that stores the dataset. Default: memory, until the process ends. */
+  /** The file to store the dataset in. By default, the dataset is in memory and ends with the process. */
   data?: string
-  /** The initial dataset; default: the example dataset. Omit it if the file in `data` already contains one. */
+  /** The initial dataset; default: the example dataset. Not allowed if the `data` file already contains a dataset. */
   dataset?: Dataset
-  /** The seed of UUIDs and secrets; default 1. With the same one, the same requests return the same responses. */
+  /** The seed for UUIDs and secrets; default 1. With the same seed, the same requests get the same responses. */
   seed?: number
   /**
-   * `virtual` (default) starts at the time of the dataset, and each successful write advances it by one second;
-   * `system` is the clock of this machine.
+   * `virtual` (default) starts at the dataset's time and advances by one second with each successful write; `system` is
+   * this machine's clock.
    */
   clock?: "virtual" | "system"
   /**
-   * Whether each response lists the IDs of the applied rules in its `Contract-Rules` header; default false. `getRule`
-   * returns a rule.
+   * Whether responses name the behavior rules that shaped them, in a `Contract-Rules` header; default false. Look the
+   * rules up with `getRule`.
    */
   explain?: boolean
-  /** Whether to return 501 if the response depends on an open question; default false. */
+  /** Whether to return 501 instead of a response that depends on an open question; default false. */
   strict?: boolean
   /**
    * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
-   * only in the account ID before the first dot share one, such as `21.run7` and `22.run7`.
+   * only in the account ID before the first dot, such as `21.run7` and `22.run7`, share a dataset.
    */
   datasetPerToken?: boolean
   /** Milliseconds to wait before each response; default 0. */
@@ -40,8 +40,8 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
    */
   lenient?: boolean
   /**
-   * The origins of web pages that may call the sandbox, such as `https://app.test`, besides those on this machine. Any
-   * other page could create webhooks that send requests to services on this machine.
+   * The origins of web pages that may call the sandbox, such as `https://app.test`. Pages on this machine always may;
+   * others are rejected, because they could create webhooks that reach services on this machine.
    */
   origins?: string[]
 }
@@ -87,7 +87,7 @@ export function validateOptions(options: SandboxOptions): void {
 }
 
 function validateData({ data, datasetPerToken }: SandboxOptions): void {
-  if (data === "") throw new TypeError("The data option is empty. Use the path of a file.")
+  if (data === "") throw new TypeError("The data option is empty. Use a file path.")
   if (data === ":memory:") {
     throw new TypeError('":memory:" is not a file. Omit data to store everything in memory.')
   }

@@ -6,16 +6,16 @@ import type { Tenant } from "./tenant.ts"
 /** A failure for the next `count` matching calls. */
 export type Fault = components["schemas"]["Fault"]
 
-/** The maximum number of pending failures. */
-export const maxFaults = 1_000
+/** The limit on pending failures, above which the control API returns 409. */
+export const maxPendingFaults = 1_000
 
 interface PendingFault {
   fault: Fault & { count: number }
-  /** The tenant whose calls fail; undefined: all tenants. */
+  /** The tenant whose calls fail, or undefined for every tenant. */
   tenant: Tenant | undefined
 }
 
-/** The pending failures from the control API. */
+/** Keeps the failures injected with the control API until matching calls use them up. */
 export class PendingFaults {
   readonly #basePath: string
   #pending: PendingFault[] = []
@@ -26,18 +26,18 @@ export class PendingFaults {
   }
 
   /**
-   * Adds a failure.
+   * Adds a failure, unless too many are already pending.
    *
-   * @param tenant - the tenant whose calls fail; default: all tenants.
-   * @returns false if there are too many pending failures.
+   * @param tenant - the tenant whose calls fail; default: every tenant.
+   * @returns whether the failure was added.
    */
   add(fault: Fault, tenant?: Tenant): boolean {
-    if (this.#pending.length >= maxFaults) return false
+    if (this.#pending.length >= maxPendingFaults) return false
     this.#pending.push({ fault: { ...fault, count: fault.count ?? 1 }, tenant })
     return true
   }
 
-  /** Returns the oldest failure that matches a call, if there is one, and reduces its `count`. */
+  /** Returns the oldest failure that matches a call, if any, and uses up one of its `count`. */
   take(call: Call, tenant: Tenant | undefined): Fault | undefined {
     const found = this.#pending.find(
       (pending) =>
@@ -50,14 +50,14 @@ export class PendingFaults {
     return found.fault
   }
 
-  /** @param tenant - the tenant of the failures; default: all tenants; null: none. */
+  /** @param tenant - whose failures to list; default: every tenant's; null lists none. */
   list(tenant?: Tenant | null): Fault[] {
     return this.#pending
       .filter((pending) => tenant === undefined || pending.tenant === tenant)
       .map(({ fault }) => ({ ...fault }))
   }
 
-  /** @param tenant - the tenant of the failures to delete; default: all tenants; null: none. */
+  /** @param tenant - whose failures to delete; default: every tenant's; null deletes none. */
   delete(tenant?: Tenant | null): void {
     this.#pending = this.#pending.filter(
       (pending) => tenant !== undefined && pending.tenant !== tenant,
@@ -67,12 +67,12 @@ export class PendingFaults {
   #matches({ operation, path }: Fault, { operation: called, url }: Call): boolean {
     if (operation !== undefined && operation !== called) return false
     const sent = url.pathname.slice(this.#basePath.length)
-    return path === undefined || removePrefix(path) === removePrefix(sent)
+    return path === undefined || stripVersionPrefix(path) === stripVersionPrefix(sent)
   }
 }
 
-/** Removes `/v2`, with and without which a path is valid. */
-function removePrefix(path: string): string {
+/** Removes `/v2`, because a path is valid with or without the prefix. */
+function stripVersionPrefix(path: string): string {
   const prefix = pathPrefixes.find((server) => server !== "" && path.startsWith(`${server}/`)) ?? ""
   return path.slice(prefix.length)
 }

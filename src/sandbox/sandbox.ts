@@ -19,45 +19,44 @@ import { type SandboxOptions, validateOptions } from "./options.ts"
 import { PendingFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
-import type { Caller } from "./store/select.ts"
+import type { Caller } from "./store/queryBuilder.ts"
 import { getRecordText } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
 
 /** A simulation of the service in this process. */
 export interface Sandbox {
-  /** Sends a request to the sandbox. It can replace the global `fetch`. */
+  /** Sends a request to the sandbox without a network. Pass it to a client in place of the global `fetch`. */
   fetch: typeof fetch
-  /** Restores the initial dataset and time, and deletes all deliveries, recorded requests and injected failures. */
+  /** Restores the initial dataset and time, and discards all deliveries, recorded requests and injected failures. */
   reset(): void
   snapshot(): Snapshot
   /**
-   * Replaces all records with the records of a snapshot.
+   * Replaces all records with those in a snapshot.
    *
-   * @throws TypeError if the value isn't a snapshot of this version of the sandbox, which then stays unchanged.
+   * @throws TypeError if the value isn't a snapshot from this version of the sandbox. The records then don't change.
    */
   restore(snapshot: Snapshot): void
   clock: Clock
   /**
-   * Returns the webhook deliveries of each dataset, oldest first: all waiting deliveries, and at most 10,000 finished
-   * deliveries.
+   * Returns each dataset's webhook deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones.
    */
   deliveries(): Delivery[]
   /** Resolves when all webhook deliveries are finished. */
   settled(): Promise<void>
-  /** Returns the parts of the contract that the requests have used since the sandbox was created. */
+  /** Returns which parts of the contract have been used since the sandbox was created. */
   coverage(): CoverageReport
-  /** Returns the contract violations in all requests so far, including rejected requests. */
+  /** Returns the contract violations in all requests so far, including rejected ones. */
   violations(): ViolationReport
   /** Stops sending webhook deliveries, and closes the data file. */
   close(): void
 }
 
-/** A sandbox that listens on a port. */
+/** A sandbox with an HTTP server. */
 export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close"> {}
 
 /**
- * Creates a sandbox, which simulates the service according to the rules in `openapi/behaviour.yaml`.
+ * Creates a sandbox in this process: a simulation of the service that follows the rules in `openapi/behaviour.yaml`.
  *
  * @throws TypeError if an option or the dataset is invalid; Error if the data file can't be used.
  */
@@ -67,15 +66,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /**
- * Starts a sandbox that listens on a port.
+ * Starts a sandbox as an HTTP server, for clients in other processes.
  *
- * @returns the sandbox, once it's ready for requests.
- * @throws the errors of {@link createSandbox}, and the error of `node:net` if the port can't be opened.
+ * @returns the sandbox, once it accepts requests.
+ * @throws the same errors as {@link createSandbox}, and a `node:net` error if the port can't be opened.
  */
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  // Before the port is opened, so that an invalid option is the first error.
+  // `createService` runs only after the port is open, and an invalid option should be reported first.
   validateOptions(options)
   const { server, service } = await startServer(
     async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
@@ -163,7 +162,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   return async (request) => ({ ...(await recorded(request)), rules: undefined })
 }
 
-/** Passes a call to the tenant of its token, with the failures it should have. */
+/** Handles a call in its token's tenant, with any failure injected by the control API or the `Prefer` header. */
 async function handleCall(
   call: Call<{ tenant?: Tenant; caller?: Caller }>,
   tenants: TenantRegistry,
@@ -177,7 +176,7 @@ async function handleCall(
   if (!fault) return injectPreferredFault(call, handle)
   if (fault.delay_ms) {
     await pause(fault.delay_ms, call.signal)
-    // A reset may have closed the tenant meanwhile.
+    // A reset during the delay may have closed the tenant.
     tenant = tenants.findOrCreate(readToken(call.headers))
   }
   return injectFault({ ...fault, source: "An injected failure" }, handle)

@@ -1,19 +1,19 @@
 import { hash } from "node:crypto"
 
-/** The placeholder for an access token's secret, which only the response to POST /access_tokens contains. */
+/** Replaces an access token's secret in every response except the one that creates the token. */
 export const maskedToken = "<ACCESS_TOKEN>"
 
-/** Returns the hash that the sandbox stores instead of a secret. */
+/** Hashes a secret, so that data files and snapshots don't contain it. */
 export function hashSecret(secret: string): string {
   return hash("sha256", secret)
 }
 
-/** Generates UUIDs and secrets that depend only on a seed and two counters. */
+/** Generates UUIDs and secrets from a seed and two counters, so that test runs are reproducible. */
 export class IdGenerator {
   readonly #seed: number
-  /** The number of times that the data file was opened, which makes each process generate different values. */
+  /** How often the data file has been opened, so that each process using the file generates different values. */
   run = 0
-  /** The number of generated values. */
+  /** How many values have been generated, which a snapshot saves and restores. */
   count = 0
 
   constructor(seed: number) {
@@ -29,7 +29,7 @@ export class IdGenerator {
   }
 }
 
-/** Returns a UUID with the hash of a text. Version 8 can contain any data (RFC 9562, section 5.8). */
+/** Hashes text into a version 8 UUID, the version for custom data (RFC 9562, section 5.8). */
 function toUuid(text: string): string {
   const hex = hashSecret(text)
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 0b11) | 0b1000).toString(16)

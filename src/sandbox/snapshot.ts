@@ -1,13 +1,13 @@
 import { isObject } from "../openapi/description.ts"
 import type { IdGenerator } from "./secrets.ts"
-import type { Rows } from "./store/rows.ts"
+import type { DatasetRows } from "./store/rows.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** All records of a sandbox as JSON, with the complete URLs of webhooks, but only hashes of tokens. */
+/** All of a sandbox's records as JSON. Tokens are hashed, but webhook URLs are complete, and may contain secrets. */
 export interface Snapshot {
   requests: number
-  /** The rows of each dataset, in a format that depends on the version of the package. */
+  /** Each dataset's rows, in a format that can change with any package version. */
   datasets: Record<string, Record<string, unknown>>
 }
 
@@ -16,17 +16,17 @@ interface SnapshotParts {
   tenants: TenantRegistry
 }
 
-/** @param only - the only tenant to copy; default: all tenants. */
+/** @param only - the tenant to copy; default: all tenants. */
 export function createSnapshot({ ids, tenants }: SnapshotParts, only?: Tenant): Snapshot {
   return { requests: ids.count, datasets: tenants.snapshot(only) }
 }
 
 /**
- * Restores a snapshot.
+ * Replaces the records with those in a snapshot.
  *
- * @param only - the only tenant to restore, from the snapshot's shared dataset. The generator of UUIDs and secrets
- *   belongs to all tenants and isn't reset.
- * @throws TypeError if the value isn't a snapshot of this version. The sandbox then stays unchanged.
+ * @param only - the tenant to restore, from the snapshot's shared dataset; default: all tenants. Restoring a single
+ *   tenant keeps the ID generator's state, because tenants share the generator.
+ * @throws TypeError if the value isn't a snapshot from this version. The sandbox then stays unchanged.
  */
 export function restoreSnapshot(
   { ids, tenants }: SnapshotParts,
@@ -35,16 +35,16 @@ export function restoreSnapshot(
 ): void {
   tenants.assertOpen()
   const { requests, datasets } = validateSnapshot(snapshot)
-  // `restore` validates the rows.
-  tenants.restore(datasets as Record<string, Rows>, only)
+  // The cast is safe: `restore` validates the rows.
+  tenants.restore(datasets as Record<string, DatasetRows>, only)
   if (!only) ids.count = requests
 }
 
-/** @throws TypeError if the value isn't a snapshot. */
+/** @throws TypeError if the value's outer structure isn't a snapshot's; the rows aren't checked. */
 function validateSnapshot(snapshot: unknown): Snapshot {
   const { datasets, requests } = isObject(snapshot) ? snapshot : {}
   const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
   if (isValid && typeof requests === "number")
     return { requests, datasets: datasets as Snapshot["datasets"] }
-  throw new TypeError("This is not a snapshot of a sandbox.")
+  throw new TypeError("This is not a sandbox snapshot.")
 }

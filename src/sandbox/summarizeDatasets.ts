@@ -4,15 +4,15 @@ import type { Store } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** The maximum numbers of datasets, of records per collection and of deliveries on the page. */
+/** Limits that keep the page short; `maxRecords` is per collection. */
 const maxDatasets = 20
 const maxRecords = 20
 const maxDeliveries = 20
 
-/** The possible fields for the label of a record, in order of preference. */
+/** The fields that can label a record on the page, in order of preference. */
 const labelFields = ["name", "body", "action", "email"]
 
-/** Summarizes the datasets of a sandbox for the page, the shared one first. */
+/** Summarizes a sandbox's datasets for the control page, the shared dataset first. */
 export function summarizeDatasets(tenants: TenantRegistry): {
   datasets: DatasetSummary[]
   hiddenDatasets: number
@@ -36,7 +36,7 @@ function describeDataset(tenant: Tenant): DatasetSummary {
         .map(({ record }) => describeRecord(JSON.parse(record))),
     })),
     deliveryCount: deliveries.length,
-    // The URL of a delivery may contain a secret, so omit it.
+    // Leave out the URL, which may contain a secret.
     deliveries: deliveries
       .slice(-maxDeliveries)
       .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => ({

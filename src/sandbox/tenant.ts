@@ -18,8 +18,8 @@ import { loadDataset } from "./dataset/loadDataset.ts"
 import {
   clearRows,
   replaceRows,
-  type Rows,
-  countRun,
+  type DatasetRows,
+  incrementRunCount,
   getState,
   setState,
   isInitialized,
@@ -27,7 +27,7 @@ import {
   saveInitialRows,
 } from "./store/rows.ts"
 import { isAssumption, type RuleId } from "./rules.ts"
-import type { Caller } from "./store/select.ts"
+import type { Caller } from "./store/queryBuilder.ts"
 import type { SandboxOptions } from "./options.ts"
 import type { IdGenerator } from "./secrets.ts"
 import { openStore, type Store } from "./store/store.ts"
@@ -35,28 +35,28 @@ import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller } from "./operations/tokens.ts"
 import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
-/** What all tenants of a sandbox share. */
+/** What a sandbox's tenants have in common. */
 export interface TenantSettings {
   options: SandboxOptions
   deployment: ResolvedDeployment
   ids: IdGenerator
 }
 
-/** The milliseconds by which a successful write advances the virtual clock. */
+/** How far a successful write advances the virtual clock, in milliseconds. */
 const tick = 1_000
 
 const rulesHeader = "Contract-Rules"
 
-/** A dataset with its own clock and webhook deliveries, which handles all requests to it. */
+/** Handles the requests to one dataset, with its own clock and webhook deliveries. */
 export class Tenant {
   readonly store: Store
   readonly #shared: TenantSettings
   readonly #isVirtual: boolean
-  /** The difference from the system clock in milliseconds, unless the clock is virtual. */
+  /** With `clock: "system"`, the milliseconds that this tenant is ahead of the system clock. */
   #offset = 0
   dispatcher: WebhookDispatcher
 
-  /** @throws TypeError if both the file and the options contain a dataset; Error if the file can't be used. */
+  /** @throws TypeError if both the file and the options have a dataset; Error if the file can't be used. */
   constructor(shared: TenantSettings) {
     this.store = openDataset(shared)
     this.#shared = shared
@@ -64,7 +64,7 @@ export class Tenant {
     this.dispatcher = new WebhookDispatcher(this.store, shared.options)
   }
 
-  /** Returns the caller of a token, or a 401 response if the token is revoked or disabled. */
+  /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
   authenticate(token: string): Caller | AuthenticationFailure {
     const caller = findCaller(this.store, token)
     return typeof caller === "string"
@@ -111,7 +111,7 @@ export class Tenant {
     }
   }
 
-  /** Calls the handler of the operation, in a transaction if it can write. */
+  /** Calls the operation's handler, in a transaction if it can write. */
   #callHandler(context: RequestContext): HandlerResponse {
     const { operation, spec } = context.call
     const handler = (one: RequestContext): HandlerResponse => {
@@ -120,7 +120,7 @@ export class Tenant {
       return response
     }
     const isRead = spec.method === "GET"
-    // GET /tasks/{id} writes too: it stores that the caller viewed the task.
+    // GET /tasks/{id} writes too: it records that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
       const result = handler(context)
@@ -131,7 +131,7 @@ export class Tenant {
     return response
   }
 
-  /** Adds the applied rules to a response, and with the `explain` option, a header with them. */
+  /** Adds the applied rules to a response: for the request log, and with `explain` in a header. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
     rules: Iterable<RuleId>,
@@ -142,7 +142,7 @@ export class Tenant {
     return { ...response, rules: applied, headers }
   }
 
-  /** Returns the current time of the dataset in milliseconds. */
+  /** Returns the dataset's current time in milliseconds. */
   now(): number {
     return this.#isVirtual ? Number(getState(this.store, "now")) : Date.now() + this.#offset
   }
@@ -163,7 +163,7 @@ export class Tenant {
     this.#offset = 0
   }
 
-  restore(rows: Rows): void {
+  restore(rows: DatasetRows): void {
     replaceRows(this.store, rows)
     this.#restartDispatcher()
   }
@@ -179,7 +179,7 @@ export class Tenant {
   }
 }
 
-/** Opens the store, and loads the initial dataset into an empty one. */
+/** Opens the store, and loads the initial dataset if the store is empty. */
 function openDataset({ options, deployment, ids }: TenantSettings): Store {
   const { data, dataset } = options
   const store = openStore(data)
@@ -194,8 +194,8 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
       if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
       if (data === undefined) return
       if (!hasDataset) saveInitialRows(store)
-      // The number makes each process generate different UUIDs and secrets.
-      ids.run = countRun(store)
+      // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
+      ids.run = incrementRunCount(store)
     })
     return store
   } catch (error) {

@@ -1,25 +1,25 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
-import { readRows, type Rows } from "./store/rows.ts"
+import { readRows, type DatasetRows } from "./store/rows.ts"
 import type { SandboxOptions } from "./options.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant, type TenantSettings } from "./tenant.ts"
 
-/** The options of a sandbox, and one for tests. */
+/** The sandbox's options, and `maxDatasets`, which only tests set. */
 interface TenantRegistryOptions extends SandboxOptions {
-  /** The maximum number of datasets for tokens; default 1,000. */
+  /** How many tokens can have their own dataset; default 1,000. */
   maxDatasets?: number
 }
 
-/** The name of the shared dataset, for tokens without their own. */
+/** The name of the dataset for tokens without their own. */
 const sharedName = ""
 
-/** The datasets (tenants) of a sandbox: one that all tokens share, or with `datasetPerToken`, one for each. */
+/** Keeps a sandbox's datasets (tenants): the shared dataset and, with `datasetPerToken`, those of tokens. */
 export class TenantRegistry {
   readonly #settings: TenantSettings
   readonly #tenants: Map<string, Tenant>
   readonly shared: Tenant
-  /** The initial time of new tenants. Default: the time in the dataset. */
+  /** The time that new tenants start at; default: the dataset's. */
   #startTime: number | undefined
   readonly #maxDatasets: number
   #isClosed = false
@@ -41,7 +41,7 @@ export class TenantRegistry {
     return [...this.#tenants.values()]
   }
 
-  /** Returns the tenant of a token, or undefined if the token is new. */
+  /** Returns a token's tenant, or undefined for a token that was never used. */
   find(token: string): Tenant | undefined {
     if (!this.#settings.options.datasetPerToken) return this.shared
     return (
@@ -50,7 +50,7 @@ export class TenantRegistry {
     )
   }
 
-  /** Returns the tenant of a token, which is created for a new one, or undefined if there are too many. */
+  /** Returns a token's tenant, creating it for a new token, or undefined if there are too many tenants. */
   findOrCreate(token: string): Tenant | undefined {
     this.assertOpen()
     const found = this.find(token)
@@ -65,7 +65,7 @@ export class TenantRegistry {
     return tenant
   }
 
-  /** Sets the time of all current and future tenants. */
+  /** Sets the time for all current and future tenants. */
   setTime(timestamp: number): void {
     this.#startTime = timestamp
     for (const tenant of this.all()) tenant.setTime(timestamp)
@@ -74,8 +74,8 @@ export class TenantRegistry {
   /**
    * Resets the shared tenant, and closes all others.
    *
-   * @param only - the only tenant to reset. If it isn't shared, it's closed, and the next request with its token
-   *   creates a new one.
+   * @param only - the tenant to reset; default: all. A token's tenant is closed, and the token's next request creates
+   *   a new one.
    */
   reset(only?: Tenant): void {
     this.assertOpen()
@@ -89,8 +89,8 @@ export class TenantRegistry {
     this.#startTime = undefined
   }
 
-  /** @param only - the only tenant to copy, as the shared dataset, so that the copy can be restored for any token. */
-  snapshot(only?: Tenant): Record<string, Rows> {
+  /** @param only - the tenant to copy, saved as the shared dataset so that it can be restored for any token. */
+  snapshot(only?: Tenant): Record<string, DatasetRows> {
     this.assertOpen()
     if (only) return { [sharedName]: readRows(only.store) }
     const datasets = [...this.#tenants].map(([name, tenant]) => [name, readRows(tenant.store)])
@@ -98,10 +98,10 @@ export class TenantRegistry {
   }
 
   /**
-   * @param only - the only tenant to restore, from the shared dataset.
-   * @throws TypeError if the rows don't match the tables. The tenants then stay unchanged.
+   * @param only - the tenant to restore, from the shared dataset; default: all tenants.
+   * @throws TypeError if the rows don't fit the tables. The tenants then stay unchanged.
    */
-  restore(datasets: Record<string, Rows>, only?: Tenant): void {
+  restore(datasets: Record<string, DatasetRows>, only?: Tenant): void {
     if (only) return only.restore(datasets[sharedName] ?? {})
     const before = this.snapshot()
     try {
@@ -112,7 +112,7 @@ export class TenantRegistry {
     }
   }
 
-  #replace(datasets: Record<string, Rows>): void {
+  #replace(datasets: Record<string, DatasetRows>): void {
     for (const [name, rows] of Object.entries(datasets)) {
       const tenant = this.#tenants.get(name) ?? this.#create(name)
       tenant.restore(rows)
@@ -134,7 +134,7 @@ export class TenantRegistry {
   }
 }
 
-/** Returns the name of a token's dataset: a hash, so that snapshots don't contain tokens. */
+/** Returns the name of a token's dataset, which is hashed because snapshots must not contain tokens. */
 function getDatasetName(token: string): string {
   const name = token.replace(/^\d+(\.|$)/, "")
   return name === "" ? sharedName : hashSecret(name)

@@ -4,21 +4,22 @@ import { join } from "node:path"
 import { staticMiddleware } from "srvx/static"
 import { pathPrefixes } from "../../generated/tables.ts"
 
-/** The path of the docs site of a server. */
+/** The path under which a server has the docs site. */
 export const docsPath = "/docs"
 
-/** The name of a file that exists until the docs site is built, and whose text every page shows until then. */
+/** A file in the docs folder while the site is being built. Meanwhile, every page shows the file's text. */
 export const buildNoticeFile = ".building"
 
-/** The path of a JSON file with the base URL of the service on this server, for the console of the docs site. */
+/** The path of a JSON response that tells the docs site's console this server's base URL. */
 const serverPath = `${docsPath}/server.json`
 
-/** Returns the response to a request for the docs site, or undefined for any other request. */
+/** Responds to requests for the docs site; returns undefined for all others. */
 export type DocsHandler = (request: Request) => Promise<Response | undefined>
 
 /**
- * Serves the docs site in a folder.
+ * Creates a handler that serves a built docs site under `/docs`, and redirects browsers there from `/`.
  *
+ * @param folder - the site's folder.
  * @param getBasePath - returns the service's base path on this server, without the version.
  * @throws TypeError if the folder isn't a docs site.
  */
@@ -34,7 +35,7 @@ export function createDocsHandler(
     if (!URL.canParse(url)) return undefined
     const target = new URL(url)
     const { pathname, search } = target
-    // Only browsers accept HTML, so they get the docs.
+    // Only browsers ask for HTML; API clients still get an API error.
     if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
       return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
     }
@@ -49,11 +50,11 @@ export function createDocsHandler(
     const file = new Request(target, { method, headers })
     const response = await serveFile(file as never, () => missing)
     if (response === missing) return undefined
-    // A page's links are relative to its folder, so the URL must end in a slash.
+    // A page's links are relative to its folder, so redirect to the URL that ends in a slash.
     if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
-      // Read the whole body: the file of an unread stream stays open, even if the stream is canceled.
+      // Read the whole body, because an unread stream's file stays open, even if the stream is canceled.
       await response.arrayBuffer()
-      // A proxy may serve this server under another path, so the URL is relative.
+      // A relative URL works even behind a proxy that serves this server under another path.
       const location = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
       return new Response(null, { status: 308, headers: { Location: location } })
     }
@@ -61,7 +62,7 @@ export function createDocsHandler(
   }
 }
 
-/** Creates a page that reloads itself until the site is built. */
+/** Creates a 503 page that reloads itself until the site is built. */
 function createNotice(text: string): Response {
   const html = `<!doctype html><html lang="en"><title>Docs</title><meta http-equiv="refresh" content="2"><p>${text}</p></html>`
   return new Response(html, {

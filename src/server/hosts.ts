@@ -2,15 +2,16 @@ import { isIP } from "node:net"
 import { isLoopback } from "../openapi/deployment.ts"
 
 /**
- * Decides which host names a server accepts. A hostile site can let its host name resolve to this machine (DNS
- * rebinding). The browser then treats this server as part of the site, but still sends the site's name as `Host`.
+ * Creates a check of the `Host` header that protects a server from DNS rebinding: a hostile site can let its host name
+ * resolve to this machine, so that browsers treat this server as part of the site. They still send the site's name as
+ * `Host`, by which the request can be rejected.
  *
- * A server on a loopback address accepts `localhost`, loopback addresses and the given names. On another address, it
- * accepts every IP address too, because DNS rebinding needs a host name.
+ * A server on a loopback address accepts `localhost`, loopback addresses and the given names; a server on any other
+ * address accepts all IP addresses too, because DNS rebinding needs a host name.
  *
  * @param bound - the address or name that the server listens on.
  * @param allowed - additional host names, without a port.
- * @returns a function that checks a host, with or without a port.
+ * @returns a function that tells whether to accept a host, with or without a port.
  * @throws TypeError if an allowed name isn't a host name.
  */
 export function createHostCheck(bound: string, allowed: string[]): (host: string) => boolean {

@@ -1,7 +1,7 @@
 import { pathPrefixes, tokenPrefix } from "../../generated/tables.ts"
 import { controlPath } from "./control/controlHandler.ts"
 
-/** Returns the landing page if a browser requests `/`, otherwise undefined. */
+/** Returns a page that helps people who open the server's URL in a browser; undefined for all other requests. */
 export function createLandingPage(
   { method, headers }: Request,
   { origin, pathname }: URL,
@@ -21,11 +21,11 @@ export function createLandingPage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>The base URL is <code>${origin}${pathPrefixes[0]}</code>. Every request needs a token. Try a request with any token:</p>
+<p>The base URL is <code>${origin}${pathPrefixes[0]}</code>. Every request needs a token, and any token will do:</p>
 <pre tabindex="0">curl -H "Authorization: ${tokenPrefix}&lt;ACCESS_TOKEN&gt;" "${origin}${pathPrefixes[0]}/tasks?organization_id=1"</pre>
 <p><a href=".${controlPath}">State of the ${name}</a>: its last requests, reports and control API.</p>
-<p>To list the operations, run <code>npx work-management-contract explain</code>. The guides are in the folder
-<code>docs/guides</code> of the package.</p>
+<p>To list the operations, run <code>npx work-management-contract explain</code>. The guides are in the package's
+<code>docs/guides</code> folder.</p>
 </main>
 </body>
 </html>

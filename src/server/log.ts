@@ -4,10 +4,10 @@ import { getOperationSpec, operationIds } from "../contract/operations.ts"
 import { replaceControlCharacters } from "../contract/violations.ts"
 import type { ExchangeSummary } from "./server.ts"
 
-/** The format of a log: columns for people, JSON for programs, or no log. */
+/** How to log: in columns for people, as JSON lines for programs, or not at all. */
 export type LogFormat = "text" | "json" | "none"
 
-/** A delivery to a webhook, and its outcome. */
+/** The parts of a webhook delivery that a log contains. */
 interface DeliverySummary {
   webhook_id: number
   activity_id: number
@@ -16,18 +16,18 @@ interface DeliverySummary {
   reason?: string
 }
 
-/** Logs the requests and the webhook deliveries of a server. */
+/** Logs a server's requests and webhook deliveries. */
 export interface Log {
   exchange(exchange: ExchangeSummary): void
   delivery(delivery: DeliverySummary): void
 }
 
 /**
- * Creates a log with a line for each request and delivery. In the text format, violations and the sandbox's rules add
- * more.
+ * Creates a log with a line for each request and delivery. In the text format, violations and the sandbox's rules have
+ * lines of their own.
  *
- * @param out - the stream to write to, with colors only on a terminal.
- * @param describeRule - returns the text to print for a rule. Default: its name.
+ * @param out - the stream to write to. The text format has colors if it's a terminal.
+ * @param describeRule - returns the text to print for a rule ID. Default: the ID.
  */
 export function createLog(
   format: LogFormat,
@@ -41,7 +41,7 @@ export function createLog(
 function createJsonLog(out: NodeJS.WriteStream): Log {
   return {
     exchange: (exchange) => out.write(formatJsonLine(exchange)),
-    // The URL of a delivery may contain a secret, so don't log it.
+    // Leave out the URL, which may contain a secret.
     delivery({ webhook_id, activity_id, outcome, status, reason }) {
       const delivery = { webhook_id, activity_id, outcome, status, reason }
       out.write(formatJsonLine({ delivery }))
@@ -77,7 +77,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       for (const violation of violations) {
         out.write(`          violation: ${replaceControlCharacters(violation)}\n`)
       }
-      // Describe each rule once. Later lines contain only the name of the rule.
+      // Describe a rule the first time it's applied, and print only its ID after that.
       const known = rules.filter((rule) => describedRules.has(rule))
       if (known.length > 0) out.write(`          rules: ${known.join(", ")}\n`)
       for (const rule of rules) {
@@ -86,8 +86,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       }
     },
     delivery({ webhook_id, activity_id, outcome, status, reason = "" }) {
-      // By default, the sandbox skips every delivery to another machine. Log only the first skipped delivery of each
-      // webhook.
+      // By default, the sandbox skips every delivery to another machine. Log only the first for each webhook.
       if (outcome === "skipped" && skippedWebhooks.has(webhook_id)) return
       if (outcome === "skipped") skippedWebhooks.add(webhook_id)
       const color = outcome === "delivered" ? "green" : outcome === "skipped" ? "yellow" : "red"
@@ -97,7 +96,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
   }
 }
 
-/** The length of the longest path of the contract, with a ten-digit ID. */
+/** The width of the path column, which fits the contract's longest path with a ten-digit ID. */
 const pathWidth = Math.max(
   ...pathPrefixes.flatMap((server) =>
     operationIds.map(
@@ -106,10 +105,10 @@ const pathWidth = Math.max(
   ),
 )
 
-/** Formats an event as a line of JSON, with the current time. */
+/** Formats an event as a JSON line for a log, and adds the current time. */
 export function formatJsonLine(event: object): string {
   const text = JSON.stringify({ time: new Date().toISOString(), ...event })
-  // A terminal would interpret these control characters, which JSON.stringify doesn't escape.
+  // Escape the control characters that JSON.stringify leaves alone, because a terminal would interpret them.
   const escaped = text.replaceAll(/[\u007f-\u009f]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
   })

@@ -17,38 +17,37 @@ import type { HttpResponse } from "../contract/messages.ts"
 import { createRejectionResponse } from "../contract/httpResponses.ts"
 import { toResponse } from "../contract/fetch.ts"
 
-/** The default port of a server. */
 export const defaultPort = 4010
 
-/** A running server. */
+/** A server that {@link startServer} has started. */
 export interface Server {
-  /** The base URL of the server, such as `http://127.0.0.1:4010`. */
+  /** The base URL to send requests to, such as `http://127.0.0.1:4010`. */
   url: string
-  /** The URL of the docs site, or undefined if the server has no docs site. */
+  /** The docs site's URL, or undefined if the server has no docs site. */
   docsUrl: string | undefined
-  /** Stops the server immediately, and closes open connections. */
+  /** Stops the server immediately, without waiting for open connections. */
   close(): Promise<void>
 }
 
-/** The options of {@link startServer}. */
+/** Options for {@link startServer}. */
 export interface ServerOptions {
-  /** The port to listen on, or 0 for a free one. Default: 4010. */
+  /** The port to listen on, or 0 to let the system choose a free port. Default: 4010. */
   port?: number
-  /** The address to listen on. Default: 127.0.0.1, for this machine only. */
+  /** The address to listen on. Default: 127.0.0.1, which only this machine can reach. */
   host?: string
   /**
-   * Further host names that the server accepts, without a port, such as `mock.test`. `localhost` and loopback addresses
-   * are always accepted, and all IP addresses unless `host` is a loopback address. Requests to any other host get a
-   * 421.
+   * Additional host names to accept in requests, without a port, such as `mock.test`. `localhost` and loopback
+   * addresses are always accepted, and all IP addresses unless `host` is a loopback address. Requests to other hosts
+   * get a 421.
    */
   allowedHosts?: string[]
-  /** The folder of a docs site to serve under `/docs`, to which error responses then link. Default: none. */
+  /** The folder of a docs site to serve under `/docs`. Error responses then link to the site. Default: none. */
   docs?: string
-  /** Called after each response. */
+  /** Called after each response, for a log. */
   onResponse?: (exchange: ExchangeSummary) => void
 }
 
-/** The names of the options of a server. */
+/** Lists the server's options, so that unknown ones can be rejected. */
 export const serverOptionNames: Record<keyof ServerOptions, true> = {
   port: true,
   host: true,
@@ -57,45 +56,45 @@ export const serverOptionNames: Record<keyof ServerOptions, true> = {
   onResponse: true,
 }
 
-/** A request and its response without secrets, for a log. */
+/** A summary of a request and its response that's safe to log, because it contains no secrets. */
 export interface ExchangeSummary extends Pick<
   HttpResponse,
   "status" | "operation" | "errors" | "violations" | "rules" | "connectionFault"
 > {
   method: string
-  /** The path of the URL, without the query, which may contain a secret; `-` if the request can't be parsed. */
+  /** The URL's path, or `-` for an unparsable request. The query is left out, because it may contain a secret. */
   path: string
   milliseconds: number
 }
 
-/** The handler of a server, its deployment and its name. */
+/** What {@link startServer} serves: a sandbox or a mock. */
 export interface Service {
   handler: ValidatingHandler
   deployment: ResolvedDeployment
-  /** The kind of server on the landing page, such as `sandbox`. */
+  /** What the landing page calls the server, such as `sandbox`. */
   name: string
 }
 
 /**
- * Starts a server for a service.
+ * Starts a server: opens a port first, then creates the service, whose error responses link to the docs site there.
  *
- * @param createService - creates the service, given the URL of the docs site, once the server listens.
+ * @param createService - receives the docs site's URL.
  * @throws TypeError if `docs` isn't a docs site.
- * @throws the error of `node:net` if the server can't listen.
- * @throws the error of `createService`.
+ * @throws a `node:net` error if the port can't be opened.
+ * @throws whatever `createService` throws.
  */
 export async function startServer<T extends Service>(
   createService: (docsUrl: string | undefined) => Promise<T>,
   { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
-  // An unset shell variable results in an empty host. With an empty host, Node would listen on every interface.
+  // An unset shell variable results in an empty host, for which Node would listen on every interface.
   const address = host || "127.0.0.1"
   const getBasePath = async (): Promise<string> => (await creating).deployment.basePath
   const listener = createListener({
     getService: () => creating,
     isAllowedHost: createHostCheck(address, allowedHosts),
     serveDocs: docs === undefined ? undefined : createDocsHandler(docs, getBasePath),
-    // Call `onResponse` in a microtask. If `onResponse` throws, the client still receives the response.
+    // In a microtask, so that the client receives its response even if `onResponse` throws.
     report: (exchange) => onResponse && queueMicrotask(() => onResponse(exchange)),
   })
   const close = async (): Promise<void> => {
@@ -107,7 +106,7 @@ export async function startServer<T extends Service>(
   await once(listener, "listening")
   const url = getServerOrigin(listener.address() as AddressInfo)
   const docsUrl = docs === undefined ? undefined : url + docsPath
-  // Requests that arrive before the service exists wait for this promise.
+  // Requests can arrive before the service exists, and wait for this promise.
   const creating = createService(docsUrl)
   const service = await creating.catch(async (error: unknown) => {
     await close()
@@ -125,7 +124,7 @@ interface ListenerOptions {
 
 function createListener(options: ListenerOptions): HttpServer {
   const respond = toNodeHandler((request) => respondTo(request, options))
-  // An uncaught error of a client that disconnects before its response would crash the process.
+  // When a client disconnects before its response, the rejection would crash the process if nothing caught it.
   const handler = (request: IncomingMessage, response: ServerResponse): void => {
     Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
   }
@@ -137,7 +136,7 @@ function createListener(options: ListenerOptions): HttpServer {
     if (service && socket.writable) socket.end(formatRawReply(createReply(service.deployment)))
     else socket.destroy()
   }
-  // The handler responds to a request without `Host` or with an unknown `Expect`, instead of Node.
+  // Let the handler reject requests without `Host` or with an unknown `Expect`; Node's own responses have no envelope.
   const listener = createServer({ requireHostHeader: false }, handler)
   listener.on("checkExpectation", handler)
   listener.on("connect", (_, socket: Socket) => {
@@ -195,25 +194,24 @@ async function respondTo(
   })
 }
 
-/** Lists the hosts in a request: in the `Host` header, and in a target that is an absolute URL. */
+/** Returns every host that a request names: in its `Host` header and, for an absolute URL, in its target. */
 function listHosts({ headers }: Request, url: URL | undefined): string[] {
   return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
 }
 
-/** Creates the 421 for a host that this server doesn't serve (RFC 9110, section 15.5.20). */
+/** Creates the 421 response for a host that this server doesn't serve (RFC 9110, section 15.5.20). */
 export function createMisdirectedResponse(
   host: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  // The part before an @ may be a password.
+  // Cut off what comes before an @, which may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
   return createRejectionResponse(421, description, deployment)
 }
 
 /**
- * Creates the error response to bytes that Node can't parse as a request (RFC 9110, section 15.5.9; RFC 6585, section
- * 5).
+ * Creates the error response to a request that Node can't parse (RFC 9110, section 15.5.9; RFC 6585, section 5).
  */
 export function createParseErrorResponse(
   { code }: NodeJS.ErrnoException,
@@ -229,14 +227,14 @@ export function createParseErrorResponse(
   return createRejectionResponse(400, "This is not a valid HTTP request.", deployment)
 }
 
-/** Formats a response as HTTP text for a socket, with `Connection: close`. */
+/** Formats a response as HTTP text, to write to a socket that is closed afterwards. */
 export function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
   const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`
 }
 
-/** Returns the origin of a listening server. */
+/** Returns a listening server's origin, such as `http://127.0.0.1:4010`. */
 export function getServerOrigin({ address, port }: AddressInfo): string {
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }

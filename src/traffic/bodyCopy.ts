@@ -6,15 +6,15 @@ import { invalidUtf8, isTooDeep, maxDepth } from "./json.ts"
 /** The maximum size of a copied body, before and after decompression, in bytes. */
 export const maxCopiedBytes = 4 * 1024 * 1024
 
-/** The maximum memory for the copied bodies of one proxy, in bytes. */
+/** The maximum memory for a proxy's copied bodies, in bytes. */
 const maxTotalBytes = 128 * 1024 * 1024
 
-/** Counts the bytes that one proxy uses for copied bodies. */
+/** The memory that a proxy currently uses for copied bodies, in bytes. */
 export interface CopyBudget {
   used: number
 }
 
-/** The text of a body, or a sentence that says why it's unknown. */
+/** A body's text, or a sentence that says why the text is unknown. */
 export type CopiedText = { text: string } | { problem: string }
 
 const tooLarge = { problem: `Body larger than ${maxCopiedBytes} bytes.` }
@@ -30,7 +30,7 @@ export class BodyCopy {
     this.#budget = budget
   }
 
-  /** Adds a chunk by reference, so the caller must not change it later. */
+  /** Adds a chunk by reference; the caller must not change the chunk afterwards. */
   add(chunk: Buffer): void {
     if (this.#problem) return
     if (this.#size + chunk.length > maxCopiedBytes) return this.#drop(tooLarge.problem)
@@ -42,12 +42,12 @@ export class BodyCopy {
     this.#budget.used += chunk.length
   }
 
-  /** A sentence that says why the copy has no bytes; undefined if it's complete so far. */
+  /** A sentence that says why the copy was dropped; undefined if nothing is missing so far. */
   get problem(): string | undefined {
     return this.#problem
   }
 
-  /** Returns the bytes of the body; none if there is a problem. */
+  /** Returns the copied bytes; empty if the copy was dropped. */
   bytes(): Buffer {
     return Buffer.concat(this.#chunks)
   }
@@ -58,7 +58,7 @@ export class BodyCopy {
     return decodeBody(this.bytes(), contentEncoding)
   }
 
-  /** Releases the memory, after which the copy can't be read. */
+  /** Frees the memory. The copy can't be read afterwards. */
   release(): void {
     this.#drop("Body released.")
   }
@@ -79,7 +79,7 @@ const decoders: Record<string, Decoder | undefined> = {
   gzip: (bytes) => promisify(gunzip)(bytes, limit),
   "x-gzip": (bytes) => promisify(gunzip)(bytes, limit),
   br: (bytes) => promisify(brotliDecompress)(bytes, limit),
-  // Some servers omit the zlib header (RFC 9110, section 8.4.1.2).
+  // Some servers omit the zlib header (RFC 9110, section 8.4.1.2), so try again without.
   deflate: async (bytes) =>
     promisify(inflate)(bytes, limit).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "Z_DATA_ERROR") return promisify(inflateRaw)(bytes, limit)
@@ -88,7 +88,7 @@ const decoders: Record<string, Decoder | undefined> = {
   identity: async (bytes) => bytes,
 }
 
-/** The maximum number of content codings. More than one coding is unusual. */
+/** The maximum number of content codings to decode. More than one is unusual. */
 const maxCodings = 3
 
 async function decodeBody(bytes: Buffer, contentEncoding: string): Promise<CopiedText> {

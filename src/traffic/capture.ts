@@ -7,16 +7,16 @@ import type { UnknownParts } from "./validateExchange.ts"
 /** The maximum size of a body, in bytes; a page of 100 records has several hundred kilobytes. */
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** An exchange that a recorder or a proxy captured. */
+/** An exchange captured by a recorder or a proxy. */
 export interface Capture {
   exchange: Exchange
   unknown: UnknownParts
   started: string
-  /** The number of calls before this call. */
+  /** The number of earlier calls. */
   sequence: number
 }
 
-/** A request that was sent; `text` resolves to undefined if the body is too long or can't be read twice. */
+/** A copy of a sent request; `text` resolves to undefined if the body is too long or can't be read twice. */
 export interface CapturedRequest {
   method: string
   url: string
@@ -24,12 +24,12 @@ export interface CapturedRequest {
   text: Promise<string | undefined>
 }
 
-/** The response of a capture, or the reason why it couldn't be read. */
+/** A captured response, or the reason why it couldn't be read. */
 export type CapturedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
 /**
- * Copies a request if the scope includes it. A stream can be read only once, so the returned `init` has a second one
- * with the same body.
+ * Copies a request, if the scope includes it. Send the returned `init`: copying uses up a stream body, so `init`
+ * contains a second stream.
  */
 export function copyRequest(
   input: RequestInfo | URL,
@@ -38,7 +38,7 @@ export function copyRequest(
 ): { sent?: CapturedRequest; init: RequestInit | undefined } {
   const request = typeof input === "object" && "clone" in input ? input : undefined
   const options = init && isIterator(init.headers) ? { ...init, headers: [...init.headers] } : init
-  // In a browser, a URL may be relative to the page.
+  // In a browser, the URL may be relative to the page.
   const base = globalThis.location?.href
   const address = request?.url ?? `${input as string | URL}`
   const headers = toHeaders(options?.headers ?? request?.headers)
@@ -69,27 +69,27 @@ function toSentRequest(
   const unread = { method, url, headers, text: Promise.resolve(isEmpty ? "" : undefined) }
   try {
     if (!isReadableTwice(init?.body)) return unread
-    // The Request constructor rejects those of other implementations.
+    // The Request constructor rejects other implementations' requests, so clone those directly.
     if (request && !(request instanceof Request)) {
       const text = (request as Request).clone().text()
       return { ...unread, text: text.catch(() => undefined) }
     }
-    // A request stays in memory as long as its signal exists, so omit it.
+    // A signal would keep the copy in memory for as long as the signal exists.
     const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
     const text = readMessageText(copy).catch(() => undefined)
     return { method: copy.method, url, headers: copy.headers, text }
   } catch {
-    // The request is invalid, and `fetch` throws the error to the caller.
+    // The request is invalid, which `fetch` reports to the caller.
     return unread
   }
 }
 
-/** Returns whether the headers can be read only once. */
+/** Returns whether the headers are an iterator, which can be read only once. */
 function isIterator(headers: HeadersInit | undefined): headers is Iterable<[string, string]> & [] {
   return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
 }
 
-/** Returns whether a body can be read twice, unlike the iterables that Node also accepts. */
+/** Returns whether a body can be read twice. The iterables that Node also accepts can't. */
 function isReadableTwice(body: BodyInit | null | undefined): boolean {
   return (
     typeof (body ?? "") === "string" ||
@@ -100,7 +100,7 @@ function isReadableTwice(body: BodyInit | null | undefined): boolean {
   )
 }
 
-/** Creates headers as `fetch` does; undefined if they're invalid. */
+/** Creates `Headers` as `fetch` does; returns undefined if they're invalid. */
 function toHeaders(init: HeadersInit | undefined): Headers | undefined {
   try {
     return new Headers(init)
@@ -109,14 +109,14 @@ function toHeaders(init: HeadersInit | undefined): Headers | undefined {
   }
 }
 
-/** Reads a copy of a response, so that the client can read the original. */
+/** Reads a clone of a response, leaving the original for the client. */
 export async function copyResponse(response: Response): Promise<CapturedResponse> {
   const headers = typeof response?.clone === "function" ? toHeaders(response.headers) : undefined
   if (!headers) return { problem: "The value is not a Response." }
   const { status } = response
   if (!(status >= 100)) return { problem: "The response is opaque." }
   try {
-    // `clone` must run before the client starts to read.
+    // Clone now, before the client starts to read.
     const text = await readMessageText(response.clone())
     return { response: { status, headers, text: text ?? "" }, isBodyUnknown: text === undefined }
   } catch {
@@ -125,17 +125,17 @@ export async function copyResponse(response: Response): Promise<CapturedResponse
   }
 }
 
-/** Reads the text of a body; undefined if it's too long. */
+/** Reads a body's text; returns undefined if the body is too long. */
 async function readMessageText(message: Request | Response): Promise<string | undefined> {
   const { body } = message
   if (body === null) return ""
-  // Some browsers and test stubs have no streams.
+  // Some browsers and test stubs don't offer the body as a stream.
   if (typeof body?.getReader !== "function") return message.text()
   const { bytes, truncated } = await readBytes(body, maxBodyBytes)
   return truncated ? undefined : (decodeUtf8(bytes) ?? invalidUtf8)
 }
 
-/** Builds the exchange of a request and its response, once their bodies have been read. */
+/** Combines a request and its response into an exchange, once both bodies have been read. */
 export async function captureExchange(
   sent: CapturedRequest,
   received: Promise<CapturedResponse>,

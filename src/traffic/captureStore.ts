@@ -9,18 +9,18 @@ const maxCharacters = 32_000_000
 const maxInvalidCalls = 1_000
 const maxTokens = 100
 
-/** Called after each validated capture. */
+/** Called after each capture is validated. */
 export type CaptureListener<T extends Capture> = (
   capture: T,
   call: ValidatedCall,
   redact: Redactor,
 ) => void
 
-/** Validates captures, and stores the latest in the order of the calls. */
+/** Validates captures, and stores the latest in call order. */
 export class CaptureStore<T extends Capture = Capture> {
   readonly captures: T[] = []
   readonly coverage: Coverage = createCoverage()
-  /** The number of captures removed to limit the memory. */
+  /** How many captures were removed to limit memory use. */
   dropped = 0
   readonly #deployment: Deployment
   readonly #onStore: CaptureListener<T> | undefined
@@ -35,14 +35,14 @@ export class CaptureStore<T extends Capture = Capture> {
     this.#onStore = onStore
   }
 
-  /** Stores a capture when its response is complete. */
+  /** Adds a capture, to be validated and stored once its response is complete. */
   add(capture: Promise<T>): void {
     const stored = capture.then((done) => this.#store(done))
     this.#pending.add(stored)
     void stored.finally(() => this.#pending.delete(stored))
   }
 
-  /** Waits until all added captures are stored. */
+  /** Resolves once all added captures are stored. */
   async settle(): Promise<this> {
     await Promise.all(this.#pending)
     return this
@@ -52,7 +52,7 @@ export class CaptureStore<T extends Capture = Capture> {
     return this.#invalid.map(({ call }) => call)
   }
 
-  /** Removes and returns the stored invalid calls; `hidden` is the number of those that weren't stored. */
+  /** Removes and returns the stored invalid calls; `hidden` counts the invalid calls beyond the storage limit. */
   takeInvalidCalls(): { calls: ValidatedCall[]; hidden: number } {
     const calls = this.invalidCalls()
     const hidden = this.#hiddenCalls
@@ -61,7 +61,7 @@ export class CaptureStore<T extends Capture = Capture> {
     return { calls, hidden }
   }
 
-  /** Creates a redactor for the tokens of a capture, and for up to 100 tokens of other captures. */
+  /** Creates a redactor for a capture's own tokens, and for up to 100 tokens from other captures. */
   redactorFor({ exchange }: Capture): Redactor {
     return createRedactor([...listRequestTokens(exchange.headers), ...this.#tokens])
   }
@@ -94,7 +94,7 @@ export class CaptureStore<T extends Capture = Capture> {
   }
 }
 
-/** Inserts an item by `sequence`, because responses may complete in a different order than the calls. */
+/** Inserts an item in `sequence` order, because responses may complete in a different order. */
 function insert<T extends { sequence: number }>(list: T[], item: T): void {
   const index = list.findLastIndex(({ sequence }) => sequence < item.sequence) + 1
   list.splice(index, 0, item)

@@ -13,33 +13,33 @@ import { createRedactor, listRequestTokens } from "./redaction.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 import { hasViolations, validateExchange } from "./validateExchange.ts"
 
-/** The name and the parsed content of a HAR file. */
+/** A HAR file's name and parsed content. */
 export interface Recording {
-  /** The name of the recording, for example a file name. */
+  /** The name to use in the report, such as the file name. */
   name: string
   har: unknown
 }
 
-/** The maximum number of invalid exchanges per recording that a report has as text. */
+/** The maximum number of invalid exchanges per recording that a report shows as text. */
 const maxFormatted = 100
 
-/** The maximum number of tokens to redact in each exchange, besides its own. */
+/** The maximum number of tokens from other exchanges to redact in each exchange. */
 const maxTokens = 100
 
 const maxOrigins = 5
 
-/** Matches what recorders write in place of a token. */
+/** Matches what recorders write instead of a token. */
 const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
 
 /**
- * Validates recorded requests and responses against the contract. Browsers, proxies and test tools write the format,
- * HAR 1.2.
+ * Validates recorded requests and responses against the contract. The format is HAR 1.2, which browsers, proxies and
+ * test tools write.
  *
- * With a `baseUrl`, every request below it is validated. Without one, it's the requests to the contract's paths, and
- * all to `/v2/…` on the same origins. A path that isn't in the contract is a violation, and so is a redirect.
+ * With a `baseUrl`, every request below that URL is validated; without one, requests to the contract's paths, and on
+ * the same origins everything below `/v2`. An undeclared path is a violation, and so is a redirect.
  *
- * @param har - the parsed content of the file.
- * @param options - the name and the URLs of your deployment.
+ * @param har - the file's parsed content.
+ * @param options - your deployment's name and URLs.
  * @returns the violations and a verdict, which is `inconclusive` if there is neither a violation nor an exchange that
  *   was validated in full.
  * @throws TypeError if the value isn't HAR, or an option is invalid.
@@ -51,14 +51,14 @@ export async function checkHar(har: unknown, options: Deployment = {}): Promise<
 /**
  * Validates several recordings like {@link checkHar}, with one verdict and one coverage for all of them.
  *
- * @throws TypeError if a recording, which the message names, isn't HAR, or an option is invalid.
+ * @throws TypeError if an option is invalid, or if a recording isn't HAR; the message names the recording.
  */
 export async function checkRecordings(
   recordings: readonly Recording[],
   options: Deployment = {},
 ): Promise<RecordingReport> {
   const logs = recordings.map(({ name, har }) => readHarLog(name, har))
-  // Validate the options even if there are no recordings.
+  // Reject invalid options even if there are no recordings.
   createServiceScope(options)
   const checked: CheckedLog[] = []
   for (const log of logs) checked.push(await checkLog(log, options))
@@ -84,9 +84,9 @@ interface CheckedLog {
   exchanges: RecordedExchange[]
   covered: CoveredCall[]
   entries: number
-  /** A sentence for each skipped entry, with the reason. */
+  /** For each skipped entry, a sentence with the reason. */
   excluded: string[]
-  /** Some origins of skipped entries. */
+  /** Some origins of skipped entries, for a note. */
   origins: Set<string>
   notes: string[]
 }
@@ -116,9 +116,9 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   })
   for (const { url, headers } of entries) scope.learn(url, headers)
   const tokens = new Set(entries.flatMap(({ headers }) => listRequestTokens(headers)))
-  // Browsers omit the `Authorization` header from all entries, so if none has it, the client may still have sent it.
+  // Browsers leave out `Authorization`. If no entry has the header, the client may have sent it anyway.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
-  // Each test in a recording may use its own token, so their number has a limit.
+  // Limit the tokens, because every test in a recording may use its own.
   const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
   let formatted = 0
   for (const entry of entries) {
@@ -142,7 +142,7 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   return result
 }
 
-/** Returns the reason to exclude an entry, or undefined if it's a call to the service. */
+/** Returns why an entry isn't a call to the service, or undefined if it is one. */
 function findExclusionReason(
   { entry, method, url, headers }: ReadableEntry,
   scope: ServiceScope,
@@ -192,7 +192,7 @@ async function checkEntry(
   }
 }
 
-/** A terminal could interpret the characters of other text, so anything but a date-time becomes an empty string. */
+/** Returns an empty string for anything but a date-time, because other text could manipulate the terminal. */
 function readDateTime(value: unknown): string {
   return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
 }

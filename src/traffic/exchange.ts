@@ -1,4 +1,3 @@
-/** A request, with its body as text. */
 export interface HttpRequest {
   method: string
   url: string
@@ -6,7 +5,7 @@ export interface HttpRequest {
   body?: string
 }
 
-/** A request and its response, as they were sent. */
+/** A request and its response, as sent. */
 export interface Exchange extends HttpRequest {
   /** Undefined if no response arrived. */
   response?: { status: number; headers: Headers; text: string }

@@ -10,13 +10,14 @@ import { makePrintableLine, truncate } from "./text.ts"
 export interface FormattedExchange {
   request: string
   response: string
-  /** A shell command that sends the request again, with the token in `$TOKEN`. */
+  /** A shell command that repeats the request, with the token in `$TOKEN`. */
   curl: string
 }
 
-/** Formats an exchange for a report. */
+/** Formats an exchange as text for a report, and as a curl command. */
 export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Formatting decodes escapes, so redact after it; the redactor misses truncated or quoted tokens, so do that later.
+  // Redact after formatting, which decodes escapes, but before truncating and quoting, which would hide tokens from the
+  // redactor.
   const { method, url, headers, body, response, problem } = redactExchange(
     formatBodies(exchange),
     redact,
@@ -51,8 +52,8 @@ function formatBodies(exchange: Exchange): Exchange {
 }
 
 /**
- * Indents JSON, unless it's nested too deeply or contains a number that JavaScript would round. Other text stays
- * unchanged.
+ * Indents JSON. Returns other text unchanged, and also JSON that's nested too deeply or contains a number that
+ * JavaScript would round.
  */
 function formatJson(text: string): string {
   const value = isTooDeep(text) ? undefined : parseJson(text)
@@ -64,11 +65,11 @@ function formatHeaders(headers: Headers): string[] {
   return [...headers].map(([name, value]) => `${name}: ${truncate(value, 300)}`)
 }
 
-/** Formats a POSIX shell command that sends a redacted request. */
+/** Formats a redacted request as a curl command for a POSIX shell. */
 function formatCurlCommand({ method, url, headers, body }: Exchange): string {
   const parts = ["curl -i", ...(method === "GET" ? [] : [`-X ${method}`])]
   for (const [name, value] of headers) {
-    // curl computes Content-Length.
+    // curl computes Content-Length itself.
     if (name === "content-length") continue
     const isToken = name === "authorization" && value.startsWith(tokenPrefix)
     parts.push(
@@ -85,7 +86,7 @@ function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Formats a violation as a line that ends with a JSON pointer into the OpenAPI description. */
+/** Formats a violation on one line, ending with a JSON pointer into the OpenAPI description. */
 export function formatViolationLine(violation: Violation): string {
   return makePrintableLine(`${formatViolation(violation)} ${violation.pointer}`)
 }

@@ -12,13 +12,13 @@ import {
   describeUpstreamError,
   sendReply,
 } from "./proxyReplies.ts"
-import { forwardRequestHeaders, toPairs } from "./rawHeaders.ts"
+import { forwardRequestHeaders, toHeaderPairs } from "./rawHeaders.ts"
 import { createRedactor, listRequestTokens } from "./redaction.ts"
 import { validateExchange } from "./validateExchange.ts"
 
 /**
- * Forwards only valid messages: reads the whole request first and returns 400 if it's invalid, then the whole response,
- * and returns 502 if that is.
+ * Forwards only valid messages: an invalid request gets a 400, and an invalid response is replaced with a 502. Both are
+ * read in full before they're forwarded.
  *
  * @param deployment - the deployment to validate against.
  */
@@ -27,7 +27,7 @@ export async function forwardIfValid(
   deployment: Deployment,
 ): Promise<void> {
   const { exchange, response } = parts
-  // The client may wait for status 100 before it sends the body.
+  // The client may be waiting for status 100 before sending the body.
   if (exchange.request.headers.expect !== undefined) response.writeContinue()
   if (!(await readWholeRequest(parts))) return
   const rejection = await findRequestError(parts, deployment)
@@ -43,7 +43,7 @@ export async function forwardIfValid(
     getForwardedHeaders(parts, received),
   )
   response.write(exchange.responseBody.bytes())
-  const trailers = toPairs(received.rawTrailers)
+  const trailers = toHeaderPairs(received.rawTrailers)
   if (trailers.length > 0) response.addTrailers(trailers)
   exchange.finish()
   response.end()
@@ -54,7 +54,7 @@ function finish({ exchange, response }: ForwardingParts, error: HttpResponse): v
   sendReply(response, error)
 }
 
-/** Reads the request, and returns whether it's complete. */
+/** Reads the whole request. Returns false if the client disconnects before the end. */
 async function readWholeRequest({ exchange }: ForwardingParts): Promise<boolean> {
   try {
     for await (const chunk of exchange.request) exchange.requestBody.add(chunk as Buffer)
@@ -104,8 +104,7 @@ async function findResponseError(
 }
 
 /**
- * Sends the request to the upstream and reads the whole response, or returns an error response if there is no usable
- * one.
+ * Sends the request to the upstream and reads the whole response. Without a usable response, returns an error response.
  */
 async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpResponse> {
   const { exchange, response, context } = parts
@@ -133,7 +132,7 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
     for await (const chunk of received) {
       idle.refresh()
       exchange.responseBody.add(chunk as Buffer)
-      // A hostile upstream could send without end, so stop at the size limit.
+      // Stop at the size limit, because a hostile upstream could send forever.
       if (exchange.responseBody.problem !== undefined) break
     }
     exchange.isResponseComplete = received.complete
@@ -150,8 +149,8 @@ async function receive(parts: ForwardingParts): Promise<IncomingMessage | HttpRe
 function sendWhole({ exchange, connection, context }: ForwardingParts): ClientRequest {
   const { request, requestBody, target } = exchange
   const { method = "GET", rawHeaders, rawTrailers } = request
-  // The body follows at once, so without `Expect`, the upstream sends no status 100.
-  const headers = toPairs(rawHeaders).flatMap(([name, value]) =>
+  // Drop `Expect`: the body follows at once, so the upstream needn't send status 100.
+  const headers = toHeaderPairs(rawHeaders).flatMap(([name, value]) =>
     name.toLowerCase() === "expect" ? [] : [name, value],
   )
   const upstream = connection.send(
@@ -159,7 +158,7 @@ function sendWhole({ exchange, connection, context }: ForwardingParts): ClientRe
     target,
     forwardRequestHeaders(headers, method, context.upstream.host),
   )
-  const trailers = toPairs(rawTrailers)
+  const trailers = toHeaderPairs(rawTrailers)
   const body = requestBody.bytes()
   if (body.length > 0) upstream.write(body)
   if (trailers.length > 0) upstream.addTrailers(trailers)

@@ -6,13 +6,13 @@ import { createUpstreamError, describeUpstreamError, sendReply } from "./proxyRe
 import {
   forwardRequestHeaders,
   forwardResponseHeaders,
-  readList,
-  readValues,
+  readHeaderItems,
+  readHeaderValues,
   rewriteLinkOrigin,
-  toPairs,
+  toHeaderPairs,
 } from "./rawHeaders.ts"
 
-/** What is needed to forward one exchange. */
+/** Everything needed to forward one exchange. */
 export interface ForwardingParts {
   exchange: ProxyExchange
   response: ServerResponse
@@ -21,8 +21,8 @@ export interface ForwardingParts {
 }
 
 /**
- * Forwards a request to the upstream and the response to the client, chunk by chunk. If one side closes its connection
- * too early, the other's is closed too, after all earlier bytes.
+ * Forwards a request to the upstream and the response to the client, chunk by chunk. If one side disconnects early, the
+ * other side first gets everything sent so far, and is then disconnected too.
  */
 export class Forwarding {
   readonly #parts: ForwardingParts
@@ -50,7 +50,7 @@ export class Forwarding {
     this.#idle = setTimeout(() => this.#checkIdle(), context.timeout)
     this.#listenToUpstream(this.#upstream)
     this.#listenToClient(this.#upstream)
-    // Send the headers now: the client may wait for status 100, or a response, before it sends the rest of the body.
+    // Send the headers now: before sending the rest of the body, the client may wait for status 100 or a response.
     const hasBody = request.headers["transfer-encoding"] ?? request.headers["content-length"]
     if (hasBody) flushHeaders(this.#upstream)
   }
@@ -85,30 +85,30 @@ export class Forwarding {
       exchange.isRequestComplete = true
       this.#idle?.refresh()
       if (upstream.destroyed) return
-      const trailers = toPairs(request.rawTrailers)
+      const trailers = toHeaderPairs(request.rawTrailers)
       if (trailers.length > 0) upstream.addTrailers(trailers)
       upstream.end()
     })
-    // If the connection closes early, the response's `close` listener ends the exchange.
+    // The response's `close` listener ends the exchange if the connection closes early.
     request.on("error", () => undefined)
     request.on("close", () => {
       if (response.closed) clearTimeout(this.#idle)
     })
     response.on("close", () => {
       if (request.complete) clearTimeout(this.#idle)
-      // After the response, Node doesn't report a connection that closes before the request is complete.
+      // Once the response is sent, Node no longer reports a connection that closes before the request is complete.
       else request.socket.once("close", () => this.#cutUpstream())
       if (!response.writableFinished) this.#cutUpstream()
     })
   }
 
-  /** Forwards a 1xx response. Node has functions for some of them only, so this writes to the socket. */
+  /** Forwards a 1xx response by writing to the socket, because Node has functions only for some 1xx statuses. */
   #inform({ statusCode, statusMessage, rawHeaders }: InformationEvent): void {
     const { exchange, response } = this.#parts
     this.#idle?.refresh()
-    // HTTP/1.0 has no 1xx responses.
+    // HTTP/1.0 clients don't understand 1xx responses.
     if (exchange.request.httpVersion === "1.0" || response.headersSent) return
-    const lines = toPairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+    const lines = toHeaderPairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
     const head = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`
     response.socket?.write(head, "latin1")
   }
@@ -136,7 +136,7 @@ export class Forwarding {
     received.on("end", () => {
       isWritten = true
       exchange.isResponseComplete = received.complete
-      const trailers = toPairs(received.rawTrailers)
+      const trailers = toHeaderPairs(received.rawTrailers)
       if (trailers.length > 0) response.addTrailers(trailers)
       if (!received.complete) return
       exchange.finish()
@@ -147,17 +147,17 @@ export class Forwarding {
       if (!received.complete) this.#cutClient("The upstream closed the connection too early.")
     })
     response.on("drain", () => received.resume())
-    // It's faster to send the headers with the first chunk, so send them alone only if none arrives at once.
+    // Sending the headers together with the first chunk is faster, so wait a moment for the chunk.
     setImmediate(() => {
       if (!isWritten && !response.closed) flushHeaders(response)
     })
   }
 
-  /** Handles an error of the upstream's connection or response. */
+  /** Handles an error in the upstream's connection or response. */
   #fail(error: Error): void {
     const { exchange, response, context } = this.#parts
     const { code } = error as NodeJS.ErrnoException
-    // The client already has the response; reading the rest of the request lets it finish sending.
+    // The client already has the response; keep reading, so that it can finish sending the request.
     if (response.destroyed || response.writableEnded) return void exchange.request.resume()
     if (this.#received) return this.#cutClient(describeUpstreamError(error, context.upstream))
     if (this.#isConnected && (code === "ECONNRESET" || code === "EPIPE")) {
@@ -176,7 +176,7 @@ export class Forwarding {
     exchange.request.resume()
   }
 
-  /** Ends the exchange if the upstream sends nothing for too long, but not while the proxy waits for the client. */
+  /** Ends the exchange if the upstream is silent for too long. Time spent waiting for the client doesn't count. */
   #checkIdle(): void {
     const { exchange, response, context } = this.#parts
     const isUploading = !exchange.request.complete && !this.#upstream?.writableNeedDrain
@@ -187,19 +187,19 @@ export class Forwarding {
     this.#upstream?.destroy()
   }
 
-  /** Closes the connection to the client, after all bytes that the upstream has sent. */
+  /** Disconnects the client, after forwarding everything that the upstream has sent. */
   #cutClient(problem: string): void {
     const { exchange, response } = this.#parts
     if (response.closed) return
     exchange.problem ??= problem
     const received = this.#received
-    // Chunks that arrived while the client was slow are still in the stream's buffer.
+    // Forward the chunks that are still buffered because the client was slow.
     for (let chunk = received?.read(); chunk; chunk = received?.read()) response.write(chunk)
     if (received) flushHeaders(response)
     exchange.request.socket.destroySoon()
   }
 
-  /** Closes the connection to the upstream, after all bytes that the client has sent. */
+  /** Disconnects from the upstream, after forwarding everything that the client has sent. */
   #cutUpstream(): void {
     const { exchange } = this.#parts
     const upstream = this.#upstream
@@ -215,14 +215,14 @@ export class Forwarding {
   }
 }
 
-/** Returns the headers of a response for the client. */
+/** Returns the response headers to send to the client. */
 export function getForwardedHeaders(
   { exchange, context }: ForwardingParts,
   { statusCode: status = 0, rawHeaders, httpVersion }: IncomingMessage,
 ): string[] {
   const { request } = exchange
-  const connection = readList(rawHeaders, "connection")
-  const [host = context.upstream.host] = readValues(request.rawHeaders, "host")
+  const connection = readHeaderItems(rawHeaders, "connection")
+  const [host = context.upstream.host] = readHeaderValues(request.rawHeaders, "host")
   return forwardResponseHeaders(rawHeaders, {
     status,
     acceptsChunks: request.httpVersion !== "1.0",
@@ -233,7 +233,7 @@ export function getForwardedHeaders(
   })
 }
 
-/** Sends the headers of a message as Latin-1; Node's `flushHeaders` would use UTF-8 and change bytes above 127. */
+/** Sends a message's headers as Latin-1. Node's `flushHeaders` would use UTF-8, which changes bytes above 127. */
 function flushHeaders(message: ClientRequest | ServerResponse): void {
   message.write("", "latin1")
 }

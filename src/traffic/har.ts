@@ -3,7 +3,7 @@ export interface Har {
   log: {
     version: "1.2"
     creator: { name: string; version: string }
-    /** Marks a recording with all headers of the messages, some of which browsers omit. */
+    /** Marks a recording that contains every sent header, which browsers' recordings don't. */
     _asSent: true
     entries: HarEntry[]
     comment?: string
@@ -21,7 +21,7 @@ export interface HarEntry {
     postData?: { mimeType: string; text: string }
   }
   response: HarMessage & {
-    /** 0 if no response arrived. */
+    /** The status, or 0 if no response arrived. */
     status: number
     statusText: string
     content: { size: number; mimeType: string; text?: string }
@@ -33,7 +33,7 @@ export interface HarEntry {
   timings: { send: number; wait: number; receive: number }
 }
 
-/** The common part of requests and responses in a {@link Har}. An unknown size is -1. */
+/** What requests and responses in a {@link Har} have in common. Unknown sizes are -1. */
 export interface HarMessage {
   httpVersion: string
   cookies: []

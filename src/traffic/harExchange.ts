@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../openapi/description.ts"
 import { decodeUtf8 } from "../contract/body.ts"
 import { invalidUtf8, parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
-import { readHeaders, readNumber, readPairs, type ReadableEntry } from "./harReader.ts"
+import { readHarHeaders, readHarNumber, readHarPairs, type ReadableEntry } from "./harReader.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
 /** The maximum length of a body, in characters; a page of 100 records has several hundred thousand. */
@@ -21,21 +21,21 @@ const reasons = {
   longBody: `Body longer than ${maxBodyLength} characters.`,
 } as const
 
-/** The exchange of an entry, and the reasons for missing parts. */
+/** An entry's exchange, and why parts of it are missing. */
 export interface HarExchange {
   exchange?: Exchange
   status?: number
   unknown?: UnknownParts
-  /** Sentences that say why the exchange or parts of it can't be validated. */
+  /** Sentences that say what can't be validated, and why. */
   skipped: string[]
 }
 
-/** Reads the exchange of an entry. */
+/** Converts a HAR entry to an exchange, noting which parts weren't recorded. */
 export function readHarExchange(read: ReadableEntry, asSent: boolean): HarExchange {
   const { entry, request, method, url, headers } = read
   const response = isObject(entry.response) ? entry.response : {}
-  const responseHeaders = readHeaders(response.headers)
-  // For a missing response, recorders write the status 0, -1 or null, or none.
+  const responseHeaders = readHarHeaders(response.headers)
+  // Recorders mark a missing response with the status 0, -1 or null, or without a status.
   const isAnswered = typeof response.status === "number" && response.status >= 100
   const status = isAnswered ? (response.status as number) : undefined
   const known = status === undefined ? {} : { status }
@@ -58,7 +58,7 @@ export function readHarExchange(read: ReadableEntry, asSent: boolean): HarExchan
         !isRevalidated && {
           response: { status, headers: responseHeaders, text: received.text ?? "" },
         }),
-      milliseconds: readNumber(entry.time),
+      milliseconds: readHarNumber(entry.time),
     },
     unknown: {
       requestBody: sent.reason !== undefined,
@@ -68,7 +68,7 @@ export function readHarExchange(read: ReadableEntry, asSent: boolean): HarExchan
   }
 }
 
-/** Returns the reason to skip an entry, such as a response from a cache, or undefined if it can be validated. */
+/** Returns why an entry can't be validated, such as a response from a cache, or undefined if it can be. */
 function findSkipReason(
   { entry, method, headers }: ReadableEntry,
   responseHeaders: Headers,
@@ -85,7 +85,7 @@ function findSkipReason(
   return status === undefined ? reasons.unanswered : undefined
 }
 
-/** Returns whether the response is from a cache, as Chrome, Safari and Firefox record it. */
+/** Returns whether the response came from a cache, in the forms that Chrome, Safari and Firefox record. */
 function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   return (
     Boolean(_fromCache) ||
@@ -94,10 +94,10 @@ function isFromCache({ _fromCache, _fetchType, cache }: JsonObject): boolean {
   )
 }
 
-/** A recorded body, or the reason why it's unknown; an empty object if there is no body. */
+/** A recorded body, or the reason why the body is unknown; an empty object without a body. */
 interface RecordedBody {
   text?: string
-  /** The size of the body in bytes. */
+  /** The body's size in bytes. */
   size?: number
   reason?: string
 }
@@ -112,9 +112,12 @@ function readRequestBody(request: JsonObject, headers: Headers): RecordedBody {
   } = isObject(request.postData) ? request.postData : {}
   if (typeof text === "string" && text !== "")
     return decodeBody(text, encoding, reasons.requestBody)
-  const pairs = readPairs(params)
+  const pairs = readHarPairs(params)
   if (pairs.length > 0) return { text: `${new URLSearchParams(pairs)}` }
-  const size = Math.max(readNumber(request.bodySize), readNumber(headers.get("content-length")))
+  const size = Math.max(
+    readHarNumber(request.bodySize),
+    readHarNumber(headers.get("content-length")),
+  )
   return size > 0 || _file || comment ? { reason: reasons.requestBody } : {}
 }
 
@@ -124,28 +127,28 @@ function readResponseBody(
   status: number | undefined,
 ): RecordedBody {
   if (status === undefined) return { reason: reasons.unanswered }
-  // Chrome and Safari write _error, Playwright writes _failureText.
+  // Chrome and Safari report an interrupted response in _error, Playwright in _failureText.
   const { _error: error, _failureText: failure } = response
   if (error || failure) return { reason: reasons.incomplete }
   const content = isObject(response.content) ? response.content : {}
   const { text, encoding } = content
-  const size = readNumber(content.size)
+  const size = readHarNumber(content.size)
   if (typeof text === "string" && text !== "") {
     const body = decodeBody(text, encoding, reasons.responseBody)
     return isTruncated(body, size) ? { reason: reasons.truncated } : body
   }
-  const isPresent = size > 0 || readNumber(headers.get("content-length")) > 0
-  // For 204 and 205, some recorders write no size.
+  const isPresent = size > 0 || readHarNumber(headers.get("content-length")) > 0
+  // For 204 and 205 responses, some recorders write no size.
   const isEmpty = text === "" || size === 0 || status === 204 || status === 205
   return isPresent || !isEmpty ? { reason: reasons.responseBody } : { text: "" }
 }
 
-/** Returns whether the recorder stored only the start of a body, which isn't valid JSON then. */
+/** Returns whether the recorder stored only the start of a body, which then isn't valid JSON. */
 function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolean {
   return text !== undefined && fullSize > size && parseJson(text) === undefined
 }
 
-/** @param reason - the reason to return if the text isn't valid base64. */
+/** @param reason - the reason to report if the text isn't valid base64. */
 function decodeBody(text: string, encoding: unknown, reason: string): RecordedBody {
   if (text.length > maxBodyLength) return { reason: reasons.longBody }
   if (encoding !== "base64") return { text, size: new TextEncoder().encode(text).length }

@@ -5,14 +5,14 @@ import type { Redactor } from "./redaction.ts"
 
 const tail = "\n]}}\n"
 
-/** Writes a HAR file, one entry at a time. It's valid JSON after each, so a recording survives a crash. */
+/** Writes a HAR file entry by entry. The file is valid JSON after each one, so a recording survives a crash. */
 export class HarFile {
   readonly #fd: number
   #position: number
   #entries = 0
 
   /**
-   * Creates or replaces the file. Bodies can contain personal data, so only the current user can read a new one.
+   * Creates or replaces the file. Only the current user can read a new file, because bodies can contain personal data.
    *
    * @throws the error of `node:fs` if the file can't be written.
    */
@@ -25,8 +25,8 @@ export class HarFile {
   }
 
   /**
-   * Adds an entry, and closes the JSON again. Synchronously, because a queue could grow without limit and would be lost
-   * in a crash.
+   * Adds an entry and closes the JSON again. Writes synchronously, because a queue could grow without limit and would
+   * be lost in a crash.
    *
    * @throws the error of `node:fs`, for example if the disk is full.
    */
@@ -35,7 +35,7 @@ export class HarFile {
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {
-      // Remove the incomplete entry. The tail overwrites existing bytes, so a full disk doesn't matter.
+      // Remove the incomplete entry. This works even on a full disk, because the tail overwrites existing bytes.
       ftruncateSync(this.#fd, this.#position + tail.length)
       writeAll(this.#fd, tail, this.#position)
       throw error
@@ -49,7 +49,7 @@ export class HarFile {
   }
 }
 
-/** Writes text with as few system calls as possible: with one, nobody can read an incomplete entry. */
+/** Writes text, in a single system call if possible, so that nobody reads an incomplete entry. */
 function writeAll(fd: number, text: string, position: number): void {
   const bytes = Buffer.from(text)
   for (let written = 0; written < bytes.length;) {

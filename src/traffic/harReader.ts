@@ -2,16 +2,15 @@ import { formatValue } from "../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
 
-/** The log of a HAR file. */
 export interface HarLog {
-  /** The name of the recording. */
+  /** The recording's name, for messages. */
   name: string
   entries: unknown[]
-  /** Whether the recording has this package's mark `_asSent`: its entries have all sent headers. */
+  /** Whether the recording has this package's `_asSent` mark, so that no sent header is missing. */
   asSent: boolean
 }
 
-/** An entry with a readable request. */
+/** A HAR entry with a readable request. */
 export interface ReadableEntry {
   index: number
   entry: JsonObject
@@ -41,7 +40,7 @@ export function readHarLog(name: string, har: unknown): HarLog {
   )
 }
 
-/** Reads the request of an entry, or returns a sentence that says why it's unreadable. */
+/** Reads an entry's request, or returns a sentence that says why it's unreadable. */
 export function readHarEntry(entry: unknown, index: number): ReadableEntry | string {
   if (!isObject(entry)) return invalidEntry("the entry", "an object")
   const { request, response } = entry
@@ -60,7 +59,7 @@ export function readHarEntry(entry: unknown, index: number): ReadableEntry | str
   url.hash = ""
   if (url.search === "") url.search = readQuery(request.queryString)
   if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
-  return { index, entry, request, method, url, headers: readHeaders(headers) }
+  return { index, entry, request, method, url, headers: readHarHeaders(headers) }
 }
 
 function invalidResponse(response: Json | undefined): string | undefined {
@@ -75,10 +74,11 @@ function invalidEntry(place: string, expected: string): string {
 }
 
 /**
- * Builds a query from `queryString`, because some recorders omit it from the URL. Some also percent-encode the values.
+ * Builds a query from `queryString`, because some recorders leave the query out of the URL. Values may be
+ * percent-encoded or not.
  */
 function readQuery(queryString: unknown): string {
-  const pairs = readPairs(queryString).map((pair) => pair.map(decodePercent))
+  const pairs = readHarPairs(queryString).map((pair) => pair.map(decodePercent))
   return `${new URLSearchParams(pairs)}`
 }
 
@@ -90,10 +90,10 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Reads the headers of a message, without HTTP/2 pseudo-headers such as `:path`. */
-export function readHeaders(list: unknown): Headers {
+/** Reads a message's headers, without HTTP/2 pseudo-headers such as `:path`. */
+export function readHarHeaders(list: unknown): Headers {
   const values = new Map<string, Set<string>>()
-  for (const [name, value] of readPairs(list)) {
+  for (const [name, value] of readHarPairs(list)) {
     const key = name.toLowerCase()
     if (!isHttpToken(key)) continue
     // Some recorders write a header twice: drop equal values, and join different ones (RFC 9110, section 5.2).
@@ -110,13 +110,13 @@ function isHttpToken(text: string): boolean {
   return /^[!#$%&'*+.^`|~\w-]+$/.test(text)
 }
 
-/** Converts text to a valid header value; Chrome joins several with line breaks. */
+/** Converts text to a valid header value. Chrome joins repeated headers with line breaks. */
 function toHeaderValue(value: string): string {
   return value.replaceAll(/[\r\n]+/g, ", ").replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
 }
 
-/** Reads a list of objects with `name` and `value`. */
-export function readPairs(list: unknown): [name: string, value: string][] {
+/** Reads a HAR list of names and values, dropping malformed items. */
+export function readHarPairs(list: unknown): [name: string, value: string][] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item: unknown): [string, string][] => {
     if (!isObject(item) || typeof item.name !== "string") return []
@@ -125,8 +125,8 @@ export function readPairs(list: unknown): [name: string, value: string][] {
   })
 }
 
-/** Reads a size or a duration; -1 if it's unknown. */
-export function readNumber(value: unknown): number {
+/** Reads a size or a duration; returns -1, HAR's value for unknown, if it isn't a number. */
+export function readHarNumber(value: unknown): number {
   const number = typeof value === "string" ? Number.parseInt(value, 10) : value
   return typeof number === "number" && number >= 0 ? number : -1
 }

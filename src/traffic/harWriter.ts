@@ -3,7 +3,7 @@ import type { Har, HarEntry, HarMessage } from "./har.ts"
 import { redactExchange, type Redactor } from "./redaction.ts"
 import { pluralize } from "./text.ts"
 
-/** Converts captures to HAR, without secrets. */
+/** Converts captures to a HAR file's content, without secrets. */
 export function createHar(
   captures: readonly Capture[],
   dropped: number,
@@ -20,7 +20,7 @@ export function createHar(
   }
 }
 
-/** Converts a capture to an entry, without secrets. */
+/** Converts a capture to a HAR entry, without secrets. */
 export function createHarEntry(
   { exchange, unknown, started }: Capture,
   redact: Redactor,
@@ -36,7 +36,7 @@ export function createHarEntry(
       url,
       ...toMessage(headers),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-      // A positive size without text means a body with unknown content.
+      // A positive size without text marks a body whose content is unknown.
       bodySize: unknown.requestBody ? 1 : byteLength(body ?? ""),
       ...(body !== undefined && {
         postData: { mimeType: headers.get("content-type") ?? "", text: body },

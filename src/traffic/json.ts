@@ -1,12 +1,9 @@
 import { isObject, type Json } from "../openapi/description.ts"
 
-/**
- * The placeholder for a body that isn't UTF-8. JSON must be UTF-8 (RFC 8259, section 8.1), so this must not be valid
- * JSON.
- */
+/** Stands in for a body that isn't UTF-8, and isn't valid JSON, so the body is invalid (RFC 8259, section 8.1). */
 export const invalidUtf8 = "\ufffd"
 
-/** Parses JSON; undefined if the text isn't JSON. */
+/** Parses JSON; returns undefined for any other text. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text, /"(toString|valueOf)"/.test(text) ? protect : undefined) as Json
@@ -15,8 +12,8 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-// `String(value)` throws for an object with a key `toString` or `valueOf`, which JavaScript would call.
-// `Symbol.toPrimitive` takes precedence over them.
+// `String(value)` throws if parsed JSON has a `toString` or `valueOf` key, which JavaScript tries to call.
+// `Symbol.toPrimitive` takes precedence over both.
 function protect(_key: string, value: Json): Json {
   if (isObject(value)) Object.defineProperty(value, Symbol.toPrimitive, { value: formatObject })
   return value
@@ -26,11 +23,11 @@ function formatObject(): string {
   return "[object Object]"
 }
 
-/** The maximum nesting depth of JSON, where the contract's responses have at most six levels. */
+/** The maximum nesting depth of JSON; the contract's responses have at most six levels. */
 export const maxDepth = 64
 
 /**
- * Returns whether JSON is nested deeper than {@link maxDepth}, with a loop, since recursion could overflow the stack.
+ * Returns whether JSON is nested deeper than {@link maxDepth}. Uses a loop, since recursion could overflow the stack.
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0

@@ -1,4 +1,4 @@
-/** Returns a function that runs at most `count` calls at the same time; further ones wait for their turn. */
+/** Returns a function that runs at most `count` calls at the same time, and queues further ones. */
 export function createLimiter(count: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let active = 0
@@ -8,7 +8,7 @@ export function createLimiter(count: number): <T>(call: () => Promise<T>) => Pro
     try {
       return await call()
     } finally {
-      // A waiting call replaces the completed one, so `active` stays the same.
+      // A waiting call takes over the slot of the completed one, so `active` doesn't change.
       const start = waiting.shift()
       if (start) start()
       else active--

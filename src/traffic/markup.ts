@@ -1,6 +1,6 @@
 import { makePrintable } from "./text.ts"
 
-/** HTML or XML that `markup` inserts without escaping. */
+/** Trusted HTML or XML, which {@link markup} inserts without escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Markup {
 
 type Value = Markup | string | number | false | undefined | Value[]
 
-/** Builds HTML or XML from a template, in which all values except {@link Markup} are escaped. */
+/** Template tag for HTML or XML, which escapes all values except {@link Markup}. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...values.map(toText)))
 }

@@ -17,32 +17,35 @@ import { findExclusionReason, type ProxyContext, ProxyExchange } from "./proxyEx
 import { createProxyContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
 import { ProxyRecords } from "./proxyRecords.ts"
 import { createUpstreamError, sendReply } from "./proxyReplies.ts"
-import { readList, readValues } from "./rawHeaders.ts"
+import { readHeaderItems, readHeaderValues } from "./rawHeaders.ts"
 import type { RecordedCalls } from "./recordedCalls.ts"
 import { forwardIfValid } from "./forwardIfValid.ts"
 
 /**
- * A running proxy. All methods except `reset` wait until every complete exchange is validated, but not for calls
- * without a response.
+ * A running proxy. Except for `reset`, all methods first wait until every complete exchange is validated; they don't
+ * wait for calls without a response.
  */
 export interface Proxy extends RecordedCalls {
-  /** The base URL for clients, such as `http://127.0.0.1:4011`, with the upstream's path but not `/v2`. */
+  /**
+   * The base URL for clients: the proxy's address and the upstream's path, without `/v2`, such as
+   * `http://127.0.0.1:4011`.
+   */
   url: string
-  /** Removes all records from memory, but not from the HAR file. */
+  /** Discards all recorded calls, but keeps the HAR file. */
   reset(): void
-  /** Stops the proxy and closes all connections at once. Further calls do nothing. */
+  /** Stops the proxy and closes all connections at once. Can be called more than once. */
   close(): Promise<void>
 }
 
 /**
- * Starts a proxy between a client and a service, which validates copies of what it forwards against the contract. By
- * default, it changes only `Host` and the hop-by-hop headers.
+ * Starts a proxy between a client and a service that validates a copy of each message against the contract. By default,
+ * only `Host` and the hop-by-hop headers change on the way.
  *
  * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. Only
  * calls below the upstream's path are validated.
  *
- * A body of more than 4 MiB, before or after decompression, isn't validated. {@link createRecorder} says how many calls
- * are stored and reported.
+ * A body of more than 4 MiB, before or after decompression, isn't validated. See {@link createRecorder} for the limits
+ * on stored and reported calls.
  *
  * @throws TypeError if an option is invalid.
  * @throws the error of `node:net` if the proxy can't listen, or of `node:fs` if the HAR file can't be created.
@@ -50,7 +53,7 @@ export interface Proxy extends RecordedCalls {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { port = defaultProxyPort, host, allowedHosts = [] } = options
   const { context, deployment } = createProxyContext(options)
-  // An unset shell variable results in an empty host. With an empty host, Node would listen on every interface.
+  // With an empty host, such as from an unset shell variable, Node would listen on every interface.
   const address = host || "127.0.0.1"
   const isAllowedHost = createHostCheck(address, allowedHosts)
   const state: ProxyState = { context, deployment, isAllowedHost, reject: options.reject ?? false }
@@ -68,7 +71,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     server.close()
     server.closeAllConnections()
     await once(server, "close")
-    // Closed connections add their exchange in the next turn of the event loop.
+    // A closed connection adds its exchange only in the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await records.close()
   }
@@ -86,7 +89,7 @@ interface ProxyState {
   deployment: Deployment
   isAllowedHost: (host: string) => boolean
   reject: boolean
-  /** Undefined until the proxy listens, before which no request can arrive. */
+  /** Undefined until the proxy listens, but no request can arrive before that. */
   records?: ProxyRecords
 }
 
@@ -103,7 +106,7 @@ function createListener(state: ProxyState): Server {
   const server = createServer({
     requireHostHeader: false,
     maxHeaderSize: maxHeaderBytes,
-    // The upstream decides how long an idle connection or a slow upload may take.
+    // Leave it to the upstream how long an idle connection or a slow upload may take.
     keepAliveTimeout: 0,
     requestTimeout: 0,
   })
@@ -114,7 +117,7 @@ function createListener(state: ProxyState): Server {
     socket.end(formatRawReply(createRejectionResponse(400, text, context.deployment)))
   })
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A response that has started can't be replaced.
+    // A response that has started can't be replaced with an error.
     if (!socket.writable || connections.get(socket)?.response?.headersSent) return socket.destroy()
     socket.end(formatRawReply(createParseErrorResponse(error, context.deployment)))
   })
@@ -150,17 +153,17 @@ function handleRequest(
   })
 }
 
-/** Returns an error response if the proxy must not forward the request. */
+/** Returns the error response to a request that the proxy must not forward, or undefined. */
 function findClientError(
   { rawHeaders, url = "" }: IncomingMessage,
   { context, isAllowedHost }: ProxyState,
 ): HttpResponse | undefined {
   const target = /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).host] : []
-  const hosts = [...readValues(rawHeaders, "host"), ...target]
+  const hosts = [...readHeaderValues(rawHeaders, "host"), ...target]
   const foreign = hosts.find((name) => !isAllowedHost(name))
   if (foreign !== undefined) return createMisdirectedResponse(foreign, context.deployment)
   // Other `Upgrade` values, such as h2c, are forwarded: a server may ignore them (RFC 9110, section 7.8).
-  if (!readList(rawHeaders, "upgrade").includes("websocket")) return undefined
+  if (!readHeaderItems(rawHeaders, "upgrade").includes("websocket")) return undefined
   const text = `The contract has no WebSockets. Connect to ${context.upstream.href} directly.`
   return createRejectionResponse(501, text, context.deployment)
 }

@@ -2,15 +2,15 @@ import { Agent, type ClientRequest, request as sendHttp, type ServerResponse } f
 import { Agent as TlsAgent, request as sendHttps } from "node:https"
 import type { Socket } from "node:net"
 
-/** The maximum size of a message's headers, in bytes; Node's 16 KiB are too few for some services. */
+/** The maximum size of a message's headers, in bytes. Node's default of 16 KiB is too small for some services. */
 export const maxHeaderBytes = 64 * 1024
 
 /**
- * A client's connection and its own one to the upstream, which close together, so that the client sees what it would
+ * Pairs a client's connection with one to the upstream. Both close together, so the client sees what it would see
  * without a proxy. Requests stay in order, and none uses a connection that the upstream has closed.
  */
 export class ProxyConnection {
-  /** The responses that aren't complete, in the order of the requests. */
+  /** Incomplete responses, in request order. */
   readonly #responses = new Set<ServerResponse>()
   readonly #client: Socket
   readonly #upstream: URL
@@ -25,7 +25,7 @@ export class ProxyConnection {
     client.once("close", () => this.#closeUpstream())
   }
 
-  /** The response that the client is receiving. */
+  /** The response that the client is currently receiving. */
   get response(): ServerResponse | undefined {
     const [first] = this.#responses
     return first
@@ -40,7 +40,7 @@ export class ProxyConnection {
   }
 
   /**
-   * Sends the head of a request to the upstream.
+   * Sends a request's head to the upstream; the caller sends the body.
    *
    * @throws TypeError if Node rejects the method or the target.
    */
@@ -49,7 +49,7 @@ export class ProxyConnection {
     const send = protocol === "https:" ? sendHttps : sendHttp
     const upstream = send({
       agent: this.#agent,
-      // A URL has brackets around an IPv6 address, a socket doesn't.
+      // URLs put IPv6 addresses in brackets, which a socket doesn't accept.
       hostname: hostname.replace(/^\[(.*)\]$/, "$1"),
       port,
       method,
@@ -57,7 +57,7 @@ export class ProxyConnection {
       headers,
       maxHeaderSize: maxHeaderBytes,
     })
-    // By default, Node drops all headers after the first 1,000, but `maxHeaderSize` is limit enough.
+    // Node would silently drop all headers after the first 1,000; `maxHeaderSize` is limit enough.
     upstream.maxHeadersCount = 0
     upstream.on("socket", (socket: Socket) => this.#watch(socket))
     return upstream
@@ -72,7 +72,7 @@ export class ProxyConnection {
     })
   }
 
-  /** Closes idle connections; one in use closes after its request. */
+  /** Closes an idle upstream connection at once, and a busy one after its request. */
   #closeUpstream(): void {
     this.#agent.maxFreeSockets = 0
     for (const socket of Object.values(this.#agent.freeSockets).flat()) socket?.destroy()
@@ -80,8 +80,8 @@ export class ProxyConnection {
 }
 
 /**
- * Lets a socket continue to read after a write error. A service may respond with 413 and close the connection before it
- * has read everything; the next write fails, and Node would destroy the socket together with the response. Without a
+ * Lets a socket keep reading after a write error. A service may send a 413 and close the connection before reading the
+ * whole request; the next write then fails, and Node would destroy the socket before the 413 is read. If there is no
  * response, reading fails too, so no error is lost.
  */
 function ignoreWriteErrors(socket: Socket): void {

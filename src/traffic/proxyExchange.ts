@@ -3,25 +3,25 @@ import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { BodyCopy, type CopyBudget } from "./bodyCopy.ts"
 import type { Capture } from "./capture.ts"
 import { type Exchange, maxUrlLength } from "./exchange.ts"
-import { type RawHeaders, readValues, toHeaders } from "./rawHeaders.ts"
+import { type RawHeaders, readHeaderValues, parseRawHeaders } from "./rawHeaders.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 
-/** What all exchanges of a proxy share. */
+/** Everything that a proxy's exchanges share. */
 export interface ProxyContext {
-  /** The base URL of the upstream, without `/v2`. */
+  /** The upstream's base URL, without `/v2`. */
   upstream: URL
   deployment: ResolvedDeployment
   scope: ServiceScope
-  /** The maximum time without data from the upstream, in milliseconds. */
+  /** How long the upstream may stay silent, in milliseconds. */
   timeout: number
   rewriteLinks: boolean
   budget: CopyBudget
 }
 
-/** A request that passes through a proxy, its response, and copies of the bodies. */
+/** A request that passes through a proxy, its response, and copies of both bodies. */
 export class ProxyExchange {
   readonly request: IncomingMessage
-  /** The request target for the upstream: path and query. */
+  /** The path and query to request from the upstream. */
   readonly target: string
   readonly requestBody: BodyCopy
   readonly responseBody: BodyCopy
@@ -44,7 +44,7 @@ export class ProxyExchange {
     this.responseBody = new BodyCopy(budget)
   }
 
-  /** Reports the exchange, once. Call this before the client receives the end of the response. */
+  /** Reports the exchange, only the first time. Call this before the client receives the end of the response. */
   finish(): void {
     if (this.#isFinished) return
     this.#isFinished = true
@@ -58,39 +58,39 @@ export class ProxyExchange {
   }
 }
 
-/** Removes the origin from a target that is an absolute URL (RFC 9112, section 3.2.2). */
+/** Removes the origin from a request target, which may be an absolute URL (RFC 9112, section 3.2.2). */
 function toOriginForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, "")
   return path === target || path.startsWith("/") ? path : `/${path}`
 }
 
-/** A capture, with a sentence for each part that wasn't validated. */
+/** A capture, with a sentence for each part that can't be validated. */
 export interface ProxyCapture extends Capture {
   skipped: string[]
 }
 
-/** Returns a sentence that says why an exchange is excluded, or undefined for a call to the service. */
+/** Returns a sentence that says why an exchange isn't validated, or undefined for a call to the service. */
 export function findExclusionReason(
   { request, target }: ProxyExchange,
   { upstream, scope }: ProxyContext,
 ): string | undefined {
   const isPreflight =
     request.method === "OPTIONS" &&
-    readValues(request.rawHeaders, "access-control-request-method").length > 0
+    readHeaderValues(request.rawHeaders, "access-control-request-method").length > 0
   if (isPreflight) return "CORS preflight request."
   const text = upstream.origin + target
   if (text.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
   if (!target.startsWith("/") || !URL.canParse(text)) return "Invalid URL."
-  const isIncluded = scope.includes(new URL(text), toHeaders(request.rawHeaders))
+  const isIncluded = scope.includes(new URL(text), parseRawHeaders(request.rawHeaders))
   return isIncluded ? undefined : `Path outside ${upstream.pathname}.`
 }
 
-/** Decodes the request of an exchange for validation. */
+/** Decompresses and decodes an exchange's request for validation. */
 export async function decodeRequest(
   { request, target, requestBody, isRequestComplete }: ProxyExchange,
   { upstream }: ProxyContext,
 ): Promise<{ message: Omit<Exchange, "milliseconds">; problem?: string }> {
-  const headers = toHeaders(request.rawHeaders)
+  const headers = parseRawHeaders(request.rawHeaders)
   const url = new URL(upstream.origin + target)
   url.hash = ""
   const message = { method: request.method ?? "GET", url: url.href, headers }
@@ -100,14 +100,14 @@ export async function decodeRequest(
   return { message: { ...message, ...(read.text && { body: read.text }) } }
 }
 
-/** Decodes the response of an exchange for validation. */
+/** Decompresses and decodes an exchange's response for validation. */
 export async function decodeResponse({
   response,
   responseBody,
   isResponseComplete,
 }: ProxyExchange): Promise<{ message?: Exchange["response"]; problem?: string }> {
   if (!response) return { problem: "No response." }
-  const headers = toHeaders(response.headers)
+  const headers = parseRawHeaders(response.headers)
   const message = { status: response.status, headers, text: "" }
   if (!isResponseComplete) return { message, problem: "Incomplete body." }
   const read = await responseBody.read(headers.get("content-encoding") ?? "")
@@ -115,7 +115,7 @@ export async function decodeResponse({
   return { message: { ...message, text: read.text } }
 }
 
-/** Builds the capture of an exchange, and releases the copies of its bodies. */
+/** Converts an exchange to a capture, and frees the memory of the body copies. */
 export async function createProxyCapture(
   exchange: ProxyExchange,
   context: ProxyContext,

@@ -5,7 +5,7 @@ import type { ProxyContext } from "./proxyExchange.ts"
 import { createServiceScope } from "./serviceScope.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The default port of a proxy, which can run beside a mock or a sandbox on 4010. */
+/** The default port. Differs from the mock's and the sandbox's 4010, so that a proxy can run beside them. */
 export const defaultProxyPort = 4011
 
 const defaultTimeout = 60_000
@@ -14,32 +14,32 @@ const maxMilliseconds = 2 ** 31 - 1
 /** The options of {@link startProxy}. */
 export interface ProxyOptions
   extends Omit<Deployment, "baseUrl">, Pick<ServerOptions, "host" | "allowedHosts"> {
-  /** The URL of the service, such as `https://api.acme.example`, with or without `/v2`. */
+  /** The service's URL, such as `https://api.acme.example`, with or without `/v2`. */
   upstream: string
   /** The port to listen on, or 0 for a free one. Default: 4011. */
   port?: number
   /**
-   * The milliseconds without data from the upstream after which the client gets a 504, or its connection is closed if
-   * the response has started. Default: 60,000.
+   * How long the upstream may stay silent, in milliseconds, before the client gets a 504, or is disconnected if the
+   * response has started. Default: 60,000.
    */
   timeout?: number
-  /** Whether to return 400 for an invalid request, and 502 for an invalid response; default false. */
+  /** Whether to return 400 for an invalid request, and 502 for an invalid response. Default: false. */
   reject?: boolean
-  /** Whether to replace the upstream's origin in `Link` headers with the proxy's; default false. */
+  /** Whether to replace the upstream's origin in `Link` headers with the proxy's. Default: false. */
   rewriteLinks?: boolean
-  /** The HAR file to write, which is valid JSON after each exchange. Default: none. */
+  /** The HAR file to record in, which is valid JSON after each exchange. Default: no recording. */
   harFile?: string
   /** Called after each exchange. */
   onExchange?: (exchange: ProxiedCall) => void
-  /** Called once if the HAR file can't be written. The proxy continues without it. */
+  /** Called once if the HAR file can't be written. The proxy continues without recording. */
   onHarError?: (error: Error) => void
 }
 
 /** An exchange that passed through a proxy, without secrets. */
 export interface ProxiedCall extends ValidatedCall {
-  /** The time from the arrival of the request to the end of the response. */
+  /** The time from the request's arrival to the end of the response. */
   milliseconds: number
-  /** Sentences that say why the exchange or parts of it weren't validated. */
+  /** Sentences that say what wasn't validated, and why. */
   skipped: string[]
   /** A sentence that says why the response is missing, incomplete, or from the proxy itself. */
   problem?: string

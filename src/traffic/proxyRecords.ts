@@ -9,11 +9,11 @@ import {
   createProxyCapture,
 } from "./proxyExchange.ts"
 import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
-import { toHeaders } from "./rawHeaders.ts"
+import { parseRawHeaders } from "./rawHeaders.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createRedactor, type Redactor, listRequestTokens } from "./redaction.ts"
 
-/** Validates the complete exchanges of a proxy, stores them, and writes them to a HAR file. */
+/** Validates a proxy's complete exchanges, stores them, and writes them to a HAR file. */
 export class ProxyRecords {
   readonly calls: RecordedCalls
   readonly #options: ProxyOptions
@@ -38,7 +38,7 @@ export class ProxyRecords {
     this.calls = createRecordedCalls(() => this.#store)
   }
 
-  /** Adds an exchange, to be validated in the next turn of the event loop, after the response. */
+  /** Adds an exchange. Validation waits for the next turn of the event loop, so as not to delay the response. */
   add(exchange: ProxyExchange): void {
     const reason = findExclusionReason(exchange, this.#context)
     if (reason !== undefined) return this.#reportExcluded(exchange, reason)
@@ -60,7 +60,7 @@ export class ProxyRecords {
 
   #reportExcluded(exchange: ProxyExchange, reason: string): void {
     const { request, target, response } = exchange
-    const redact = createRedactor(listRequestTokens(toHeaders(request.rawHeaders)))
+    const redact = createRedactor(listRequestTokens(parseRawHeaders(request.rawHeaders)))
     exchange.release()
     this.#report({
       method: redact(request.method ?? ""),
@@ -75,7 +75,7 @@ export class ProxyRecords {
 
   #report(call: ProxiedCall): void {
     const { onExchange } = this.#options
-    // In a microtask, an error in `onExchange` doesn't interrupt the proxy.
+    // Call `onExchange` in a microtask, so that an error it throws doesn't interrupt the proxy.
     if (onExchange) queueMicrotask(() => onExchange(call))
   }
 

@@ -6,7 +6,7 @@ import { createPublicErrorResponse, invalidResponseMessage } from "../contract/h
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import { describeNetworkError } from "./transport.ts"
 
-/** Sends a response of the proxy's own. */
+/** Sends a response that comes from the proxy itself. */
 export function sendReply(
   response: ServerResponse,
   { status, headers, text = "" }: HttpResponse,
@@ -16,7 +16,7 @@ export function sendReply(
   response.end(text)
 }
 
-/** Creates the error response for an upstream that sends no usable response: 502 or 504. */
+/** Creates the 502 or 504 response for when the upstream sends no usable one. */
 export function createUpstreamError(
   status: 502 | 504,
   problem: string,
@@ -36,7 +36,7 @@ export function createRequestRejection(
   )
 }
 
-/** Creates the 502 response for an upstream's invalid response. */
+/** Creates the 502 response that replaces an invalid one from the upstream. */
 export function createResponseRejection(
   violations: Violation[],
   deployment: ResolvedDeployment,
@@ -60,7 +60,7 @@ function createServerError(
   return createPublicErrorResponse({ status, errors }, deployment)
 }
 
-/** Describes an error of the connection to the upstream, and how to fix it. */
+/** Describes why the connection to the upstream failed, and what to do. */
 export function describeUpstreamError(error: Error, upstream: URL): string {
   const { code = "" } = error as NodeJS.ErrnoException
   if (code === "HPE_HEADER_OVERFLOW") return "The headers of the response are too long."

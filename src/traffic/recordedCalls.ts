@@ -7,26 +7,26 @@ import { createHar } from "./harWriter.ts"
 import { makePrintableLine, pluralize } from "./text.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The validated calls of a recorder or a proxy. */
+/** What a recorder and a proxy offer to read the calls they validated. */
 export interface RecordedCalls {
-  /** Returns the invalid calls since the last {@link assert}, in the order of the calls. */
+  /** Returns the invalid calls since the last {@link assert}, in call order. */
   violations(): Promise<ValidatedCall[]>
   /**
-   * Throws if a call since the last `assert` violates the contract.
+   * Throws if any call since the last `assert` violates the contract, for use after each test.
    *
    * @throws Error with a line for each violation.
    */
   assert(): Promise<void>
   /** Returns the coverage of the exchanges that were validated in full. */
   coverage(): Promise<CoverageReport>
-  /** Returns the recording without secrets, in which `checkHar` finds the same violations. */
+  /** Returns the recording without secrets. `checkHar` finds the same violations in it. */
   har(): Promise<Har>
 }
 
 /**
- * Creates the methods that read the calls in a store.
+ * Creates the methods of {@link RecordedCalls} for a store.
  *
- * @param getStore - returns the current store.
+ * @param getStore - returns the current store, which `reset` replaces.
  */
 export function createRecordedCalls<T extends Capture>(
   getStore: () => CaptureStore<T>,

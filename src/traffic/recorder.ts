@@ -11,25 +11,25 @@ export interface RecorderOptions extends Deployment {
 }
 
 /**
- * Records the calls of a client and validates them against the contract. All methods except `fetch` and `reset` wait
- * until every response that has arrived is read, but not for calls without a response.
+ * Records a client's calls and validates them against the contract. Except for `fetch` and `reset`, all methods first
+ * wait until every response that has arrived is read; they don't wait for calls without a response.
  */
 export interface Recorder extends RecordedCalls {
   /** Sends a request, even an invalid one, and returns the response, both unchanged. */
   fetch: typeof fetch
-  /** Removes all records. */
+  /** Discards all recorded calls. */
   reset(): void
 }
 
 /**
- * Creates a recorder for tests. Pass `recorder.fetch` to a client or make it the global `fetch`, and add
- * `afterEach(() => recorder.assert())` to fail each test that sends or receives an invalid message.
+ * Creates a recorder for tests. Pass `recorder.fetch` to a client or make it the global `fetch`, and add `afterEach(()
+ * => recorder.assert())` to fail each test that sends or receives an invalid message.
  *
- * With a `baseUrl`, the requests below it are recorded. Without one, it's those to the contract's paths, and after the
- * first on an origin, all to `/v2/…` there. URLs of more than 8,192 characters aren't recorded.
+ * With a `baseUrl`, every request below that URL is recorded; without one, requests to the contract's paths and, once
+ * an origin has had such a request, everything below `/v2` there. URLs of more than 8,192 characters aren't recorded.
  *
- * A body that can be read only once, or has more than 4 MiB, isn't validated. `har` returns the last 5,000 exchanges,
- * with at most 32 million characters in all; the coverage includes earlier ones. `assert` reports at most 1,000 invalid
+ * A body that can be read only once, or is larger than 4 MiB, isn't validated. `har` returns the last 5,000 exchanges,
+ * up to 32 million characters in all; the coverage also counts earlier ones. `assert` reports at most 1,000 invalid
  * calls.
  *
  * @throws TypeError if an option is invalid.
@@ -44,7 +44,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
   let calls = 0
   let isSending = false
   const recordingFetch: typeof globalThis.fetch = (...call) => {
-    // If this recorder is the global `fetch`, `send` calls it again, and the original must answer.
+    // If this recorder replaces the global `fetch`, `send` calls it again, so pass that call to the original.
     if (isSending) return original(...call)
     const [input, init] = call
     const send = fetch ?? globalThis.fetch
@@ -65,7 +65,7 @@ export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): 
       const captured = captureExchange(sent, response, start)
       store.add(captured.then((done) => ({ ...done, started, sequence })))
     }
-    // A test stub may return something else than a promise.
+    // A test stub may return a plain value instead of a promise.
     return Promise.resolve(received).then(
       (response) => {
         add(copyResponse(response))

@@ -2,36 +2,34 @@ import type { CoverageReport } from "../contract/coverage.ts"
 import type { FormattedExchange } from "./formatExchange.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
-/** The overall result of a validation: `inconclusive` if nothing failed, but too little was validated. */
+/** The overall result: `inconclusive` means that nothing failed, but too little was validated. */
 export type Verdict = "conforming" | "not conforming" | "inconclusive"
 
 /** A recorded exchange with the service. */
 export interface RecordedExchange extends ValidatedCall {
-  /** The name of the recording; empty for {@link checkHar}. */
+  /** The recording's name; empty for {@link checkHar}. */
   recording: string
   /** The index in `log.entries`. */
   index: number
-  /** The start as a date-time; empty if it wasn't recorded. */
+  /** When the request started, as a date-time; empty if that wasn't recorded. */
   started: string
-  /** Whether the whole exchange, a part of it, or nothing was validated. */
+  /** How much of the exchange was validated. */
   validated: "full" | "partial" | "none"
-  /** Sentences that say why parts weren't validated. */
+  /** Sentences that say what wasn't validated, and why. */
   skipped: string[]
-  /** The messages without secrets, for the first 100 invalid exchanges of a recording only. */
+  /** The request and response as text, without secrets; set only for a recording's first 100 invalid exchanges. */
   exchange?: FormattedExchange
 }
 
-/** The numbers of validated, skipped and invalid entries. */
+/** How many entries were validated, skipped or invalid. */
 export interface RecordingCounts {
-  /** The number of all entries: the sum of `full`, `partial` and `skipped`. */
+  /** All entries: the sum of `full`, `partial` and `skipped`. */
   entries: number
-  /** Entries whose request and response were validated in full. */
+  /** Entries that were validated in full. */
   full: number
-  /** Entries that were validated in part, because something wasn't recorded. */
+  /** Entries that were validated only in part, because something wasn't recorded. */
   partial: number
-  /** Entries that weren't validated. */
   skipped: number
-  /** Entries with an invalid request or response. */
   invalid: number
   invalidRequests: number
   invalidResponses: number
@@ -40,13 +38,13 @@ export interface RecordingCounts {
 /** The result of validating recordings. */
 export interface RecordingReport {
   verdict: Verdict
-  /** Remarks about the verdict, one sentence each. */
+  /** Remarks about the verdict, each a sentence. */
   notes: string[]
-  /** The exchanges with the service, in the order of the recordings. */
+  /** All exchanges with the service, recording by recording. */
   exchanges: RecordedExchange[]
-  /** The reasons why entries or parts of them weren't validated, the most frequent first. */
+  /** Why entries or parts of them weren't validated, the most frequent reason first. */
   skipped: { reason: string; count: number }[]
   counts: RecordingCounts
-  /** The coverage of the exchanges that were validated in full. */
+  /** What the exchanges that were validated in full covered. */
   coverage: CoverageReport
 }

@@ -5,28 +5,28 @@ import type { Violation } from "../contract/violations.ts"
 import type { Exchange } from "./exchange.ts"
 import { truncate } from "./text.ts"
 
-/** Removes secrets from text. */
+/** Returns text without secrets. */
 export type Redactor = (text: string) => string
 
 const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
 
-// Without limits on the quantifiers, hostile text could make the search very slow.
+// The quantifiers have limits, because hostile text could otherwise make the search very slow.
 const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
 const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
 
 /**
- * Creates a function that removes the tokens from text, even percent-encoded or with JSON escapes. It also removes the
- * values of keys and parameters with names such as `token`, and the user and password of URLs.
+ * Creates a function that removes tokens from text, even if they're percent-encoded or JSON-escaped. The values of keys
+ * and parameters with names such as `token` are removed too, and so are users and passwords in URLs.
  */
 export function createRedactor(tokens: readonly string[]): Redactor {
   const forms = tokens.flatMap((token) => {
-    // A shortcut for recordings with thousands of tokens, most of which are the same in a URL and in JSON.
+    // Save time in recordings with thousands of tokens: most look the same in a URL and in JSON.
     if (/^[\w.~-]*$/.test(token)) return [token]
-    // encodeURIComponent throws for a lone surrogate, so only ASCII is encoded.
+    // Encode only ASCII, because encodeURIComponent throws for a lone surrogate.
     const encoded = token.replaceAll(/[ -~]+/g, encodeURIComponent)
     return [token, encoded, JSON.stringify(token).slice(1, -1)]
   })
-  // A shorter form may be the start of a longer one, so the longest comes first.
+  // Replace the longest form first, because a shorter one may be its beginning.
   const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) =>
     known
@@ -37,8 +37,8 @@ export function createRedactor(tokens: readonly string[]): Redactor {
 }
 
 /**
- * Returns the tokens in an `Authorization` header's value. If all are short, returns the whole value, such as
- * `Bearer 21`: redacting a short token alone would also change IDs and words.
+ * Returns the tokens to redact from an `Authorization` header. If all are short, that's the whole value, such as
+ * `Bearer 21`: redacting just `21` would also change IDs and words.
  */
 export function parseTokens(authorization: string): string[] {
   const scheme = tokenPrefix.trim().toLowerCase()
@@ -46,12 +46,11 @@ export function parseTokens(authorization: string): string[] {
   return words.some(({ length }) => length >= minTokenLength) ? words : [authorization]
 }
 
-/** Returns the tokens in the headers of a request. */
+/** Returns the tokens to redact from a request's headers. */
 export function listRequestTokens(headers: Headers): string[] {
   return parseTokens(headers.get("authorization") ?? "")
 }
 
-/** Copies an exchange without its secrets. */
 export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
   const { method, url, headers, body, response, problem } = exchange
   return {
@@ -77,7 +76,7 @@ function redactHeaders(headers: Headers, redact: Redactor): Headers {
   return copy
 }
 
-/** Redacts the value of a header. A malformed `Authorization` stays malformed, so that it's still reported. */
+/** Redacts a header's value. A malformed `Authorization` stays malformed, so that validation still reports it. */
 function redactHeader(name: string, value: string): string {
   if (!secretHeaders.test(name)) return value
   if (name.toLowerCase() !== "authorization") return "***"
@@ -86,7 +85,7 @@ function redactHeader(name: string, value: string): string {
   return violation.kind === "missing" ? value : "*** ***"
 }
 
-/** Redacts the texts of a violation, and shortens them. */
+/** Redacts and shortens a violation's texts. */
 export function redactViolation(violation: Violation, redact: Redactor): Violation {
   const texts = ["name", "expected", "found", "hint"] as const
   const redacted = texts.flatMap((key) => {

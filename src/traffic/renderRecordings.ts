@@ -8,9 +8,9 @@ const maxExchanges = 100
 const maxViolations = 20
 
 /**
- * Renders a report as text: the violations, the reasons for skipped entries, and the verdict.
+ * Renders a report as text: violations, reasons for skipped entries, and the verdict.
  *
- * @param options.coverage - whether to add the coverage; default false.
+ * @param options.coverage - whether to add the coverage. Default: false.
  */
 export function renderRecordings(
   report: RecordingReport,

@@ -5,14 +5,14 @@ import type { Deployment } from "../openapi/deployment.ts"
 
 /** Decides which requests belong to the service. */
 export interface ServiceScope {
-  /** Remembers the origin of a request that belongs to the service. */
+  /** Remembers the request's origin, if the request belongs to the service. */
   learn(url: URL, headers: Headers): void
   includes(url: URL, headers: Headers): boolean
 }
 
 /**
- * Creates the scope of a deployment: every URL below its `baseUrl`. Without one, it's the contract's paths on any
- * origin and, once such a request was made to an origin, every path below `/v2` there.
+ * Creates a deployment's scope: every URL below `baseUrl`. Without a `baseUrl`, the contract's paths on any origin and,
+ * once an origin has had such a request, every path below `/v2` there.
  *
  * @throws TypeError if the deployment is invalid.
  */
@@ -32,7 +32,7 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
     if (!/^https?:$/.test(url.protocol)) return false
     const found = matchOperation("GET", url.pathname, resolved)
     const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
-    // A web application may have a page /tasks, so a page request counts as a call only below /v2.
+    // A web application may have a /tasks page, so loading a page counts as a call only below /v2.
     return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
   }
   return {
@@ -48,7 +48,7 @@ function hasVersion({ pathname }: URL): boolean {
   return pathPrefixes.some((server) => server !== "" && `${pathname}/`.startsWith(`${server}/`))
 }
 
-/** Returns whether a browser requests a page, or a part of a page such as an image. */
+/** Returns whether a browser is loading a page, or a part of one, such as an image. */
 function isPageLoad(headers: Headers): boolean {
   const destination = headers.get("sec-fetch-dest") ?? "empty"
   return destination !== "empty" || /^(text\/(html|css)|image\/)/.test(headers.get("accept") ?? "")

@@ -1,4 +1,4 @@
-/** Matches control characters, those that change the text direction, and those that are invalid in XML or UTF-8. */
+/** Matches characters that control the terminal, change the text direction, or are invalid in XML or UTF-8. */
 const unprintable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029\ufffe\uffff]/gu
 
 /** Replaces unprintable characters with their codes, such as `\u001b`. */
@@ -9,7 +9,7 @@ export function escapeUnprintable(text: string): string {
   )
 }
 
-/** Shortens text, and adds the number of removed characters. */
+/** Shortens text, and appends how many characters were removed. */
 export function truncate(text: string, maxLength: number): string {
   const rest = text.length - maxLength
   if (rest <= 0) return text
@@ -18,13 +18,13 @@ export function truncate(text: string, maxLength: number): string {
   return `${start}… (${rest} more characters)`
 }
 
-/** Escapes and shortens foreign text for safe printing, with its line breaks. */
+/** Makes untrusted text safe to print: escapes and shortens it, but keeps line breaks. */
 export function makePrintable(text: string, maxLength = 20_000): string {
   const plain = truncate(text, maxLength).replaceAll("\r\n", "\n").replaceAll("\t", "  ")
   return escapeUnprintable(plain)
 }
 
-/** Escapes and shortens foreign text for safe printing on one line. */
+/** Makes untrusted text safe to print on one line. */
 export function makePrintableLine(text: string, maxLength?: number): string {
   return makePrintable(text, maxLength).replaceAll("\n", " ")
 }
@@ -34,7 +34,6 @@ export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
 
-/** Starts text with a capital letter. */
 export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -8,23 +8,22 @@ import { createLimiter } from "./limiter.ts"
 /** The options of {@link createTransport}. */
 export interface TransportOptions {
   fetch: typeof fetch
-  /** The maximum time for a request and its whole response, in milliseconds. */
+  /** The time limit for a request and its whole response, in milliseconds. */
   timeout: number
-  /** The maximum number of requests at the same time; default: no limit. */
+  /** The maximum number of parallel requests. Default: no limit. */
   concurrency?: number
   /** Aborts all requests. */
   signal: AbortSignal
-  /** Changes the URL and the body of each request before sending. */
+  /** Transforms each request's URL and body before sending. */
   encode?: (text: string) => string
-  /** Changes the body of each response. */
+  /** Transforms each response's body. */
   decode?: (text: string) => string
-  /** Called before each request, which isn't sent if this throws. */
+  /** Called before each request. To prevent sending, throw an error. */
   beforeSend?: (request: HttpRequest) => void
-  /** Called after each exchange. */
   onExchange: (exchange: Exchange) => void
 }
 
-/** The maximum size of a response; a page of 100 records has several hundred kilobytes. */
+/** The maximum size of a response. A page of 100 records takes only several hundred kilobytes. */
 const maxResponseBytes = 8 * 1024 * 1024
 
 /** The maximum number of retries after 429, and the maximum delay before a retry, in milliseconds. */
@@ -32,8 +31,8 @@ const maxRetries = 3
 const maxRetryDelay = 30_000
 
 /**
- * Creates a function that sends a request with limits on time and size. It rejects only if the signal aborts, or
- * `beforeSend` or `onExchange` throws; a missing response is a `problem` of the exchange.
+ * Creates a function that sends a request with limits on time and size. A missing response is reported as the
+ * exchange's `problem`; the function rejects only if the signal aborts, or `beforeSend` or `onExchange` throws.
  */
 export function createTransport(
   options: TransportOptions,
@@ -49,7 +48,7 @@ export function createTransport(
       })
       onExchange(exchange)
       const { response } = exchange
-      // For "POST", `getRetryDelay` allows a retry only after 429.
+      // Pass "POST" for every method, so that `getRetryDelay` allows a retry only after 429.
       const delay = response ? getRetryDelay("POST", attempt, response) : Infinity
       if (attempt >= maxRetries || delay > maxRetryDelay) return exchange
       await pause(delay, signal)
@@ -68,7 +67,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
   })
   aborted.catch(() => undefined)
   try {
-    // A custom `fetch` may ignore the signal.
+    // Race, because a custom `fetch` may ignore the signal.
     const received = await Promise.race([fetchResponse(request, options, ends), aborted])
     return { ...request, ...received, milliseconds: performance.now() - start }
   } catch (error) {
@@ -79,7 +78,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
     return { ...request, problem, milliseconds: performance.now() - start }
   } finally {
     clearTimeout(timeoutId)
-    // Closes the connection if the response wasn't read to the end.
+    // Abort, which closes the connection if the response wasn't read to the end.
     timer.abort()
   }
 }
@@ -92,7 +91,7 @@ async function fetchResponse(
   { fetch, encode = keep, decode = keep }: TransportOptions,
   signal: AbortSignal,
 ): Promise<Pick<Exchange, "response" | "problem">> {
-  // A redirect could send the token to another origin, so don't follow it.
+  // Don't follow redirects, which could send the token to another origin.
   const received = await fetch(encode(url), {
     method,
     headers,
@@ -120,7 +119,7 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
   return { text, problem: `The body has more than ${maxDepth} levels of nesting.` }
 }
 
-/** Describes a network error, whose code Node's fetch (undici) has in `cause`. */
+/** Describes a network error. Node's fetch (undici) has the error code in `cause`. */
 export function describeNetworkError(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   const known: Record<string, string> = {

@@ -10,7 +10,7 @@ import { parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { redactViolation, type Redactor } from "./redaction.ts"
 
-/** The parts of an exchange that weren't recorded, and so aren't validated. */
+/** The parts of an exchange that can't be validated, because they weren't recorded. */
 export interface UnknownParts {
   /** Whether the request body's content is unknown. */
   requestBody?: boolean
@@ -20,20 +20,19 @@ export interface UnknownParts {
   token?: boolean
 }
 
-/** A call and its violations. */
+/** A validated call and its violations. */
 export interface ValidatedCall {
   method: string
-  /** The path of the URL, without the query, which may contain secrets. */
+  /** The URL's path, without the query, which may contain secrets. */
   path: string
-  /** Undefined if no response arrived. */
+  /** The response's status; undefined if no response arrived. */
   status?: number
-  /** Undefined if the contract has no operation for the method and path. */
+  /** The called operation; undefined if the contract has none for the method and path. */
   operation?: OperationId
   request: Violation[]
   response: Violation[]
 }
 
-/** Returns whether a call has violations. */
 export function hasViolations({
   request,
   response,
@@ -44,8 +43,8 @@ export function hasViolations({
 /**
  * Validates the recorded parts of an exchange against the contract.
  *
- * @returns the call without secrets, and in `covered` what it adds to the coverage, unless the operation, the response
- *   or a body is unknown.
+ * @returns the call without secrets. `covered` is what the call adds to the coverage; undefined if the operation, the
+ *   response or a body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
@@ -77,7 +76,7 @@ async function validateRequest(
   deployment: Deployment,
   unknown: UnknownParts,
 ): Promise<Violation[]> {
-  // Undefined means that there is no body, so an unknown one becomes an empty object.
+  // Undefined would mean that there is no body, so pass an empty object for an unknown one.
   const message = { method, url, headers, body: unknown.requestBody ? {} : body }
   const violations = await checkRequest(message, deployment)
   return violations.filter(
@@ -98,7 +97,7 @@ async function validateReceived(
   return violations.filter((violation) => !(responseBody && isInsideBody(violation)))
 }
 
-/** Returns the operation, the status and the parameters that a call adds to the coverage. */
+/** Returns what a call adds to the coverage: its operation, status and sent parameters. */
 export function getCoveredCall(
   operation: OperationId,
   { url, body = "" }: Pick<Exchange, "url" | "body">,
@@ -111,7 +110,10 @@ export function getCoveredCall(
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
 }
 
-/** Returns whether a violation is inside a body; an unexpected body is one of the whole message. */
+/**
+ * Returns whether a violation is inside a body. An unexpected body isn't, since it violates the contract by being
+ * there.
+ */
 function isInsideBody({ in: place, name, kind }: Violation): boolean {
   return place === "body" && !(name === "" && kind === "unsupported")
 }

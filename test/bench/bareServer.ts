@@ -1,4 +1,4 @@
-// A server without validation, in a process of its own, so that it uses no time of the measured process.
+// A server without validation, in its own process so as not to use the measured process's time.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import description from "../../generated/openapi.json" with { type: "json" }

@@ -1,4 +1,4 @@
-// Runs all benchmarks, each in a process of its own. A slow machine is not an error.
+// Runs each benchmark in a process of its own. A slow result isn't an error.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 

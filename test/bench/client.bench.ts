@@ -1,4 +1,4 @@
-// Compares the time of a call with fetch and openapi-fetch, on loopback.
+// Compares how long a call over loopback takes with this client, fetch and openapi-fetch.
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import createFetchClient from "openapi-fetch"
@@ -29,7 +29,7 @@ const plain = createFetchClient<paths>({
 
 type Call = () => Promise<unknown>
 
-/** The same call of each client. */
+/** The same calls with each client. */
 const calls: Record<string, Record<"fetch" | "this client" | "openapi-fetch", Call>> = {
   "GET of a page of 25 tasks": {
     fetch: async () => {

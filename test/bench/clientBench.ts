@@ -1,4 +1,4 @@
-// Compares this client with fetch and with other clients: time of a call, size of a bundle, cost of the types.
+// Compares this client with fetch and other clients: the time of a call, the bundle size and the cost of the types.
 import assert from "node:assert/strict"
 import { fork } from "node:child_process"
 import { once } from "node:events"
@@ -35,7 +35,7 @@ interface LoadedClient extends BenchmarkClient {
   calls: Calls
 }
 
-/** Loads the clients, with the code of their packages for Node. */
+/** Loads the clients' programs, using their packages' code for Node. */
 async function loadClients(service: string): Promise<LoadedClient[]> {
   return Promise.all(
     clients.map(async (client, index) => {
@@ -48,7 +48,7 @@ async function loadClients(service: string): Promise<LoadedClient[]> {
   )
 }
 
-/** @throws AssertionError if the clients do not return the same data. */
+/** @throws AssertionError if the clients return different data. */
 async function printTimes(
   loaded: LoadedClient[],
   title: string,
@@ -90,7 +90,7 @@ async function printSizes(loaded: BenchmarkClient[]): Promise<void> {
 
 function printTypes(): void {
   const names: MeasuredClient[] = ["this client", "openapi-fetch"]
-  // These measurements include the compilation of the compiler.
+  // These first measurements warm up the compiler, so their time doesn't count.
   const costs = names.map(measureTypes)
   const times = names.map((): number[] => [])
   for (let round = 0; round < 3; round++) {

@@ -2,23 +2,23 @@ import { fileURLToPath } from "node:url"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
 
-/** The folder of the bundles. It is below `node_modules`, so that they import its packages. */
+/** The output folder for bundles, below `node_modules` so that the bundles can import packages. */
 export const cache = new URL("node_modules/.cache/bench/", projectFolder)
 
-/** Returns the path of a file in the project or in another folder. */
+/** Returns a file's path in the project or another base folder. */
 export const toPath = (file: string, base = projectFolder): string =>
   fileURLToPath(new URL(file, base))
 
-/** A client and its program, which is timed and bundled. */
+/** A client, and the program that is timed and bundled. */
 export interface BenchmarkClient {
   name: string
-  /** How the client provides errors, retries, timeouts and pagination. */
+  /** What the client offers for errors, retries, timeouts and pagination. */
   features: [errors: string, retries: string, timeout: string, pagination: string]
-  /** A module whose default export returns the calls for a base URL and a token. */
+  /** A module whose default export creates the calls, given a base URL and a token. */
   program: string
 }
 
-/** The calls of a program. */
+/** The calls that a program makes. */
 export interface Calls {
   get: (query: object) => Promise<unknown>
   post: (body: object) => Promise<unknown>
@@ -82,7 +82,7 @@ export const clients: BenchmarkClient[] = [
   },
 ]
 
-/** Parts of the bundles, to compare their sizes. */
+/** Programs that import only parts of a client, to compare their sizes. */
 export const bundleParts: Record<string, string> = {
   "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${ours}`,
   "createClient alone": `export { createClient } from ${ours}`,

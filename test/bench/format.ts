@@ -1,4 +1,4 @@
-/** Returns a table as text. Columns of numbers are aligned to the right. */
+/** Formats a table as text, with numbers aligned to the right. */
 export function formatTable(head: string[], rows: string[][]): string {
   const all = [head, ...rows]
   const widths = head.map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)))
@@ -13,16 +13,15 @@ export function formatTable(head: string[], rows: string[][]): string {
   return `${lines.join("\n")}\n`
 }
 
-/** Returns the median of some numbers. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2
 }
 
-/** Returns a number as an integer with separators between the thousands. */
+/** Formats a number as an integer with thousands separators. */
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en")
 
-/** Returns the range of some numbers, lowest to highest. */
+/** Formats the range of some numbers, lowest to highest. */
 export function formatRange(values: number[], format: (value: number) => string): string {
   return `${format(Math.min(...values))} - ${format(Math.max(...values))}`
 }

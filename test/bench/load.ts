@@ -3,27 +3,27 @@ import { connect, type Socket } from "node:net"
 
 const connections = 10
 
-/** A request as text, and the expected status. */
+/** An HTTP request as text, and the status that its response must have. */
 export interface RawRequest {
   text: string
   status: number
 }
 
-/** The result of a load. */
+/** What a load test measured. */
 export interface LoadResult {
   responses: number
   perSecond: number
   /**
-   * The share of one CPU core that the load generator used. If it is close to 1, the load generator limits the result.
+   * How much of one CPU core the load generator used. A share close to 1 means that the generator limits the result.
    */
   cpuShare: number
 }
 
 /**
- * Sends requests over ten persistent connections. Each connection sends the next request after the response. Uses
- * sockets, because a client of `node:http` needs more time per request than a server.
+ * Sends requests over ten persistent connections, each waiting for the response before the next request. Uses plain
+ * sockets, because `node:http` spends more time on a request than a server does.
  *
- * @throws Error if a response has another status or no length.
+ * @throws Error if a response has an unexpected status or no length.
  */
 export async function sendLoad(port: number, requests: Iterable<RawRequest>): Promise<LoadResult> {
   const remaining = requests[Symbol.iterator]()
@@ -50,7 +50,7 @@ export async function sendLoad(port: number, requests: Iterable<RawRequest>): Pr
   }
 }
 
-/** Sends the remaining requests over one connection, and returns their number. */
+/** Sends requests over one connection until none are left, and returns how many it sent. */
 function sendRequests(socket: Socket, requests: Iterator<RawRequest>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let responses = 0
@@ -72,7 +72,11 @@ function sendRequests(socket: Socket, requests: Iterator<RawRequest>): Promise<n
       if (end < 0) return
       const { status, length } = parseHead(received.toString("latin1", 0, end))
       if (status !== expected || length === undefined) {
-        return reject(new Error(`Expected status ${expected} and a length:\n${received}`))
+        return reject(
+          new Error(
+            `Expected a response with status ${expected} and a Content-Length, but got:\n${received}`,
+          ),
+        )
       }
       missing = length - (received.length - end - 4)
     } else {
@@ -83,7 +87,7 @@ function sendRequests(socket: Socket, requests: Iterator<RawRequest>): Promise<n
     next()
   })
   socket.once("error", reject)
-  socket.once("close", () => reject(new Error("The connection was closed.")))
+  socket.once("close", () => reject(new Error("The server closed a connection of the load test.")))
   next()
   return promise
 }

@@ -1,4 +1,4 @@
-// Starts the mock or the sandbox with the page of 25 tasks.
+// Starts the mock or the sandbox with a page of 25 tasks.
 import { createPageDataset, description } from "./page.ts"
 
 const port = Number(process.env.PORT)

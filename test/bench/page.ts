@@ -5,7 +5,7 @@ import { description as original } from "../description.ts"
 const { Tasks } = original.components.examples as Record<string, { value: JsonObject }>
 const tasks = Tasks!.value.tasks as JsonObject[]
 
-/** A page of 25 tasks. */
+/** The page of 25 tasks that benchmarks request. */
 export const page: JsonObject = {
   ...Tasks!.value,
   tasks: Array.from({ length: 25 }, (_, i) => ({
@@ -17,11 +17,11 @@ export const page: JsonObject = {
   })),
 }
 
-/** The description with this page as the first example of `GET /tasks`. */
+/** The description, with the page of 25 tasks as the first example of `GET /tasks`. */
 export const description = structuredClone(original)
 description.components.examples!.Tasks!.value = page
 
-/** Returns the example dataset with only the tasks of the page. */
+/** Creates an example dataset whose only tasks are the page's. */
 export function createPageDataset(): Dataset {
   const { workspaces, accounts, memberships, lists = [], sections } = createExampleDataset()
   const all = page.tasks as unknown as NonNullable<Dataset["tasks"]>

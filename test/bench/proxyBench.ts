@@ -1,4 +1,4 @@
-// Compares the proxy with the service behind it, with a proxy that only copies, and with Prism's proxy.
+// Compares the proxy with a direct connection, with a proxy that only copies, and with Prism's proxy.
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"

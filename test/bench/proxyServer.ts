@@ -1,4 +1,4 @@
-// Starts a proxy: `proxy` validates, `pipe` only copies.
+// Starts a proxy that validates (`proxy`) or only copies (`pipe`).
 import { createServer, request as send } from "node:http"
 import { startProxy } from "../../src/traffic/proxy.ts"
 

@@ -4,13 +4,13 @@ import type { RawRequest } from "./load.ts"
 const token = "Authorization: Bearer token"
 const accept = `Accept: ${vendorMediaType}, application/json`
 
-/** The headers of a valid call. */
+/** The headers that a valid request needs. */
 export const headers = {
   Authorization: "Bearer token",
   Accept: `${vendorMediaType}, application/json`,
 }
 
-/** The path of the page. */
+/** The path and query that return the page of 25 tasks. */
 export const target = "/tasks?organization_id=1&limit=25"
 
 function get(url: string, status: number): RawRequest {
@@ -19,7 +19,7 @@ function get(url: string, status: number): RawRequest {
 
 let timestamp = Date.UTC(2020, 0, 1)
 
-/** Yields different requests of the page for some time. */
+/** Yields requests for the page, each different, until the time is up. */
 export function* createTimedRequests(milliseconds: number): Generator<RawRequest> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {

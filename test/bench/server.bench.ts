@@ -1,4 +1,4 @@
-// Compares the mock and the sandbox with a bare server and Prism: the time of a request, and the time to start.
+// Compares the mock and the sandbox with a bare server and Prism: how long a request and the start take.
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
@@ -18,7 +18,7 @@ await writeFile(file, JSON.stringify(description))
 const prism = createRequire(import.meta.url).resolve("@stoplight/prism-cli")
 const inThisFolder = (name: string): URL => new URL(name, import.meta.url)
 
-/** The command of each server. The first is the reference. */
+/** The commands that start the servers. Results are relative to the first. */
 const servers: Record<string, (port: number) => [file: string | URL, ...args: string[]]> = {
   "bare node:http": () => [inThisFolder("bareServer.ts")],
   sandbox: () => [inThisFolder("measuredServer.ts"), "sandbox"],
@@ -34,12 +34,13 @@ afterAll(async () => {
 
 let timestamp = Date.UTC(2020, 0, 1)
 
-/** Requests the page with another filter each time. */
+/** Requests the page of tasks, with a different filter each time. */
 async function readTasks(port: number): Promise<unknown> {
   const filter = `created_after=${new Date(timestamp++).toISOString()}`
   const url = `http://127.0.0.1:${port}/tasks?organization_id=1&limit=25&${filter}`
   const response = await fetch(url, { headers: { Authorization: "Bearer token" } })
-  if (response.status !== 200) throw new Error(`Unexpected status ${response.status}`)
+  if (response.status !== 200)
+    throw new Error(`Expected a response with status 200, but got ${response.status}`)
   return ((await response.json()) as { tasks: unknown }).tasks
 }
 
@@ -55,7 +56,8 @@ async function start(name: string): Promise<{ port: number; child: ChildProcess 
   })
   running.add(child)
   while ((await readTasks(port).catch(() => undefined)) === undefined) {
-    if (child.exitCode !== null) throw new Error(`${name} exited with ${child.exitCode}.`)
+    if (child.exitCode !== null)
+      throw new Error(`${name} exited with ${child.exitCode} before its first response.`)
     await pause(2)
   }
   return { port, child }
@@ -67,20 +69,24 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit")
 }
 
-test("10 parallel GETs of a page of 25 tasks", { timeout: 120_000 }, async ({ bench }) => {
-  const started = await Promise.all(Object.keys(servers).map(start))
-  for (const { port } of started) expect(await readTasks(port)).toEqual(page.tasks)
-  const [first, ...others] = Object.keys(servers).map((name, i) =>
-    bench(name, async () => {
-      await Promise.all(Array.from({ length: 10 }, () => readTasks(started[i]!.port)))
-    }),
-  )
-  await bench.compare(first!, ...others, { time: 3_000 })
-  await Promise.all(started.map(({ child }) => stop(child)))
-})
+test(
+  "time for 10 parallel requests for a page of 25 tasks",
+  { timeout: 120_000 },
+  async ({ bench }) => {
+    const started = await Promise.all(Object.keys(servers).map(start))
+    for (const { port } of started) expect(await readTasks(port)).toEqual(page.tasks)
+    const [first, ...others] = Object.keys(servers).map((name, i) =>
+      bench(name, async () => {
+        await Promise.all(Array.from({ length: 10 }, () => readTasks(started[i]!.port)))
+      }),
+    )
+    await bench.compare(first!, ...others, { time: 3_000 })
+    await Promise.all(started.map(({ child }) => stop(child)))
+  },
+)
 
 test(
-  "from the start of the process to its first response",
+  "time from a server process's start to its first response",
   { timeout: 120_000 },
   async ({ bench }) => {
     const [first, ...others] = Object.keys(servers).map((name) =>

@@ -1,4 +1,4 @@
-// Compares the mock and the sandbox with a bare server and Prism: requests per second, and the time to start.
+// Compares the mock and the sandbox with a bare server and Prism: requests per second and time to start.
 import type { ChildProcess } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"

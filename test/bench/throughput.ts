@@ -1,4 +1,4 @@
-// Starts servers for a benchmark, and compares their requests per second.
+// Starts servers and compares how many requests per second they handle.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
@@ -17,22 +17,22 @@ const rounds = 11
 const turnTime = 500
 const startTimeout = 30_000
 
-/** A server to measure. */
+/** A server whose throughput is measured. */
 export interface BenchmarkServer {
   name: string
-  /** Starts the server on a port. */
+  /** Starts the server on the given port. */
   start: (port: number) => ChildProcess
 }
 
-/** A server that responds. */
+/** A server that has started and responds. */
 export interface RunningServer {
   port: number
   child: ChildProcess
-  /** The time from the start of the process to its first response. */
+  /** The time from starting the process to its first response. */
   milliseconds: number
 }
 
-/** Starts a module in a process of its own. */
+/** Runs a module in a process of its own. */
 export function forkServer(file: string | URL, args: string[], port: number) {
   return fork(file, args, {
     cwd: projectFolder,
@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return Number(new URL(url).port)
 }
 
-/** Starts a server and waits for its first response. */
+/** Starts a server, and waits for its first response. */
 export async function startServer(start: BenchmarkServer["start"]): Promise<RunningServer> {
   const port = await freePort()
   const from = performance.now()
@@ -75,14 +75,14 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the tasks of the page. */
+/** Requests the page, and returns its tasks. */
 async function readPage(port: number): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers })
   assert.equal(response.status, 200)
   return ((await response.json()) as { tasks: unknown }).tasks
 }
 
-/** Stops a server. */
+/** Stops a server's process. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const exited = once(child, "exit")
@@ -91,9 +91,9 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Prints the requests per second of servers that return the same page, side by side. The first server is the bare one.
+ * Prints how many requests per second servers handle for the same page. The first server is the one to compare with.
  *
- * @throws AssertionError if the servers do not return the same page.
+ * @throws AssertionError if the servers return different pages.
  */
 export async function printThroughput(servers: BenchmarkServer[]): Promise<void> {
   const running: RunningServer[] = []

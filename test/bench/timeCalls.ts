@@ -5,7 +5,7 @@ const rounds = 11
 const lapsPerRound = 20
 const callsPerLap = 15
 
-/** The time of a call in microseconds, and for each round its ratio to the time of the first call. */
+/** A call's time in microseconds, and its ratio to the first call's time in each round. */
 export interface CallTime {
   name: string
   microseconds: number
@@ -13,9 +13,9 @@ export interface CallTime {
 }
 
 /**
- * Compares the times of calls. A round has short laps, and each lap runs all calls in another order. Other load on the
- * machine thus affects all calls alike. The time of a round is the median of its laps, because one pause of a busy
- * machine takes longer than a hundred calls.
+ * Compares how long calls take. A round consists of short laps, each running all calls in a different order, so that
+ * other load on the machine affects all calls alike. A round's time is the median of its laps, because a single pause
+ * on a busy machine takes longer than a hundred calls.
  */
 export async function timeCalls(
   calls: [name: string, call: () => Promise<unknown>][],

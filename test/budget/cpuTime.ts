@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs"
 
-/** The unit of CPU times in `/proc` is 1/100 s on every platform of Node. */
+/** CPU times in `/proc` are in 1/100 s on every platform that Node supports. */
 const ticksPerSecond = 100
 
 /**
- * Returns the CPU time of this process in seconds. On Linux, this includes the child processes that have ended; Node
- * cannot tell it elsewhere.
+ * Returns this process's CPU time in seconds. On Linux, that includes child processes that have ended; elsewhere, Node
+ * can't tell their time.
  */
 export function readCpuTime(): number {
   const { user, system } = process.cpuUsage()
@@ -13,7 +13,7 @@ export function readCpuTime(): number {
   return own + (readStat("self")?.children ?? 0)
 }
 
-/** Returns the CPU time of this process and all processes below it in seconds; undefined if this is not Linux. */
+/** Returns the CPU time, in seconds, of this process and all its descendants; undefined unless this is Linux. */
 export function readTreeCpuTime(): number | undefined {
   if (process.platform !== "linux") return undefined
   const stats = readdirSync("/proc").flatMap((pid) =>
@@ -29,16 +29,17 @@ export function readTreeCpuTime(): number | undefined {
 interface Stat {
   pid: number
   parent: number
-  /** Seconds, as is `children`: the child processes that have ended. */
+  /** In seconds, like `children`, the time of child processes that have ended. */
   own: number
   children: number
 }
 
-/** Reads the times of a process; undefined if it has ended, or if this is not Linux. */
+/** Reads a process's CPU times; undefined if it has ended, or this isn't Linux. */
 function readStat(pid: string): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-    // The name of the program, in parentheses, can contain spaces. The fields after it: man 5 proc_pid_stat.
+    // Split after the program's name, which is in parentheses and may contain spaces. `man 5 proc_pid_stat` lists the
+    // fields.
     const fields = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")

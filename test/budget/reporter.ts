@@ -2,7 +2,7 @@ import type { SerializedError } from "vitest"
 import { AgentReporter, type TestCase, type TestModule, type TestRunEndReason } from "vitest/node"
 import { readTreeCpuTime } from "./cpuTime.ts"
 
-/** What a test file cost, in seconds. */
+/** The time that a test file took, in seconds. */
 interface Cost {
   name: string
   project: string
@@ -13,14 +13,14 @@ interface Cost {
 
 const slowest = 10
 
-/** Prints failures, skipped tests with their reasons, and what the run cost: a green run is short. */
+/** Prints only failures, skipped tests with the reasons, and how long the tests took, so that a green run is short. */
 export default class BudgetReporter extends AgentReporter {
   override onTestRunEnd(
     modules: readonly TestModule[],
     errors: readonly SerializedError[],
     reason: TestRunEndReason,
   ): void {
-    // Prints the failures.
+    // The base class prints the failures.
     super.onTestRunEnd(modules, errors, reason)
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const costs = modules.map(getCost)
@@ -37,7 +37,7 @@ export default class BudgetReporter extends AgentReporter {
     )
   }
 
-  /** Omits the summary of Vitest. */
+  /** Leave out Vitest's own summary. */
   override reportTestSummary(): void {}
 }
 
@@ -52,7 +52,7 @@ function getCost(module: TestModule): Cost {
   }
 }
 
-/** Lists the skipped tests below their reasons. */
+/** Groups skipped tests by the reason. */
 function listSkipped(tests: TestCase[]): string[] {
   const skipped = tests.filter((test) => test.result().state === "skipped")
   const byReason = Map.groupBy(skipped, (test) => {
@@ -105,7 +105,7 @@ function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(1)} s`
 }
 
-/** Aligns the first column to the left, and the others to the right. Ends with an empty line. */
+/** Formats a table: the first column is aligned to the left, the others to the right. Ends with an empty line. */
 function formatTable(rows: string[][]): string[] {
   const widths = [64, 5, 6, 8, 8]
   const lines = rows.map((row) =>

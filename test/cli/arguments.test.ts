@@ -31,7 +31,7 @@ describe("--help", () => {
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([])
   })
 
-  test("a call without arguments prints the help", async () => {
+  test("running the command without arguments prints the help", async () => {
     const help = await runHere(() => main(["--help"]))
     expect(await runHere(() => main([]))).toEqual(help)
   })
@@ -73,40 +73,40 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
   ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, verify, proxy or explain."],
   ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now' for 'mock'. ${see("mock")}`],
-  ["an option of another command", ["mock", "--explain"], `Unknown option '--explain' for 'mock'. ${see("mock")}`],
+  ["another command's option", ["mock", "--explain"], `Unknown option '--explain' for 'mock'. ${see("mock")}`],
   ["an option without a value", ["mock", "--port"], `Option '--port' needs a value: <number>. ${see("mock")}`],
-  ["an option as a value", ["mock", "--host", "--quiet"], `Option '--host' needs a value: <address>. ${see("mock")}`],
+  ["an option in place of a value", ["mock", "--host", "--quiet"], `Option '--host' needs a value: <address>. ${see("mock")}`],
   ["a flag with a value", ["mock", "--quiet=1"], `Option '--quiet' accepts no value. ${see("mock")}`],
-  ["a port over 65535", ["mock", "--port", "65536"], `Invalid --port "65536". ${integer} 65535.`],
+  ["a port above 65535", ["mock", "--port", "65536"], `Invalid --port "65536". ${integer} 65535.`],
   ["an invalid PORT", ["mock"], `Invalid PORT "x". ${integer} 65535.`, { PORT: "x" }],
-  ["a delay with a fraction", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 2147483647.`],
-  ["a threshold over 100", ["mock", "--coverage-threshold", "101"], `Invalid --coverage-threshold "101". ${integer} 100.`],
-  ["a threshold of an unknown kind", ["mock", "--coverage-threshold", "operation=1"], 'Invalid --coverage-threshold "operation=1". Use operations, statuses, examples or parameters.'],
+  ["a fractional delay", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 2147483647.`],
+  ["a threshold above 100", ["mock", "--coverage-threshold", "101"], `Invalid --coverage-threshold "101". ${integer} 100.`],
+  ["a threshold for an unknown kind of coverage", ["mock", "--coverage-threshold", "operation=1"], 'Invalid --coverage-threshold "operation=1". Use operations, statuses, examples or parameters.'],
   ["a threshold without a number", ["mock", "--coverage-threshold", "operations="], `Invalid --coverage-threshold operations "". ${integer} 100.`],
   ["--quiet with --json", ["mock", "--quiet", "--json"], "Use --quiet or --json, not both."],
   ["an invalid host", ["mock", "--host", "a b"], '"a b" is not an address of this machine. Use --host 127.0.0.1.'],
-  ["an address of another machine", ["mock", "--port", "0", "--host", "203.0.113.1"], '"203.0.113.1" is not an address of this machine. Use --host 127.0.0.1.'],
+  ["another machine's address", ["mock", "--port", "0", "--host", "203.0.113.1"], '"203.0.113.1" is not an address of this machine. Use --host 127.0.0.1.'],
   ["an invalid service name", ["mock", "--service", "a b"], expect.stringContaining('The service name "a b"')],
-  ["a folder without docs", ["mock", "--docs", "src"], "src is not a docs site. Use a folder that contains errors/."],
+  ["a --docs folder without a docs site", ["mock", "--docs", "src"], "src is not a docs site. Use a folder that contains errors/."],
   ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("Invalid docs URL")],
-  ["a name like two others", ["explain", "workspce"], "Unknown name 'workspce'. Did you mean 'Workspace' or 'workspaces'?"],
+  ["an unknown name similar to two others", ["explain", "workspce"], "Unknown name 'workspce'. Did you mean 'Workspace' or 'workspaces'?"],
   ["an unknown name", ["explain", "x"], "Unknown name 'x'. Run 'work-management-contract explain' to list the operations and records."],
-  ["two datasets", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
+  ["--dataset with --tasks", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
   ["an invalid origin", ["sandbox", "--origins", "foo"], expect.stringMatching(/^"foo" .*origin/)],
   ["--quiet with --explain", ["sandbox", "--quiet", "--explain"], "Use --explain or --quiet, not both."],
-  ["a missing dataset", ["sandbox", "--dataset", "x"], "Cannot read x: it doesn't exist."],
-  ["a dataset that is not JSON", ["sandbox", "--dataset", "README.md"], "README.md is not JSON."],
+  ["a dataset file that doesn't exist", ["sandbox", "--dataset", "x"], "Cannot read x: it doesn't exist."],
+  ["a dataset file that isn't JSON", ["sandbox", "--dataset", "README.md"], "README.md is not JSON."],
   ["an invalid number of tasks", ["sandbox", "--tasks", "x"], `Invalid --tasks "x". ${integer} 1000000.`],
   ["an invalid data file", ["sandbox", "--data", "package.json"], expect.stringContaining("package.json")],
-  ["one file for many datasets", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
+  ["--data with --dataset-per-token", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
 ]
 
 describe("invalid arguments", () => {
-  test.each(invalid)("prints one line of error for %s", async (_, args, message, env = {}) => {
+  test.each(invalid)("prints a one-line error for %s", async (_, args, message, env = {}) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     const { stderr, ...outcome } = await runHere(() => main(args))
     expect(outcome.code).toBe(1)
-    // A slow lookup of the host counts as a slow start.
+    // If looking up the host takes long, the command prints that it is starting.
     expect(outcome.stdout).toMatch(/^(Starting…\n)?$/)
     expect(stderr.split("\n")).toEqual([message, ""])
   })

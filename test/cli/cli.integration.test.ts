@@ -8,7 +8,7 @@ import { promisify } from "node:util"
 import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/commands.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
-import { environment, hasCurl, noCurl } from "../environment.ts"
+import { createEnvironment, hasCurl, noCurl } from "../environment.ts"
 import {
   banner,
   cli,
@@ -38,7 +38,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 // A process takes a second to start, and more where many tests run at once. A sandbox starts faster than a mock.
 describe("a server", { timeout: 60_000 }, () => {
-  test("a started server prints its addresses and a curl command", async ({ skip }) => {
+  test("a server that has started prints its addresses and a working curl command", async ({
+    skip,
+  }) => {
     const { url, shows } = await startSandbox(["--host", "localhost"])
     const [shown = ""] = await shows(/[^]*Ctrl-C.*\n/)
     const servers = shown.match(/^ +http:.*$/gm)?.map((line) => line.trim())
@@ -46,22 +48,22 @@ describe("a server", { timeout: 60_000 }, () => {
     for (const server of servers ?? []) expect((await fetch(`${server}/tasks`)).status).toBe(401)
     const [command = ""] = shown.match(/curl .*/) ?? []
     skip(!hasCurl(), noCurl)
-    const { stdout } = await shell(command, { env: environment() })
+    const { stdout } = await shell(command, { env: createEnvironment() })
     expect(JSON.parse(stdout)).toMatchObject({ tasks: expect.any(Array) })
   })
 
   test.for<[string, (port: string) => [string[], Record<string, string>]]>([
-    ["the port of --port", (port) => [["--port", port], {}]],
-    ["the port of the PORT variable", (port) => [[], { PORT: port }]],
-    ["the port of --port if PORT is also set", (port) => [["--port", port], { PORT: "1" }]],
-  ])("a server listens on %s", async ([, placeOf]) => {
+    ["--port", (port) => [["--port", port], {}]],
+    ["the PORT variable", (port) => [[], { PORT: port }]],
+    ["--port even if PORT is set", (port) => [["--port", port], { PORT: "1" }]],
+  ])("a server listens on the port given by %s", async ([, placeOf]) => {
     const port = `${await freePort()}`
     const [options, env] = placeOf(port)
     const [, url] = await start([...cli, "sandbox", ...options], { env }).shows(banner)
     expect(url).toBe(`http://127.0.0.1:${port}`)
   })
 
-  test("the sandbox applies --strict, --allow-host and --tasks", async () => {
+  test("the sandbox command applies --strict, --allow-host and --tasks", async () => {
     const options = ["--strict", "--allow-host", "sandbox.test", "--tasks", "7"]
     const sandbox = await startSandbox(options)
     const host = rawRequest(tasks).replace("localhost", "sandbox.test")
@@ -73,7 +75,7 @@ describe("a server", { timeout: 60_000 }, () => {
     expect(inbox.status).toBe(501)
   })
 
-  test("the mock generates a new response for each request with --dynamic", async () => {
+  test("with --dynamic, the mock generates a new response for each request", async () => {
     const { url } = await startMock(["--dynamic"])
     const [first, second] = await Promise.all(
       [1, 2].map(async () => (await fetch(url + tasks, { headers })).json()),
@@ -98,13 +100,13 @@ describe("a server", { timeout: 60_000 }, () => {
     seed: "2",
     origins: "https://app.test",
   }
-  /** Options that exclude others or end the process at once. */
+  /** Options that exclude others or end the process immediately. */
   const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token"]
 
   test.for<[string, "mock" | "sandbox", string[]]>([
     ["the mock", "mock", exclusive],
     ["the sandbox", "sandbox", exclusive],
-    ["a verbose sandbox", "sandbox", ["quiet", "help", "dataset", "data"]],
+    ["a sandbox with --explain", "sandbox", ["quiet", "help", "dataset", "data"]],
   ])("%s starts with all compatible options at once", async ([, name, without], { skip }) => {
     skip(process.platform === "win32", noSignals)
     await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleDataset()))
@@ -127,7 +129,7 @@ describe("the command", { timeout: 60_000 }, () => {
     expect(await run([...cli, "-v"])).toEqual({ code: 0, stdout, stderr: "" })
   })
 
-  test('prints "Starting…" if the start takes over a second', async () => {
+  test('a server prints "Starting…" if starting takes more than a second', async () => {
     const wait = `import { Server } from "node:net"
       const { listen } = Server.prototype
       Server.prototype.listen = function (...args) {
@@ -141,12 +143,12 @@ describe("the command", { timeout: 60_000 }, () => {
     expect(shown).toMatch(/^Starting…\n/)
   })
 
-  // The preloaded module sends the signal when the process imports the commands.
+  // The preloaded module sends the signal when the process imports its commands.
   test.for<[string, string[], number]>([
     ["mock", ["-p", "0"], 0],
     ["sandbox", ["-p", "0"], 0],
     ["verify", ["http://127.0.0.1:1", "--organization-id", "1", "--token", "secret"], 2],
-  ])("Ctrl-C ends the %s command while it starts", async ([name, args, code], { skip }) => {
+  ])("Ctrl-C stops the %s command during startup", async ([name, args, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
     const interrupt = `import { registerHooks } from "node:module"
       registerHooks({
@@ -161,7 +163,7 @@ describe("the command", { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ code })
   })
 
-  test("a server survives a closed standard output", async ({ skip }) => {
+  test("a server keeps running after its standard output is closed", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox(["--coverage"])
     sandbox.child.stdout.destroy()
@@ -176,13 +178,13 @@ describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal)
   test.for<[string, string[], string, string]>([
     ["an idle connection", [], keepAlive, "HTTP/1.1 200 OK"],
     ["a delayed request", ["--delay", "1000000"], keepAlive, ""],
-  ])(`${signal} stops a server with %s`, async ([, options, request, response], { skip }) => {
+  ])(`${signal} stops a server despite %s`, async ([, options, request, response], { skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox(["--quiet", ...options])
     const socket = sendRaw(request, sandbox).on("error", () => undefined)
     await once(socket, "connect")
     const received = text(socket).catch(() => "")
-    // The server responds to invalid bytes without delay. At this time, it has already read the request before them.
+    // The server responds to invalid bytes without delay, so it has read the earlier request by then.
     await text(sendRaw("no HTTP\r\n\r\n", sandbox))
     expect(await end(sandbox, signal)).toEqual({ code: 0, stdout: "", stderr: "" })
     expect((await received).slice(0, 15)).toBe(response)
@@ -194,29 +196,29 @@ describe("coverage on exit", { timeout: 60_000 }, () => {
   const below = "Coverage of (operations|statuses|examples|parameters) is \\d+\\.\\d %, below the"
 
   test.for<[string, string[], RegExp, RegExp, number]>([
-    ["prints the coverage", ["--coverage", "--coverage-threshold", "0"], table, /^$/, 0],
+    ["prints the contract coverage", ["--coverage", "--coverage-threshold", "0"], table, /^$/, 0],
     [
-      "exits with 0 above each threshold",
+      "exits with 0 if coverage reaches each threshold",
       ["--coverage-threshold", "operations=4,examples=0"],
       /^$/,
       /^$/,
       0,
     ],
     [
-      "exits with 1 below a threshold",
+      "exits with 1 if coverage is below a threshold",
       ["--coverage-threshold", "operations=5"],
       /^$/,
       new RegExp(`^${below} threshold of 5 %`),
       1,
     ],
     [
-      "prints the coverage and exits with 1 below all thresholds",
+      "prints the contract coverage and every kind below the threshold, and exits with 1",
       ["--coverage", "--coverage-threshold", "99"],
       table,
       new RegExp(`^(${below}.* 99 %\\.\n)+$`),
       1,
     ],
-  ])("a server that stops %s", async ([, options, stdout, stderr, code], { skip }) => {
+  ])("on shutdown, a server %s", async ([, options, stdout, stderr, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox(["--quiet", ...options])
     await fetch(sandbox.url + tasks, { headers })
@@ -235,7 +237,7 @@ async function stopped({ outcome, url }: RunningCommand): Promise<string> {
   return stderr
 }
 
-/** Starts the mock for which the site of this run was built. */
+/** Starts the mock that this run's docs site was built for. */
 async function startByNpm(port: string): Promise<RunningCommand> {
   const options = ["--quiet", "--port", port, "--service", "acme"]
   const mock = start(["npm", "start", "--", ...options], {
@@ -272,7 +274,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
     expect(await stopped(mock)).toBe("")
   })
 
-  test("npm start stops after a signal that only npm receives", async () => {
+  test("npm start stops the mock if only npm receives the signal", async () => {
     const { port } = await getSite()
     const mock = await startByNpm(port)
     process.kill(mock.child.pid as number, "SIGTERM")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { main } from "../../src/cli/main.ts"
 import { type OperationId, operationIds, getOperationSpec } from "../../src/contract/operations.ts"
-import type { Explanation } from "../../src/openapi/explainOperation.ts"
+import type { OperationExplanation } from "../../src/openapi/explainOperation.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { runHere } from "../server/command.ts"
 
@@ -11,7 +11,7 @@ async function explain(...args: string[]): Promise<string> {
   return stdout
 }
 
-async function explainAsJson(id: OperationId): Promise<Explanation> {
+async function explainAsJson(id: OperationId): Promise<OperationExplanation> {
   return JSON.parse(await explain(id, "--json"))
 }
 
@@ -62,7 +62,7 @@ describe("explain", () => {
     expect(markdown).toContain("\n- `task.id` (integer): The ID of the task")
     expect(markdown).toContain("\n- `task.due_on` (string | null, date): ")
     expect(markdown).toContain("\n- `includes.accounts[].name` (string): ")
-    // The fields of a task are already under `task`.
+    // A task's fields are already listed under `task`.
     expect(markdown).toContain("\n- `includes.tasks` (array of Task, optional): ")
     expect(markdown).not.toContain("includes.tasks[].id")
   })
@@ -73,7 +73,7 @@ describe("explain", () => {
     expect(fields?.at(-1)).toMatch(/^- `action` \(string\): .* Known values: `like`\.$/)
   })
 
-  test("explain omits an effect that the key's name already states", async () => {
+  test("explain omits effects that a key's name already states", async () => {
     const markdown = await explain("createTask")
     expect(markdown).toMatch(/^- `task\.owner_id` \(integer\): [^`]+$/m)
     expect(markdown).toMatch(/^- `task\.tags` \(.*\): .* Adds the value to `tags`\.$/m)
@@ -113,7 +113,7 @@ describe("explain", () => {
     })
   })
 
-  test("explain says which form of a body requires a key", async () => {
+  test("explain says in which form of the body a key is required", async () => {
     const { body } = await explainAsJson("createAccessToken")
     expect(
       body?.keys.map(({ name, required, requiredIn }) => [name, required, requiredIn]),
@@ -134,7 +134,7 @@ describe("explain", () => {
     expect(JSON.parse(await explain("--json"))).toHaveLength(operationIds.length)
   })
 
-  test("explain finds operations by path", async () => {
+  test("explain finds an operation by method and path", async () => {
     expect(await explain("POST", "/tasks")).toBe(await explain("createTask"))
     expect(await explain("get /v2/tasks/101")).toBe(await explain("getTask"))
   })
@@ -152,17 +152,17 @@ describe("explain", () => {
     },
   )
 
-  test("explain lists operations that contain a word", async () => {
+  test("explain lists the operations that match a word", async () => {
     expect(await explain("token")).toMatch(
       /^listAccessTokens .*\ncreateAccessToken .*\nrevoke.*\n\n/,
     )
   })
 
-  test.each(["Task", "task"])("explain prints the fields of the schema %s", async (text) => {
+  test.each(["Task", "task"])("explain %s prints the schema's fields", async (text) => {
     expect(await explain(text)).toMatch(/^# Task\n\n.*\n\n## Fields\n\n- `id` \(integer\): /)
   })
 
-  test("explain --json prints a schema", async () => {
+  test("explain --json prints a schema's fields and open questions", async () => {
     expect(JSON.parse(await explain("Section", "--json"))).toMatchObject({
       name: "Section",
       fields: [{ name: "id", required: true, type: "integer (int64)" }, {}, {}, {}],
@@ -170,7 +170,7 @@ describe("explain", () => {
     })
   })
 
-  test("explain falls back to the only similar name and says so", async () => {
+  test("explain falls back to the only name similar to a misspelled one, and says so", async () => {
     const { code, stdout, stderr } = await runHere(() => main(["explain", "createTsk"]))
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -179,7 +179,7 @@ describe("explain", () => {
     expect(stdout).toBe(await explain("createTask"))
   })
 
-  test("explain wraps at the terminal's width but leaves the example alone", async () => {
+  test("explain wraps lines at the terminal's width, except words that are longer", async () => {
     const markdown = await explain("createTask")
     expect(Math.max(...markdown.split("\n").map(({ length }) => length))).toBeGreaterThan(200)
     const { isTTY, columns } = process.stdout

@@ -36,7 +36,7 @@ const request = [
   body,
 ].join("\r\n")
 
-/** A command of curl, as in a test of a program. */
+/** Returns a curl command, in place of a program's tests. */
 function callService(path: string): string {
   return `curl -s -o /dev/null -H "Authorization: Bearer a" "http://127.0.0.1:4010${path}"`
 }
@@ -51,7 +51,9 @@ describe.each([
   ["mock", startMock],
   ["sandbox", startSandbox],
 ] as const)("%s --lenient", { timeout: 60_000 }, (name, startServer) => {
-  test(`${name} --lenient logs, lists and writes violations on Ctrl-C`, async ({ skip }) => {
+  test(`${name} --lenient logs violations as they occur, and prints and saves a report on Ctrl-C`, async ({
+    skip,
+  }) => {
     skip(process.platform === "win32", noSignals)
     const file = join(folder, `${name}.json`)
     const server = await startServer(["--lenient", "--report", file])
@@ -91,7 +93,7 @@ describe("the CI script of the guide", { timeout: 60_000 }, () => {
     ["passes if no test violates the contract", callService("/v2/workspaces?organization_id=1"), 0],
     ["fails if a test violates the contract", callService("//v2/workspaces?organization_id=1"), 1],
     ["fails if the tests fail", "(exit 3)", 3],
-  ])("the CI script of the guide %s", async ([, tests, code], { skip }) => {
+  ])("the guide's CI script %s", async ([, tests, code], { skip }) => {
     skip(process.platform === "win32", noSignals)
     skip(!hasCurl(), noCurl)
     const guide = await readFile(new URL("docs/guides/existing-programs.md", projectFolder), "utf8")
@@ -110,7 +112,7 @@ describe("the CI script of the guide", { timeout: 60_000 }, () => {
 })
 
 describe("--report", { timeout: 60_000 }, () => {
-  test("--report writes what a strict mock rejected, without a summary on standard output", async ({
+  test("--report writes what a strict mock rejected to a file and prints no summary", async ({
     skip,
   }) => {
     skip(process.platform === "win32", noSignals)
@@ -127,7 +129,7 @@ describe("--report", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("--lenient --json prints the report as one line", async ({ skip }) => {
+  test("--lenient --json prints the violation report as one line", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const child = [...cli, "mock", "--port", "0", "--lenient", "--json"]
     const mock = start(child)
@@ -142,7 +144,7 @@ describe("--report", { timeout: 60_000 }, () => {
     expect(lines.at(-1)).toMatchObject({ violations: { requests: 1, violating: 1 } })
   })
 
-  test("--report fails before the start if the file can't be written", async () => {
+  test("--report fails before the server starts if the report can't be written", async () => {
     const file = join(folder, "none", "report.json")
     expect(await run([...cli, "mock", "--port", "0", "--report", file])).toEqual({
       code: 1,

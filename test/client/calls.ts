@@ -7,7 +7,7 @@ import { description } from "../description.ts"
 /** A function that calls one operation. */
 export type Call = (api: Client, call?: CallOptions) => Promise<Result<unknown>>
 
-/** The keys of bodies that the first example lacks. The coverage test of the mock names missing keys. */
+/** The body keys that the first examples lack. The mock's coverage test names missing keys. */
 const otherKeys: Partial<Record<OperationId, JsonObject>> = {
   createTask: {
     task: {
@@ -49,7 +49,7 @@ otherKeys.updateTask = {
   },
 }
 
-/** The arguments of a call of each operation, from the examples of the description, with every parameter and key. */
+/** The arguments for a call to each operation, from the description's examples, with every parameter and key. */
 export const callArguments = Object.fromEntries(
   endpoints(description)
     .filter(({ path }) => path.startsWith("/"))
@@ -78,7 +78,7 @@ function createArguments({ path, method, operation, parameters }: Endpoint): Cal
   return { method: verb, path, options: { params, ...(body && { body }) } }
 }
 
-/** Adds the keys of the records in another body. */
+/** Adds another body's keys, record by record. */
 function merge(body: JsonObject, other: JsonObject): JsonObject {
   const records = Object.entries(other).map(([name, keys]): [string, Json] => [
     name,
@@ -87,7 +87,7 @@ function merge(body: JsonObject, other: JsonObject): JsonObject {
   return { ...body, ...Object.fromEntries(records) }
 }
 
-/** A call of each operation. */
+/** A call to each operation. */
 export const calls = Object.fromEntries(
   operationIds.map((id): [OperationId, Call] => {
     const { method, path, options } = callArguments[id]
@@ -101,10 +101,10 @@ export const calls = Object.fromEntries(
   }),
 ) as Record<OperationId, Call>
 
-/** The request of a call, its response, and the result for the caller. */
+/** A call's request and response, and the result for the caller. */
 export interface CallExchange {
   request: Request
-  /** The response. Its body has not been read. */
+  /** The response, with an unread body. */
   response: Response
   result: Result<unknown>
 }

@@ -50,7 +50,7 @@ const acceptingGuards = (value: unknown) => guardNames.filter((name) => guards[n
 const html = { "Content-Type": "text/html" }
 const plain = { "Content-Type": "application/json" }
 
-/** Returns a success whose length is not that of its body. */
+/** Returns a success response with a wrong Content-Length. */
 function wrongLength(length: number): string {
   const body = '{"tasks":[]}'
   const type = "Content-Type: application/json"
@@ -65,7 +65,7 @@ describe("an error response of the service", () => {
     [422, "invalid_attribute"],
     [500, "internal"],
   ])(
-    "returns an error response with status %i unchanged, and unwrap throws it",
+    "returns the body of a %i error unchanged, and unwrap throws it as an ApiError",
     async (status, code) => {
       const body = errorBody("It is not so", code)
       const result = await get(json(status, body))
@@ -88,7 +88,7 @@ describe("an error response of the service", () => {
     },
   )
 
-  test("an ApiError contains all messages and codes of the response", async () => {
+  test("an ApiError contains every message and code in the response", async () => {
     const errors = [
       { message: "One", code: "missing_param", link: "", description: "" },
       { message: "Two", code: "unsupported_param", link: "", description: "" },
@@ -101,12 +101,12 @@ describe("an error response of the service", () => {
     })
   })
 
-  test("reads an error response of any media type", async () => {
+  test("reads an error body whatever its media type", async () => {
     const body = JSON.stringify(errorBody("no"))
     expect((await get(text(400, body, html))).error).toEqual(errorBody("no"))
   })
 
-  test("an ApiError's message adds descriptions that say more than the message", async () => {
+  test("an ApiError's message includes descriptions that add to the service's messages", async () => {
     const missing = { message: "Name is missing.", code: "missing_param" }
     const errors = [{ ...missing, description: "The key task.name is missing or empty." }, missing]
     const error = (await catchRejection(unwrap(get(json(422, { errors }))))) as ApiError
@@ -115,7 +115,7 @@ describe("an error response of the service", () => {
     )
   })
 
-  test.each([undefined, null, 7, {}])("accepts %j as the request_uuid of an error", async (id) => {
+  test.each([undefined, null, 7, {}])("accepts an error whose request_uuid is %j", async (id) => {
     const body = { request_uuid: id, errors: [{ message: "x", code: "y" }] }
     const error = (await catchRejection(unwrap(get(json(400, body))))) as ApiError
     expect(error.requestUuid).toBeUndefined()
@@ -123,27 +123,32 @@ describe("an error response of the service", () => {
 })
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
-  ["an HTML page of a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
+  ["an HTML page from a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
   [
     "plain text",
     503,
     "text/plain",
     text(503, "no healthy upstream", { "Content-Type": "text/plain" }),
   ],
-  ["an empty error", 500, "", text(500, "")],
+  ["an error response without a body", 500, "", text(500, "")],
   ["a 304", 304, "", noBody(304)],
   ["a redirect", 302, "", noBody(302, { Location: "/login" })],
-  ["a success with an HTML page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
-  ["an empty success", 200, "", text(200, "")],
-  ["an empty success in chunks", 200, "", chunked(200, [])],
-  ["a truncated success", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
-  ["a success with too small a length", 200, "application/json", raw(wrongLength(5))],
-  ["a success with null as its body", 200, "application/json", text(200, "null", plain)],
+  ["a success response with an HTML page", 200, "text/html", text(200, "<h1>Log in</h1>", html)],
+  ["a success response without a body", 200, "", text(200, "")],
+  ["an empty, chunked success response", 200, "", chunked(200, [])],
+  ["a truncated success response", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
+  [
+    "a success response longer than its Content-Length",
+    200,
+    "application/json",
+    raw(wrongLength(5)),
+  ],
+  ["a success response whose body is null", 200, "application/json", text(200, "null", plain)],
 ]
 
 describe("an unexpected response", () => {
   test.each(unexpectedResponses)(
-    "creates an error body for %s",
+    "creates an error body for an unexpected response: %s",
     async (_, status, type, responder) => {
       const result = await get(responder)
       expect(result.data).toBeUndefined()
@@ -172,7 +177,7 @@ describe("an unexpected response", () => {
 })
 
 describe("unwrap", () => {
-  test("unwrap rejects with the error of the call", async () => {
+  test("unwrap rejects with the call's own error", async () => {
     const error = new Error("no")
     expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
   })
@@ -191,11 +196,11 @@ describe("a network error", () => {
   })
 
   test.each<[string, Responder]>([
-    ["a connection that is reset before the headers", reset()],
-    ["a connection that is reset within the headers", reset("HTTP/1.1 200 OK\r\nContent-")],
-    ["a connection that is reset within the body", reset(truncatedResponse)],
-    ["a body that ends before its length", raw(wrongLength(99))],
-    ["a response that is not HTTP", raw("220 mail.example ESMTP\r\n")],
+    ["a connection reset before the headers", reset()],
+    ["a connection reset within the headers", reset("HTTP/1.1 200 OK\r\nContent-")],
+    ["a connection reset within the body", reset(truncatedResponse)],
+    ["a body shorter than its Content-Length", raw(wrongLength(99))],
+    ["a response that isn't HTTP", raw("220 mail.example ESMTP\r\n")],
   ])("throws a NetworkError for %s", async (_, responder) => {
     const error = await catchRejection(get(responder))
     expect(acceptingGuards(error)).toEqual(["NetworkError"])
@@ -204,7 +209,7 @@ describe("a network error", () => {
   })
 
   test.each(methods)(
-    "names the method and path in a NetworkError of %s, but no parameter value",
+    "a NetworkError for a %s names the method and path template but no parameter values",
     async (method) => {
       server.respondWith(reset())
       const error = await catchRejection(callMethod(client(), method))
@@ -215,7 +220,7 @@ describe("a network error", () => {
   )
 
   // Deno writes the URL into the message.
-  test("removes token and query of the cause from a NetworkError", async () => {
+  test("removes the token and query in the cause's message from a NetworkError's message", async () => {
     const cause = new TypeError(
       "error for url (https://a.example/tasks?organization_id=1): secret-token",
     )
@@ -224,7 +229,7 @@ describe("a network error", () => {
     expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
   })
 
-  test("keeps the error of fetch as the cause of a NetworkError", async () => {
+  test("a NetworkError has fetch's error as its cause", async () => {
     const cause = new TypeError("fetch failed")
     const api = client({ fetch: () => Promise.reject(cause) })
     const error = (await catchRejection(callMethod(api, "GET"))) as Error
@@ -245,7 +250,7 @@ describe("a timeout", () => {
   })
 
   test.each(["GET", "POST"] as const)(
-    "times out a %s even if fetch ignores the signal",
+    "times out a %s even if fetch ignores the abort signal",
     async (method) => {
       const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
       expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual([
@@ -254,7 +259,7 @@ describe("a timeout", () => {
     },
   )
 
-  test("times out a body that ignores the signal", async () => {
+  test("times out while reading a body that ignores the abort signal", async () => {
     const api = client({
       timeout: 50,
       retries: 0,
@@ -275,7 +280,7 @@ describe("a timeout", () => {
     },
   )
 
-  test("treats a timeout of the caller's signal as an abort", async () => {
+  test("treats a timeout from the caller's signal as an abort", async () => {
     server.respondWith(hang())
     const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
     const error = await catchRejection(call)
@@ -286,9 +291,9 @@ describe("a timeout", () => {
 })
 
 /**
- * Makes a call, expects that it rejects with the reason of the abort, and returns the number of requests.
+ * Makes a call, expects it to reject with the abort's reason, and returns the number of requests.
  *
- * @param arrange - receives a function that aborts the call, and returns options of the call.
+ * @param arrange - receives a function that aborts the call, and returns options for the call.
  */
 async function abortCall(
   options: Partial<ClientOptions>,
@@ -310,7 +315,7 @@ describe("an abort", () => {
     ["an object", { enough: true }],
   ]
 
-  test.each(reasons)("rejects with %s as the reason of an abort", async (_, reason) => {
+  test.each(reasons)("an aborted call rejects with the caller's reason: %s", async (_, reason) => {
     const signal = AbortSignal.abort(reason)
     expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
     const controller = new AbortController()
@@ -319,7 +324,7 @@ describe("an abort", () => {
     expect(await catchRejection(call)).toBe(reason)
   })
 
-  test("aborts a call that waits for the token function", async () => {
+  test("aborts a call that is waiting for the token function", async () => {
     let stop: () => void
     const token = () => {
       setImmediate(stop)
@@ -329,7 +334,7 @@ describe("an abort", () => {
     expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
   })
 
-  test("aborts a call even if fetch ignores the signal", async () => {
+  test("aborts a call even if fetch ignores the abort signal", async () => {
     const sent = await abortCall({}, (abort) => ({
       fetch() {
         setImmediate(abort)
@@ -354,7 +359,7 @@ describe("an abort", () => {
 })
 
 describe("the guards", () => {
-  test("error guards accept errors of another copy of the client", async () => {
+  test("error guards accept errors from another copy of the client", async () => {
     const path = "../../src/client/errors.ts?copy"
     const copy = (await import(
       /* @vite-ignore */ path
@@ -367,13 +372,13 @@ describe("the guards", () => {
     expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
   })
 
-  test("error guards reject a DOMException with the same name", () => {
+  test("error guards reject a DOMException with the name of a client error", () => {
     for (const name of guardNames) {
       expect(acceptingGuards(new DOMException("x", name))).toEqual([])
     }
   })
 
-  test("error guards reject any other error or value", () => {
+  test("error guards reject errors and values that don't come from the client", () => {
     const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
     const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
     // A library can use the same name.

@@ -8,7 +8,7 @@ import { runs, sample } from "../runs.ts"
 
 const numRuns = runs(30, 500)
 
-/** Returns the query of the next page, or an empty object if the header is reported as unreadable. */
+/** Returns the next page's query, or an empty object if the header causes a LinkError. */
 function readOrReport(header: string): object {
   try {
     return readNextQuery(header) ?? {}
@@ -33,7 +33,7 @@ const encoders: ((query: Record<string, string>) => string)[] = [
 
 const prefix = fc.stringMatching(/^(https?:\/\/[a-z.:0-9]{1,9})?\/[\w,;:=@'()!*$~%/-]{0,20}$/)
 const fragment = fc.constantFrom("", "#", "#top", "#a?b=1&c")
-/** URLs with a random query, and this query. */
+/** URLs with a random query, each with that query. */
 const links = fc
   .record({ prefix, query: queries, encode: fc.constantFrom(...encoders), fragment })
   .map((parts) => ({
@@ -52,7 +52,7 @@ const forms: [string, (url: string, other: string) => string][] = [
   ["a link with several relations", (url) => `<${url}>; rel="last next"`],
   ["a link with other parameters", (url) => `<${url}>; title="a, b; c=d"; rel="next"; hreflang=en`],
   ["a link after another", (url, other) => `<${other}>; rel="prev", <${url}>; rel="next"`],
-  ["a link after one without relation", (url, other) => `<${other}>, <${url}>; rel="next"`],
+  ["a link after one without a relation", (url, other) => `<${other}>, <${url}>; rel="next"`],
   ["a link after an empty one", (url) => `<>; rel="self", <${url}>; rel="next"`],
 ]
 
@@ -73,7 +73,7 @@ test.each([
   'rel="prev next-archive x-next"',
   'rel="https://relations.example/next"',
   'rel=prev; title="next"',
-])("ignores a link with %s", (relation) => {
+])("doesn't treat a link with %s as the next page", (relation) => {
   fc.assert(
     fc.property(links, ({ url }) => {
       expect(readNextQuery(`<${url}>; ${relation}`)).toBeUndefined()
@@ -83,7 +83,7 @@ test.each([
   )
 })
 
-test.each(["prev", "next-archive"])("ignores a link with %s=<url>", (relation) => {
+test.each(["prev", "next-archive"])("doesn't treat %s=<url> as the next page", (relation) => {
   fc.assert(
     fc.property(links, ({ url }) => {
       expect(readNextQuery(`${relation}=<${url}>`)).toBeUndefined()
@@ -106,7 +106,7 @@ test.each([
   "next=?include=tasks,lists&cursor=2",
   "Next = /v2/activities?include=tasks%2Clists&cursor=2#top",
   "</v2/activities?include=tasks,lists&cursor=2>; rel=next",
-])("reads the query of %s", (header) => {
+])("reads the next page's query from the Link header %s", (header) => {
   expect(readNextQuery(header)).toEqual({ include: "tasks,lists", cursor: "2" })
 })
 
@@ -129,7 +129,7 @@ test.each([
   "next=<https://x.example/>",
   '<https://x.example/>; rel="next last"',
   "next=2",
-])("throws a LinkError for the header %s", (header) => {
+])("throws a LinkError for the Link header %s", (header) => {
   const read = (): unknown => readNextQuery(header)
   expect(read).toThrow("The Link header must match next=<url>")
   expect(read).toThrow(expect.toSatisfy(isLinkError))
@@ -137,7 +137,7 @@ test.each([
 
 const tokens = ["<", ">", "next=<", "next", "rel", "=", ";", ",", '"', " ", "?", "#", "&", "%", "a"]
 
-test("reads any Link header or throws a LinkError", () => {
+test("throws nothing but LinkErrors, whatever the Link header", () => {
   const randomTokens = fc.array(fc.constantFrom(...tokens)).map((parts) => parts.join(""))
   fc.assert(
     fc.property(fc.oneof(text, randomTokens), (header) => {

@@ -22,7 +22,7 @@ const params = { query: { organization_id: 1, workspace_id: 11, archived: true, 
 
 const anyJson = fc.oneof(
   fc.jsonValue({ stringUnit: anyCharacter }),
-  // These break code that calls a method of a value, or converts it.
+  // These values break code that converts them or calls their methods.
   fc.constantFrom(
     { toString: 1, valueOf: 1 },
     { length: 1, 0: { message: "x", code: "y" } },
@@ -32,7 +32,7 @@ const anyJson = fc.oneof(
   ),
 )
 
-/** Arrays of records with some of the keys and any values, or any other JSON. */
+/** Arrays of records with some of the keys and arbitrary values, or any other JSON. */
 const maybeArray = (record: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     anyJson,
@@ -79,7 +79,7 @@ function findDefects(error: unknown, status: number): string[] {
 }
 
 test(
-  "a call with any response body returns data or throws an ApiError",
+  "a call returns data or throws an ApiError, whatever the response body",
   { timeout: 60_000 },
   async () => {
     const property = fc.asyncProperty(statuses, errorBodies, async (status, body) => {
@@ -146,7 +146,7 @@ describe("a page without a valid collection", () => {
     [null, noObject],
     [[], noObject],
     ["x", noObject],
-  ])("throws an ApiError for the page %j", async (body, message) => {
+  ])("paginate and fetchPages throw an ApiError for the page %j", async (body, message) => {
     for (const read of [fetchPages, paginate]) {
       server.respondWith(json(200, body))
       const error = await catchRejection(read(api, "/tasks", { params }).next())
@@ -155,13 +155,13 @@ describe("a page without a valid collection", () => {
     }
   })
 
-  test("throws an ApiError for a page without a body", async () => {
+  test("fetchPages throws an ApiError for a page without a body", async () => {
     server.respondWith(noBody(204))
     const error = await catchRejection(fetchPages(api, "/tasks", { params }).next())
     expect(findDefects(error, 204)).toEqual([])
   })
 
-  test("returns the pages before an invalid one", async () => {
+  test("paginate returns the records that precede an invalid page", async () => {
     server.respondWith(json(200, { tasks: [{ id: 0 }] }), json(200, {}))
     const all = paginate(api, "/tasks", { params })
     expect(await all.next()).toEqual({ done: false, value: { id: 0 } })

@@ -1,4 +1,4 @@
-// openapi-fetch gets no updates. These tests keep a copy of the behaviours that the client uses, for a replacement.
+// openapi-fetch gets no updates, so these tests record the behaviour that a replacement would need.
 import {
   createFinalURL,
   createQuerySerializer,
@@ -41,7 +41,7 @@ test("createQuerySerializer separates the values of a list with bare commas", ()
   expect(querySerializer({ include: ["accounts", "a,b"] })).toBe("include=accounts,a%2Cb")
 })
 
-test("mergeHeaders lets later headers win, and null removes one", () => {
+test("mergeHeaders lets later headers override earlier ones, and null removes a header", () => {
   const headers = mergeHeaders(new Headers({ A: "1", B: "1", C: "1" }), { a: "2", b: null })
   expect([...headers]).toEqual([
     ["a", "2"],

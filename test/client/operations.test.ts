@@ -22,18 +22,21 @@ test("every path parameter is an integer, as the client assumes", () => {
 
 // The mock validates the requests; test/mock validates its responses.
 describe.each(pathPrefixes)("operations below %s/", (prefix) => {
-  test.each(ids)(`calls %s below ${prefix}/ and returns the response`, async (id: OperationId) => {
-    const { method, path, status } = operations[id]
-    const baseUrl = `https://service.example${prefix}`
-    const { request, response, result } = await recordCall(calls[id], baseUrl, { fetch })
-    expect(request.method).toBe(method)
-    const pattern = new RegExp(`^${prefix}${path.replace("{id}", "\\d+")}$`)
-    expect(new URL(request.url).pathname).toMatch(pattern)
-    expect(request.headers.get("Content-Type")).toBe(
-      method.startsWith("P") ? vendorMediaType : null,
-    )
-    expect([result.error, result.response.status]).toEqual([undefined, status])
-    const text = await response.text()
-    expect(result.data).toEqual(status === 204 ? undefined : JSON.parse(text))
-  })
+  test.each(ids)(
+    `calls %s below ${prefix}/ and returns the response's data`,
+    async (id: OperationId) => {
+      const { method, path, status } = operations[id]
+      const baseUrl = `https://service.example${prefix}`
+      const { request, response, result } = await recordCall(calls[id], baseUrl, { fetch })
+      expect(request.method).toBe(method)
+      const pattern = new RegExp(`^${prefix}${path.replace("{id}", "\\d+")}$`)
+      expect(new URL(request.url).pathname).toMatch(pattern)
+      expect(request.headers.get("Content-Type")).toBe(
+        method.startsWith("P") ? vendorMediaType : null,
+      )
+      expect([result.error, result.response.status]).toEqual([undefined, status])
+      const text = await response.text()
+      expect(result.data).toEqual(status === 204 ? undefined : JSON.parse(text))
+    },
+  )
 })

@@ -20,7 +20,7 @@ interface PageRecord {
   archived_at?: string | null
 }
 
-/** Returns the response to a request of a page. `count` is the number of requests, including this one. */
+/** Returns the response to a request for a page. `count` is the number of requests, including this one. */
 type Service = (query: URLSearchParams, count: number) => Response
 
 interface TestClient {
@@ -30,7 +30,7 @@ interface TestClient {
   sent: (name: string) => (string | null)[]
 }
 
-/** Creates a client of a service that is a function. */
+/** Creates a client whose service is a function. */
 function connect(service: Service): TestClient {
   const requests: TestClient["requests"] = []
   const api = createClient({
@@ -49,7 +49,7 @@ function connect(service: Service): TestClient {
 const createRecords = (count: number): PageRecord[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 
-/** The cursor behind a number of full pages. */
+/** Returns the cursor after a number of full pages. */
 const cursorAfter = (pages: number): string => `${pages * pageSize}`
 
 const getIds = (records: readonly PageRecord[]): number[] => records.map(({ id }) => id)
@@ -58,7 +58,7 @@ const getIds = (records: readonly PageRecord[]): number[] => records.map(({ id }
 const activityPage = (link: string | undefined, activities: PageRecord[]): Response =>
   Response.json({ activities }, link === undefined ? {} : { headers: { Link: link } })
 
-/** Creates a service with `cursor` and `limit`, which reduces `limit` to a maximum. */
+/** Creates a service that supports `cursor` and `limit`, and reduces `limit` to a maximum. */
 function offsetService(key: string, records: PageRecord[], maximum = Infinity): Service {
   return (query) => {
     const cursor = Number(query.get("cursor") ?? 0)
@@ -106,7 +106,7 @@ describe("a collection with offset pagination", () => {
       cursors: [null, cursorAfter(1)],
     },
     {
-      title: "one record more than a page",
+      title: "one record more than a full page",
       total: pageSize + 1,
       pages: [pageSize, 1],
       cursors: [null, cursorAfter(1)],
@@ -125,16 +125,16 @@ describe("a collection with offset pagination", () => {
       pages: [10, 10],
       cursors: [null, "10", "20"],
     },
-    // The service can have reduced the limit to that of the last page.
+    // The service may have reduced the limit to this page's length.
     {
-      title: "a short page that could be full",
+      title: "a last page that is shorter than the limit but may be full",
       total: 100 + pageSize + 5,
       query: { limit: 100 },
       pages: [100, pageSize + 5],
       cursors: [null, "100", `${100 + pageSize + 5}`],
     },
     {
-      title: "pages that the service shortens",
+      title: "pages that the service makes shorter than the limit",
       total: 210,
       query: { limit: 500 },
       maximum: 100,
@@ -149,7 +149,7 @@ describe("a collection with offset pagination", () => {
       cursors: ["48", "54", "60"],
     },
     {
-      title: "a cursor behind the end",
+      title: "nothing from a cursor past the end",
       total: 60,
       query: { cursor: 90 },
       pages: [],
@@ -184,7 +184,7 @@ describe("a collection with offset pagination", () => {
     expect(requests).toHaveLength(3)
   })
 
-  test("paginate can be called again with the same options", async () => {
+  test("paginate can be called again with the same options object", async () => {
     const { api, sent } = connect(offsetService("tasks", createRecords(pageSize + 5)))
     const options = Object.freeze({
       params: Object.freeze({ query: Object.freeze({ organization_id: 1 }) }),
@@ -196,7 +196,7 @@ describe("a collection with offset pagination", () => {
 })
 
 describe("archived lists", () => {
-  /** Archived on one day after another. As in the service, the last archived list is the first. */
+  /** Lists archived on consecutive days, most recent first, as the service returns them. */
   const archived = createRecords(10).map(({ id }) => ({
     id,
     archived_at: new Date(Date.UTC(2026, 2, 20 - id, 12)).toISOString(),
@@ -205,7 +205,7 @@ describe("archived lists", () => {
   const getDates = (...ids: number[]) =>
     ids.map((id) => archived.find((list) => list.id === id)?.archived_at)
 
-  /** Creates a service that returns the lists archived before a date, or also those archived at this date. */
+  /** Creates a service that returns lists archived before a date, or up to and including the date. */
   function archiveService(inclusive: boolean): Service {
     return (parameters) => {
       const before = Date.parse(parameters.get("archived_date_before") ?? "2027-01-01")
@@ -217,7 +217,7 @@ describe("archived lists", () => {
     }
   }
 
-  test("pages archived lists by the date of the last list", async () => {
+  test("pages archived lists by the last list's archived_at", async () => {
     const { api, sent } = connect(archiveService(false))
     const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
     expect(getIds(all)).toEqual(getIds(archived))
@@ -227,7 +227,7 @@ describe("archived lists", () => {
     expect(sent("cursor")).toEqual([null, null, null, null])
   })
 
-  test("pages archived lists from a given date", async () => {
+  test("starts paging archived lists at a given archived_date_before", async () => {
     const { api, sent } = connect(archiveService(false))
     const archived_date_before = "2026-03-15"
     const params = { query: { ...query, archived_date_before } }
@@ -236,14 +236,14 @@ describe("archived lists", () => {
     expect(sent("archived_date_before")).toEqual([archived_date_before, ...getDates(9, 10)])
   })
 
-  test("stops paging archived lists even if the service includes the date", async () => {
+  test("stops paging archived lists even if the service's date bound is inclusive", async () => {
     const { api, sent } = connect(archiveService(true))
     const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
     expect([...new Set(getIds(all))]).toEqual(getIds(archived))
     expect(sent("archived_date_before")).toEqual([null, ...getDates(4, 7, 10, 10)])
   })
 
-  test("stops paging archived lists if the service ignores the date", async () => {
+  test("stops paging archived lists if the service ignores archived_date_before", async () => {
     const { api, requests } = connect(() => Response.json({ lists: archived }))
     const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
     expect(all).toHaveLength(archived.length)
@@ -251,7 +251,7 @@ describe("archived lists", () => {
   })
 
   test.each([null, undefined])(
-    "stops paging archived lists at a date of %s",
+    "stops paging at an archived list whose archived_at is %s",
     async (archived_at) => {
       const { api, requests } = connect(() => Response.json({ lists: [{ id: 1, archived_at }] }))
       const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
@@ -285,7 +285,7 @@ describe("activities", () => {
   const url = (cursor: number): string =>
     `https://elsewhere.example:8443/other/path;v=2,3?limit=${limit}&cursor=${cursor}#top`
 
-  // The forms of the header are tested in linkHeader.test.ts.
+  // linkHeader.test.ts tests all forms of the header.
   test.each<[string, (cursor: number | undefined) => string | undefined]>([
     [
       "next=<url> until the header is missing",
@@ -295,20 +295,20 @@ describe("activities", () => {
       'rel="next" until the header is empty',
       (cursor) => (cursor ? `<${url(cursor)}>; rel="next"` : ""),
     ],
-    ["a link with only a query", (cursor) => (cursor ? `next=<?cursor=${cursor}>` : "")],
-  ])("follows the Link header of activities: %s", async (_, link) => {
+    ["links that contain only a query", (cursor) => (cursor ? `next=<?cursor=${cursor}>` : "")],
+  ])("pages activities by following %s", async (_, link) => {
     const { api, requests, sent } = connect(linkService(link))
     const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
     expect(getIds(all)).toEqual(getIds(records))
     expect(sent("cursor")).toEqual([null, "6", "12"])
-    // Only the query of the link is used. The parameters of the caller that it omits are sent too.
+    // The client uses only the link's query, and adds the caller's parameters that the link omits.
     expect(requests.map(({ path }) => path)).toEqual(Array(3).fill("/v2/activities"))
     expect(sent("organization_id")).toEqual(["1", "1", "1"])
     expect(sent("include")).toEqual(Array(3).fill("tasks,lists"))
     expect(sent("limit")).toEqual(["6", "6", "6"])
   })
 
-  test("prefers a parameter of the Link header to the caller's", async () => {
+  test("prefers the Link header's parameters to the caller's", async () => {
     const link = "next=<?limit=2&include=&after=2026-01-01%2B1>"
     const { api, requests } = connect((_, count) =>
       activityPage(count === 1 ? link : "", [{ id: count }]),
@@ -322,7 +322,7 @@ describe("activities", () => {
     })
   })
 
-  test("throws a LinkError after a page with an invalid Link header", async () => {
+  test("throws a LinkError for a page of activities with an invalid Link header", async () => {
     const { api } = connect(() => activityPage("nonsense", records.slice(0, limit)))
     const all = Array.fromAsync(paginate(api, "/activities", { params: { query } }))
     const error = await catchRejection(all)
@@ -331,7 +331,7 @@ describe("activities", () => {
   })
 
   test.each([undefined, "", '<?cursor=6>; rel="prev"'])(
-    "stops after a full page of activities with %j as the Link header",
+    "stops after a full page of activities whose Link header is %j",
     async (link) => {
       const { api, requests } = connect(() => activityPage(link, records.slice(0, limit)))
       const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
@@ -340,7 +340,7 @@ describe("activities", () => {
     },
   )
 
-  test("continues after a short page with a Link header", async () => {
+  test("continues after a short page of activities with a Link header", async () => {
     const { api } = connect((_, count) =>
       activityPage(count < 4 ? `next=<?cursor=${count}>` : undefined, [{ id: count }]),
     )
@@ -348,21 +348,24 @@ describe("activities", () => {
     expect(getIds(all)).toEqual([1, 2, 3, 4])
   })
 
-  test.each([1, 3])("stops if Link headers form a circle of %i", async (size) => {
-    const { api, requests } = connect((parameters) => {
-      const cursor = Number(parameters.get("cursor") ?? 0)
-      return activityPage(`<?cursor=${(cursor + 1) % size}>; rel="next"`, [{ id: cursor + 1 }])
-    })
-    const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
-    expect(getIds(all)).toEqual(getIds(createRecords(size)))
-    expect(requests).toHaveLength(size + 1)
-  })
+  test.each([1, 3])(
+    "stops paging activities if Link headers form a cycle of length %i",
+    async (size) => {
+      const { api, requests } = connect((parameters) => {
+        const cursor = Number(parameters.get("cursor") ?? 0)
+        return activityPage(`<?cursor=${(cursor + 1) % size}>; rel="next"`, [{ id: cursor + 1 }])
+      })
+      const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
+      expect(getIds(all)).toEqual(getIds(createRecords(size)))
+      expect(requests).toHaveLength(size + 1)
+    },
+  )
 })
 
 describe("a page", () => {
   const params = { query: { organization_id: 1 } }
 
-  test("requests a page when the loop asks for it", async () => {
+  test("requests each page only when the loop asks for it", async () => {
     const { api, requests } = connect(offsetService("tasks", createRecords(3 * pageSize - 1)))
     const all = fetchPages(api, "/tasks", { params })
     await settle()
@@ -376,7 +379,7 @@ describe("a page", () => {
     expect(requests).toHaveLength(3)
   })
 
-  test("requests no page after the loop has ended", async () => {
+  test("requests no more pages once the loop ends", async () => {
     const { api, requests } = connect(offsetService("tasks", createRecords(3 * pageSize - 1)))
     for await (const task of paginate(api, "/tasks", { params })) if (task.id === pageSize) break
     for await (const page of fetchPages(api, "/tasks", { params })) if (page) break
@@ -384,7 +387,7 @@ describe("a page", () => {
     expect(requests).toHaveLength(2)
   })
 
-  test("frees a page once the loop has reached the next one", async () => {
+  test("lets a page be garbage-collected once the loop reaches the next one", async () => {
     const { api } = connect(offsetService("tasks", createRecords(3 * pageSize)))
     const seen: WeakRef<object>[] = []
     for await (const task of paginate(api, "/tasks", { params })) {
@@ -395,19 +398,19 @@ describe("a page", () => {
     expect(seen).toHaveLength(3)
   })
 
-  test("a page contains the included kinds", async () => {
+  test("a page contains the kinds of records requested with include", async () => {
     const { api, sent } = connect(() =>
       Response.json({ tasks: createRecords(1), accounts: [{ id: 21 }] }),
     )
     const include = ["accounts"] as const
     const all = fetchPages(api, "/tasks", { params: { query: { organization_id: 1, include } } })
-    // The type of `accounts` does not contain undefined.
+    // In the page's type, `accounts` is not optional.
     const ids = await Array.fromAsync(all, (page) => page.accounts.map(({ id }) => id))
     expect(ids).toEqual([[21]])
     expect(sent("include")).toEqual(["accounts"])
   })
 
-  test("requests every page with the options of the call", async () => {
+  test("requests every page with the call's options", async () => {
     const service = offsetService("tasks", createRecords(3 * pageSize - 1))
     const retry = { status: 503, headers: { "Retry-After": "0.001" } }
     const { api, requests } = connect((query, count) =>
@@ -423,7 +426,7 @@ describe("a failed page", () => {
   const params = { query: { organization_id: 1 } }
   const service = offsetService("tasks", createRecords(4 * pageSize))
 
-  test("throws a page's error after the pages before it", async () => {
+  test("paginate returns the records before a failed page, then throws an ApiError", async () => {
     const errors = [{ code: "invalid_attribute", link: "", message: "No such cursor." }]
     const failure = { request_uuid: "c0ffee", status: "error", errors }
     const { api, requests } = connect((query, count) =>
@@ -447,7 +450,7 @@ describe("a failed page", () => {
     expect(requests).toHaveLength(3)
   })
 
-  test("stops paging after a network error", async () => {
+  test("throws a NetworkError if the request for a page fails", async () => {
     const { api } = connect((query, count) => {
       if (count === 2) throw new TypeError("fetch failed")
       return service(query, count)
@@ -457,7 +460,7 @@ describe("a failed page", () => {
     expect(isNetworkError(await catchRejection(all.next()))).toBe(true)
   })
 
-  test("requests no page after an abort", async () => {
+  test("requests no more pages after an abort", async () => {
     const { api, requests } = connect(service)
     const controller = new AbortController()
     const reason = new Error("enough")
@@ -470,14 +473,14 @@ describe("a failed page", () => {
   })
 })
 
-/** Gives a request that should not be sent the time to arrive. */
+/** Waits until a request that must not be sent would have arrived. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await setImmediate()
 }
 
 /** Collects garbage and returns the number of objects that are alive. */
 async function countAlive(references: WeakRef<object>[]): Promise<number> {
-  // A job keeps the objects alive for which it creates or dereferences a WeakRef.
+  // A WeakRef keeps its object alive until the end of the job that creates or dereferences it.
   await setImmediate()
   setFlagsFromString("--expose-gc")
   const gc: () => void = runInNewContext("gc")

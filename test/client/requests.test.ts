@@ -39,7 +39,7 @@ describe("the headers", () => {
   beforeEach(() => server.respondWith(...methods.map(() => noBody(204))))
 
   test.each([undefined, "text/plain", "application/json"])(
-    "sends the vendor media type with bodies only, even if the client sets %s",
+    "sends the vendor media type as Content-Type exactly if there is a body, even if the client sets %s",
     async (type) => {
       await callAllMethods(type === undefined ? {} : { headers: { "Content-Type": type } })
       const expected = [[], [vendorType], [vendorType], []]
@@ -48,13 +48,13 @@ describe("the headers", () => {
     },
   )
 
-  test("accepts the vendor media type first, then plain JSON", async () => {
+  test("sends an Accept header with the vendor media type first, then plain JSON", async () => {
     await callAllMethods()
     const accept = `${vendorType},application/json`
     expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
   })
 
-  test("puts the service name into the media types", async () => {
+  test("uses the service option in the Content-Type and Accept headers", async () => {
     await callAllMethods({ service: "Acme" })
     const acme = "application/vnd.Acme.v2+json"
     expect(headerValuesOfEach(server, "content-type")).toEqual([[], [acme], [acme], []])
@@ -62,7 +62,7 @@ describe("the headers", () => {
     expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
   })
 
-  test("sends the headers of the client and of the call, which win", async () => {
+  test("sends the client's and the call's headers; the call's take precedence", async () => {
     const headers = { "X-Client": "client", "X-Both": "client" }
     const callHeaders = { "X-Both": "call", "X-Call": "call" }
     await callMethod(client({ headers }), "GET", { headers: callHeaders })
@@ -139,7 +139,7 @@ describe("the query", () => {
     )
   })
 
-  test("sends any list in the query separated by commas", async () => {
+  test("sends any list in the query as comma-separated values", async () => {
     const name = fc.string({ unit: anyCharacter, minLength: 1 })
     const names = fc.array(
       name.map((text) => text.replaceAll(",", ";")),
@@ -156,8 +156,8 @@ describe("the query", () => {
   test.each<[name: string, value: unknown, expected: string]>([
     ["a list with bare commas", ["accounts", "parent_tasks"], "&value=accounts,parent_tasks"],
     ["a space as %20", "created at", "&value=created%20at"],
-    ["true as a word", true, "&value=true"],
-    ["false as a word", false, "&value=false"],
+    ["true as the word true", true, "&value=true"],
+    ["false as the word false", false, "&value=false"],
     ["an empty string as an empty value", "", "&value="],
     ["no parameter for undefined", undefined, ""],
     ["no parameter for null", null, ""],
@@ -183,7 +183,7 @@ describe("the query", () => {
     expect(sent).toHaveLength(before)
   })
 
-  test("leaves the caller's parameters unchanged", async () => {
+  test("doesn't change the caller's params object", async () => {
     const params = { query: { organization_id: 1, since: new Date(0), sort: undefined } }
     const before = structuredClone(params)
     await api.GET("/tasks", { params })
@@ -192,7 +192,7 @@ describe("the query", () => {
 })
 
 test.each(["", "/", "/v2", "/v2/", "/api/v2"])(
-  "accepts a base URL that ends in '%s'",
+  "joins paths to a base URL whose path is '%s'",
   async (end) => {
     await callMethod(client({ baseUrl: `${server.url}${end}` }), "GET")
     expect(server.requests[0]?.url).toBe(`${end.replace(/\/$/, "")}/tasks?organization_id=1`)
@@ -208,10 +208,10 @@ describe("a path value", () => {
     ["null", null],
     ["NaN", NaN],
     ["a relative path", "../lists"],
-    ["two segments", "1/2"],
+    ["two path segments", "1/2"],
     ["a query", "1?view=x"],
     ["an escaped path", "%2e%2e"],
-    ["two lines", "1\n"],
+    ["a line break", "1\n"],
   ])("rejects %s in the path before sending the request", async (_, id) => {
     const path = { id: id as number }
     const body = { organization_id: 1, task: { workspace_id: 11 } }
@@ -238,7 +238,7 @@ describe("a path value", () => {
 describe("an invalid option", () => {
   const hidden = "hidden"
 
-  /** Expects an error that names the option, and does not contain its value. */
+  /** Expects an error that names the option but doesn't contain the value. */
   function expectInvalid(error: unknown, name: string): void {
     expect(error).toBeInstanceOf(TypeError)
     expect(error).toHaveProperty("message", expect.stringContaining(name))
@@ -250,15 +250,15 @@ describe("an invalid option", () => {
   test.each([
     ["an empty baseUrl", "baseUrl", ""],
     ["an undefined baseUrl", "baseUrl", undefined],
-    ["a baseUrl that is no URL", "baseUrl", hidden],
+    ["a baseUrl that isn't a URL", "baseUrl", hidden],
     ["a baseUrl with another protocol", "baseUrl", `ftp://${hidden}`],
     ["a baseUrl with a password", "baseUrl", `https://user:${hidden}@host`],
     ["a baseUrl with a query", "baseUrl", `https://host/?key=${hidden}`],
     ["a baseUrl with a fragment", "baseUrl", `https://host/#${hidden}`],
-    ["an empty service", "service", ""],
-    ["a service with a line break", "service", `${hidden}\r\nX-Other: 1`],
-    ["a service with a space", "service", `${hidden} grüße`],
-  ])("rejects %s without repeating its value", (_, name, value) => {
+    ["an empty service name", "service", ""],
+    ["a service name with a line break", "service", `${hidden}\r\nX-Other: 1`],
+    ["a service name with a space", "service", `${hidden} grüße`],
+  ])("rejects %s without quoting the value", (_, name, value) => {
     expect(() => client({ [name]: value })).toThrow(
       expect.toSatisfy((error) => {
         expectInvalid(error, name)
@@ -270,11 +270,11 @@ describe("an invalid option", () => {
   test.each([
     ["an empty token", ""],
     ["an undefined token", undefined],
-    ["a token of null", null],
+    ["null as the token", null],
     ["a token with a line break", `${hidden}\r\nX-Other: 1`],
     ["a token with its scheme", `Bearer ${hidden}`],
     ["a token with an umlaut", `${hidden}ü`],
-  ])("rejects a call with %s without repeating it", async (_, value) => {
+  ])("rejects a call with %s without quoting the token", async (_, value) => {
     for (const token of [value as string, () => value as string, async () => value as string]) {
       expectInvalid(await catchRejection(callMethod(client({ token }), "GET")), "token")
     }
@@ -283,7 +283,7 @@ describe("an invalid option", () => {
 })
 
 describe("fetch", () => {
-  test("passes options of the client and of the call to fetch", async () => {
+  test("passes the client's and the call's fetch options to fetch", async () => {
     const seen: Request[] = []
     const spy: typeof fetch = (input, init) => {
       seen.push(input as Request)
@@ -295,7 +295,7 @@ describe("fetch", () => {
     expect(seen[0]).toMatchObject({ cache: "reload", keepalive: true, referrerPolicy: "origin" })
   })
 
-  test("uses the fetch of the call, then that of the client", async () => {
+  test("uses the call's fetch option, or else the client's", async () => {
     const ofClient = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
     const ofCall = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
     const api = client({ fetch: ofClient })
@@ -305,7 +305,7 @@ describe("fetch", () => {
     expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([1, 1])
   })
 
-  test("uses the global fetch of the time of the call", async () => {
+  test("looks up the global fetch at each call, so that it can be replaced", async () => {
     const api = client()
     const replaced = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
       return Response.json({ tasks: [{ id: 1 }] })
@@ -337,7 +337,7 @@ describe("middleware", () => {
     expect(headerValuesOfEach(server, "x-seen")).toEqual([[seen]])
   })
 
-  test("middleware can return another request", async () => {
+  test("middleware can replace the request", async () => {
     const api = client()
     api.use({
       onRequest: ({ request }) => new Request(request.url.replace("tasks", "lists"), request),
@@ -354,7 +354,7 @@ describe("middleware", () => {
     expect(server.requests).toEqual([])
   })
 
-  test("middleware can return another response", async () => {
+  test("middleware can replace the response", async () => {
     const api = client()
     api.use({ onResponse: () => Response.json(errorBody("no"), { status: 400 }) })
     expect((await callMethod(api, "GET")).error).toEqual(errorBody("no"))
@@ -377,13 +377,13 @@ describe("middleware", () => {
 
   test.each<[string, object | null]>([
     ["null", null],
-    ["an object without its methods", { onReqest: () => undefined }],
-  ])("use rejects %s as middleware", (_, value) => {
+    ["an object without middleware methods", { onReqest: () => undefined }],
+  ])("use() rejects %s as middleware", (_, value) => {
     expect(() => client().use(value as Middleware)).toThrow("Middleware must have onRequest")
   })
 
   test.each(["onRequest", "onResponse", "onError"] as const)(
-    "rejects a call if %s of a middleware returns a wrong type",
+    "rejects a call if a middleware's %s returns a value of the wrong type",
     async (name) => {
       if (name === "onError") server.respondWith(reset())
       const middleware: object = { [name]: () => "yes" }
@@ -394,14 +394,14 @@ describe("middleware", () => {
     },
   )
 
-  test("middleware can read the body without consuming it", async () => {
+  test("middleware can read a clone of the response without consuming the caller's body", async () => {
     const api = client()
     api.use({ onResponse: async ({ response }) => void (await response.clone().text()) })
     const result = await callMethod(api, "GET")
     expect(result.data).toEqual({ tasks: [] })
   })
 
-  test("middleware runs in order of registration and back, until it is removed", async () => {
+  test("middleware sees requests in order of registration and responses in reverse, until ejected", async () => {
     const order: string[] = []
     const log = (name: string): Middleware => ({
       onRequest: () => void order.push(`> ${name}`),
@@ -419,7 +419,7 @@ describe("middleware", () => {
   })
 })
 
-test("request() calls an operation by its method in lower case", async () => {
+test("request() accepts the method in lower case", async () => {
   const api = client()
   const params = { query: { organization_id: 1 } }
   expect((await api.request("get", "/tasks", { params })).data).toEqual({ tasks: [] })

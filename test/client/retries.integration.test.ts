@@ -17,7 +17,7 @@ import {
 
 const server = await startScriptedServer()
 afterAll(() => server.close())
-// The random delay is 0.
+// Makes the random delay 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0))
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,8 +28,8 @@ function client(options: Partial<ClientOptions> = {}) {
 const success = json(200, { tasks: [] })
 const tooManyRequests = json(429, errorBody("too many"))
 const temporaryFailures: [name: string, responder: Responder][] = [
-  ["a connection that is reset before the response", reset()],
-  ["a connection that is reset within the body", reset(truncatedResponse)],
+  ["a connection reset before the response", reset()],
+  ["a connection reset within the body", reset(truncatedResponse)],
   ["a 502", text(502, "<h1>Bad Gateway</h1>", { "Content-Type": "text/html" })],
   ["a 503", text(503, "")],
   ["a 504", json(504, errorBody("late"))],
@@ -75,7 +75,7 @@ describe("retries of POST", () => {
   )
 })
 
-test("doesn't retry after a malformed success", async () => {
+test("doesn't retry after a malformed success response", async () => {
   server.respondWith(text(200, "<h1>Log in</h1>"), success)
   expect((await callMethod(client(), "GET")).error).toBeDefined()
   expect(server.requests).toHaveLength(1)
@@ -89,7 +89,7 @@ describe("the number of attempts", () => {
     ["three times by default", undefined, NaN, 3],
     ["once if the client sets retries to 0", 0, NaN, 1],
     ["once if the call sets retries to 0", undefined, 0, 1],
-    ["as often as the call says, not the client", 0, 1, 2],
+    ["twice if the call sets retries to 1 and the client to 0", 0, 1, 2],
     ["five times if the client sets retries to 4", 4, NaN, 5],
   ])("sends a request %s", async (_, ofClient, ofCall, expected) => {
     const api = client(ofClient === undefined ? {} : { retries: ofClient })
@@ -105,7 +105,7 @@ describe("the number of attempts", () => {
     expect(server.requests).toHaveLength(expected)
   })
 
-  test("returns the last response of several attempts", async () => {
+  test("returns the last attempt's response", async () => {
     server.respondWith(reset(), text(502, ""), json(404, errorBody("gone")))
     expect((await callMethod(client(), "GET")).error).toEqual(errorBody("gone"))
   })
@@ -134,7 +134,7 @@ test("resends a body of one megabyte after a reset connection", async () => {
 
 // The delay for each status and header is tested in retryDelay.test.ts.
 test.each(["61", new Date(Date.now() + 90_000).toUTCString()])(
-  "doesn't retry if Retry-After is too long: %s",
+  "doesn't retry if Retry-After asks for more than the maximum delay: %s",
   async (retryAfter) => {
     server.respondWith(text(503, "", { "Retry-After": retryAfter }), success)
     const { response } = await callMethod(client(), "GET")
@@ -144,14 +144,14 @@ test.each(["61", new Date(Date.now() + 90_000).toUTCString()])(
 )
 
 describe("the timeout", () => {
-  test("prefers the timeout of the call to that of the client", async () => {
+  test("prefers the call's timeout to the client's", async () => {
     server.respondWith(hang(), hang(), hang())
     const call = callMethod(client({ timeout: 60_000 }), "GET", { timeout: 50 })
     expect(await catchRejection(call)).toHaveProperty("name", "TimeoutError")
     expect(server.requests).toHaveLength(3)
   })
 
-  test("the timeout excludes the delay before a retry", async () => {
+  test("the timeout doesn't include the delay before a retry", async () => {
     vi.spyOn(Math, "random").mockReturnValue(2)
     server.respondWith(text(503, ""), success)
     expect((await callMethod(client({ timeout: 500 }), "GET")).data).toEqual({ tasks: [] })
@@ -188,7 +188,7 @@ describe("a process", () => {
   const closing = { "Retry-After": "30", Connection: "close" }
 
   test(
-    "a process exits when the delay before a retry is aborted",
+    "a process can exit once the delay before a retry is aborted",
     { timeout: 20_000 },
     async () => {
       server.respondWith(text(503, "", closing))

@@ -23,7 +23,7 @@ const isRetryable = (method: string, status: number): boolean =>
 const methods = ["GET", "PUT", "DELETE", "POST"]
 const attempt = fc.nat({ max: 100 })
 const requestedSeconds = fc.integer({ min: 1, max: 1e9 })
-/** A method, and the status of a retryable outcome. */
+/** A method, and a status after which the client retries it. */
 const retryable = fc.constantFrom(
   ...[502, 503, 504, undefined].flatMap((status) =>
     methods.slice(0, 3).map((method) => [method, status] as const),
@@ -48,7 +48,7 @@ test("the retry delay is never negative", () => {
   )
 })
 
-test("the retry delay is random, up to 300 ms doubled with each attempt", () => {
+test("the retry delay is random, up to a limit of 300 ms that doubles with each attempt", () => {
   fc.assert(
     fc.property(retryable, attempt, ([method, status], n) => {
       expect(isJitter(getRetryDelay(method, n, createOutcome(status)), n)).toBe(true)
@@ -62,7 +62,7 @@ test("the retry delay is random, up to 300 ms doubled with each attempt", () => 
   }
 })
 
-test("the retry delay exceeds the maximum only if a retry isn't allowed", () => {
+test("the retry delay exceeds the maximum exactly if the request must not be retried", () => {
   const inNineSeconds = new Date(Date.now() + 9000).toUTCString()
   for (const method of methods) {
     for (let status = 100; status < 600; status++) {
@@ -80,7 +80,7 @@ test("the retry delay exceeds the maximum only if a retry isn't allowed", () => 
   expect(getRetryDelay("POST", 0, {})).toBeGreaterThan(maxRetryDelay)
 })
 
-test("waits for the seconds in Retry-After", () => {
+test("waits the number of seconds in Retry-After", () => {
   fc.assert(
     fc.property(retryable, attempt, requestedSeconds, ([method, status], n, seconds) => {
       const delay = getRetryDelay(method, n, createOutcome(status, ` ${seconds} `))
@@ -102,7 +102,7 @@ test("waits until the date in Retry-After", () => {
   )
 })
 
-test("the retry delay is random if Retry-After is past or invalid", () => {
+test("the retry delay is random if Retry-After is invalid or in the past", () => {
   const past = fc.date({ min: new Date(0), max: new Date(), noInvalidDate: true })
   // Without digits: JavaScript reads a date from almost any text with digits.
   const invalid = fc.stringMatching(/^[ -/:-~]*$/).filter((text) => !text.includes("Infinity"))

@@ -6,7 +6,7 @@ import { listen, type Listening } from "../loopback.ts"
 export interface ReceivedRequest {
   method: string
   url: string
-  /** The headers in their order, with the case of their names. */
+  /** The headers as sent, in their order and case. */
   headers: [name: string, value: string][]
   body: Buffer
 }
@@ -14,7 +14,7 @@ export interface ReceivedRequest {
 /** Responds to one request. */
 export type Responder = (request: ReceivedRequest, response: ServerResponse) => unknown
 
-/** A server that responds to each request with the next responder of a list, and records the requests. */
+/** A server that responds to each request with the next responder in a list, and records the requests. */
 export interface ScriptedServer extends Listening {
   /** The requests since the last `respondWith`. */
   requests: ReceivedRequest[]
@@ -63,7 +63,7 @@ export function headerValuesOfEach({ requests }: ScriptedServer, name: string): 
 
 type Headers = Record<string, string>
 
-/** Sends a body with its length. */
+/** Sends a body with a Content-Length. */
 export function text(status: number, body: string, headers: Headers = {}): Responder {
   return (_, response) => {
     response.writeHead(status, { "Content-Length": Buffer.byteLength(body), ...headers }).end(body)
@@ -85,7 +85,7 @@ export function json(status: number, body: unknown, headers: Headers = {}): Resp
   return text(status, JSON.stringify(body), { "Content-Type": type, ...headers })
 }
 
-/** Sends a status without a body and without a length. */
+/** Sends a status without a body or Content-Length. */
 export function noBody(status: number, headers: Headers = {}): Responder {
   return (_, response) => {
     response.writeHead(status, headers).end()
@@ -107,11 +107,11 @@ export function hang(bytes = ""): Responder {
   return (_, { socket }) => socket?.write(bytes)
 }
 
-/** The start of a success. Its length is greater than that of its body. */
+/** A success response whose Content-Length is greater than its body. */
 export const truncatedResponse =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"tasks":['
 
-/** Returns the body of an error response of the service. */
+/** Returns the body of an error response from the service. */
 export function errorBody(message: string, code = "invalid_attribute"): object {
   return {
     request_uuid: "e8bd42a3-9ab2-4a87-a4e4-6a6a6ac46a33",

@@ -14,7 +14,7 @@ interface Bundle {
   code: string
 }
 
-/** Bundles a module for browsers. An import of a module of Node fails. */
+/** Bundles a module for browsers. Fails if it imports a Node module. */
 async function bundle(contents: string, external: string[] = []): Promise<Bundle> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -32,18 +32,18 @@ async function bundle(contents: string, external: string[] = []): Promise<Bundle
 }
 
 describe("a bundle of the client", () => {
-  test(`the client with errors and pagination has at most ${limit} bytes`, async () => {
+  test(`a gzipped bundle of the client with errors and pagination has at most ${limit} bytes`, async () => {
     expect((await bundle(typicalImport)).size).toBeLessThanOrEqual(limit)
   })
 
-  test("a bundle of the client excludes tables for other tools", async () => {
+  test("a bundle of the client excludes the tables that only other tools need", async () => {
     const { code } = await bundle('export * from "./src/client/index.ts"')
     expect(code).not.toMatch(/unsupported_param|listTasks|delegated|add_comment|"offset"/)
   })
 })
 
 describe("unused exports", () => {
-  /** Texts that are in a bundle only with an export. */
+  /** Texts that a bundle contains only if an export is used. */
   const texts: Record<string, string[]> = {
     isApiError: ["[object Error]", '"requestUuid"'],
     isNetworkError: ["[object Error]"],
@@ -52,7 +52,7 @@ describe("unused exports", () => {
   }
 
   test.each(Object.entries(texts))(
-    "a bundle excludes %s unless it is imported",
+    "a bundle of the client contains %s only if it is imported",
     async (name, parts) => {
       const { code } = await bundle(typicalImport)
       const more = await bundle(`${typicalImport}; export { ${name} } from "./src/client/index.ts"`)

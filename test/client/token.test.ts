@@ -38,7 +38,7 @@ afterAll(() => Promise.all([own.close(), elsewhere.close()]))
 const canary = "canary-4f1d9c"
 const success = json(200, { tasks: [] })
 
-// The random delay is 0.
+// Makes the random delay 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0))
 afterEach(() => vi.restoreAllMocks())
 
@@ -82,7 +82,7 @@ describe("a token", () => {
       },
     ],
     ["rejects", (error) => Promise.reject(error)],
-  ])("the call rejects without a retry if its token function %s", async (_, fail) => {
+  ])("a call rejects without sending a request if the token function %s", async (_, fail) => {
     const error = new Error("no session")
     const token = vi.fn<() => string | Promise<string>>(() => fail(error))
     own.respondWith(success)
@@ -133,13 +133,13 @@ describe("another origin", () => {
     },
   )
 
-  test("follows no redirect by default", async () => {
+  test("doesn't follow redirects by default", async () => {
     own.respondWith(noBody(307, { Location: `${elsewhere.url}/tasks` }))
     expect((await callMethod(client(), "GET")).response.status).toBe(307)
     expect(elsewhere.requests).toEqual([])
   })
 
-  test("requests the next page from its own origin only", async () => {
+  test("requests the next page from the client's own origin even if the link names another", async () => {
     const link = `<${elsewhere.url}/activities?cursor=2&limit=1>; rel="next"`
     own.respondWith(json(200, activityPage(1), { Link: link }), json(200, activityPage(2)))
     const query = { organization_id: 1, limit: 1 }
@@ -168,14 +168,14 @@ describe("another origin", () => {
       true,
     ],
     [
-      "no token to a longer host name",
+      "no token to a host name that only starts like the base URL's",
       "https://own.example",
       "https://own.example.evil.example/tasks",
       false,
     ],
     ["no token to another port", "https://own.example", "https://own.example:8443/tasks", false],
     [
-      "no token to a longer port",
+      "no token to a port that only starts like the base URL's",
       "https://own.example:844",
       "https://own.example:8443/tasks",
       false,
@@ -197,13 +197,13 @@ describe("another origin", () => {
   })
 })
 
-/** Returns a responder that quotes the `Authorization` header of the request. */
+/** Returns a responder that quotes the request's `Authorization` header. */
 const quoteToken =
   (createResponder: (token: string) => Responder): Responder =>
   (request, response) =>
     createResponder(`${headerValues(request, "authorization")}`)(request, response)
 
-/** Returns the representations of a value that contain the token. */
+/** Returns the names of a value's representations that contain the token. */
 function findLeaks(value: unknown): string[] {
   const { message, stack } = value as Error
   const representations = {
@@ -240,33 +240,42 @@ describe("a token in a response", () => {
   const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
 
   const failures: [name: string, createResponder: (token: string) => Responder][] = [
-    ["an error body with the token", (token) => json(400, errorBody(`not for ${token}`))],
-    ["a 503 with the token", (token) => json(503, errorBody(`not for ${token}`))],
+    ["an error message that quotes the token", (token) => json(400, errorBody(`not for ${token}`))],
+    ["a 503 that quotes the token", (token) => json(503, errorBody(`not for ${token}`))],
     [
-      "a description with the token",
+      "an error description that quotes the token",
       (token) => json(422, { errors: [{ ...detail, description: token }] }),
     ],
     [
-      "the token in the last of two errors",
+      "two errors, the last of which quotes the token",
       (token) => json(422, { errors: [detail, { ...detail, message: token }] }),
     ],
-    ["errors without a code", (token) => json(400, { errors: [{ message: token }] })],
-    ["a page with the token", (token) => text(502, `<pre>${token}</pre>`, html)],
-    ["a page with status 200", (token) => text(200, `<pre>${token}</pre>`, html)],
-    ["text with the token", (token) => text(500, token, { "Content-Type": "text/plain" })],
-    ["text in chunks", (token) => chunked(504, [token, token])],
-    ["other JSON", (token) => json(400, { error: token })],
-    ["errors that are strings", (token) => json(400, { errors: [token] })],
-    ["a truncated success", (token) => text(200, `{"${token}":`)],
-    ["a body of a reset connection", (token) => reset(`${head}${token}`)],
-    ["a body that does not end", (token) => hang(`${head}${token}`)],
+    [
+      "errors without a code that quote the token",
+      (token) => json(400, { errors: [{ message: token }] }),
+    ],
+    ["an HTML page that quotes the token", (token) => text(502, `<pre>${token}</pre>`, html)],
+    [
+      "a 200 with an HTML page that quotes the token",
+      (token) => text(200, `<pre>${token}</pre>`, html),
+    ],
+    [
+      "plain text that quotes the token",
+      (token) => text(500, token, { "Content-Type": "text/plain" }),
+    ],
+    ["chunked text that quotes the token", (token) => chunked(504, [token, token])],
+    ["other JSON that quotes the token", (token) => json(400, { error: token })],
+    ["errors that are strings and quote the token", (token) => json(400, { errors: [token] })],
+    ["a truncated 200 that quotes the token", (token) => text(200, `{"${token}":`)],
+    ["a body that quotes the token and is cut by a reset", (token) => reset(`${head}${token}`)],
+    ["an endless body that quotes the token", (token) => hang(`${head}${token}`)],
     ["a reset connection", () => reset()],
     ["a timeout", () => hang()],
   ]
 
   describe.each(["GET", "POST"] as const)("to a %s", (method) => {
     test.each(failures)(
-      `keeps a token out of error, client and output if a ${method} gets %s`,
+      `keeps the token out of the error, the client and the output if a ${method} gets %s`,
       async (_, createResponder) => {
         own.respondWith(...Array.from({ length: 2 }, () => quoteToken(createResponder)))
         const seen: string[] = []
@@ -295,44 +304,50 @@ describe("a token in a response", () => {
     ["a header", (token) => text(401, "", { "X-Quoted": token })],
     ["a media type", (token) => text(400, "", { "Content-Type": token })],
     ["a reason phrase", (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`)],
-  ])("shows a token quoted in %s only in error.response", async (_, createResponder) => {
-    own.respondWith(quoteToken(createResponder))
-    const error = (await catchRejection(unwrap(callMethod(client(), "GET")))) as ApiError
-    expect(isApiError(error)).toBe(true)
-    Object.assign(error, { response: undefined })
-    expect(findLeaks(error)).toEqual([])
-  })
+  ])(
+    "shows a token that the service quotes in %s only in error.response",
+    async (_, createResponder) => {
+      own.respondWith(quoteToken(createResponder))
+      const error = (await catchRejection(unwrap(callMethod(client(), "GET")))) as ApiError
+      expect(isApiError(error)).toBe(true)
+      Object.assign(error, { response: undefined })
+      expect(findLeaks(error)).toEqual([])
+    },
+  )
 
   test.each<[string, (token: string) => Responder]>([
     ["a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
     ["an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
-  ])("shows a token in %s only in error.cause", async (_, createResponder) => {
-    own.respondWith(quoteToken(createResponder))
-    const error = (await catchRejection(callMethod(client({ retries: 0 }), "GET"))) as Error
-    expect(isNetworkError(error)).toBe(true)
-    error.cause = undefined
-    expect(findLeaks(error)).toEqual([])
-  })
+  ])(
+    "shows a token that the service quotes in %s only in error.cause",
+    async (_, createResponder) => {
+      own.respondWith(quoteToken(createResponder))
+      const error = (await catchRejection(callMethod(client({ retries: 0 }), "GET"))) as Error
+      expect(isNetworkError(error)).toBe(true)
+      error.cause = undefined
+      expect(findLeaks(error)).toEqual([])
+    },
+  )
 
-  test("redacts nothing but the token in an error body", async () => {
+  test("redacts only the token in an error body that quotes it", async () => {
     own.respondWith(quoteToken((token) => json(400, errorBody(`not for ${token}`))))
     expect((await callMethod(client(), "GET")).error).toEqual(errorBody("not for Bearer ***"))
   })
 
   test.each(['canary"b', "canary\\b", "canary/b+c=", "canary$&", "canary<>&'"])(
-    "redacts the token %s with its special characters",
+    "redacts the token %s despite its special characters",
     async (token) => {
       own.respondWith(quoteToken((quoted) => json(400, errorBody(`not for ${quoted}`))))
       const outcome = await callMethod(client({ token }), "GET").then(
         ({ error }) => error?.errors[0]?.message,
         (error: Error) => error.message,
       )
-      // The client can reject a token that RFC 6750 does not allow.
+      // The client may reject a token that RFC 6750 doesn't allow.
       expect(outcome).toMatch(/^(not for Bearer \*\*\*|token must be the token without .*)$/)
     },
   )
 
-  test("keeps the token out of the errors of fetchPages()", async () => {
+  test("keeps the token out of errors thrown by fetchPages()", async () => {
     const query = { organization_id: 1, limit: 1 }
     const createResponders: ((token: string) => Responder)[] = [
       (token) => json(200, { [token]: [] }, { "Content-Type": token }),
@@ -349,7 +364,7 @@ describe("a token in a response", () => {
   })
 
   test.each(["e8bd42a3-9ab2", "invalid_attribute", "https://docs.example", "list_id.21"])(
-    "redacts no ID, code or URL that contains the token %s",
+    "redacts the token %s in texts, but not in IDs, codes and URLs",
     async (token) => {
       const { request_uuid, status, errors } = errorBody(`not for ${token}`) as ErrorResponse
       const body = { request_uuid, status, errors: [{ ...errors[0]!, attribute: "list_id.21" }] }

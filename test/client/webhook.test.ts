@@ -4,13 +4,13 @@ import { parseDelivery } from "../../src/client/index.ts"
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** The types in which a server passes a raw body. */
+/** The types that server frameworks use for a raw body. */
 const bodyTypes: [name: string, convert: (text: string) => string | ArrayBuffer | Uint8Array][] = [
   ["a string", (text) => text],
   ["a Uint8Array", encode],
   ["an ArrayBuffer", (text) => encode(text).buffer],
   ["a Buffer", (text) => Buffer.from(text)],
-  ["a part of a longer buffer", (text) => encode(`[${text}]`).subarray(1, -1)],
+  ["a view of a longer buffer", (text) => encode(`[${text}]`).subarray(1, -1)],
 ]
 
 /** Returns the error that parsing throws. */
@@ -32,7 +32,7 @@ describe.each(bodyTypes)("a delivery as %s", (type, convert) => {
     )
   })
 
-  test.each(["", " ", "\r\n\t"])(`rejects an empty delivery of %j as ${type}`, (text) => {
+  test.each(["", " ", "\r\n\t"])(`rejects the empty delivery %j as ${type}`, (text) => {
     const error = catchError(convert(text))
     expect(error).toBeInstanceOf(SyntaxError)
     expect(error.message).toBe("The delivery is empty. Expected JSON.")
@@ -45,7 +45,7 @@ describe.each(bodyTypes)("a delivery as %s", (type, convert) => {
     ["two JSON values", "{}{}"],
     ["JavaScript", "{id: 501}"],
     ["NaN", "NaN"],
-    ["a parsed body as a string", String({})],
+    ["an object converted to a string", String({})],
   ])(`rejects a delivery of %s as ${type}`, (_name, text) => {
     const error = catchError(convert(text))
     expect(error).toBeInstanceOf(SyntaxError)
@@ -62,13 +62,13 @@ test.each([
   ["in Latin-1", Uint8Array.of(0x22, 0xfc, 0x22)],
   ["in UTF-16", Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0)],
   ["compressed", Uint8Array.of(0x1f, 0x8b, 8, 0)],
-  ["truncated within a character", encode('"🎉"').subarray(0, 3)],
+  ["cut off within a character", encode('"🎉"').subarray(0, 3)],
   ["a parsed object", { activity: {} }],
   ["a parsed array", [1]],
   ["a parsed number", 501],
   ["a parsed null", null],
-  ["undefined, because no framework has read it", undefined],
-])("rejects a delivery that is %s", (_, body) => {
+  ["undefined because no framework has read it", undefined],
+])("parseDelivery rejects a body that is %s", (_, body) => {
   const error = catchError(body)
   expect(error).toBeInstanceOf(TypeError)
   expect(error.message).toContain("Pass the raw body as a string or as UTF-8 bytes")

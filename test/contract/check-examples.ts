@@ -5,7 +5,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  type Method,
+  type HttpMethod,
   type Operation,
   resolveReference,
 } from "../../src/openapi/description.ts"
@@ -14,9 +14,9 @@ import {
 export interface Endpoint {
   /** The path, which starts with a slash, or the name of the webhook. */
   path: string
-  method: Method
+  method: HttpMethod
   operation: Operation
-  /** The parameters of the operation, and those of its path that the operation does not override. */
+  /** The operation's parameters, and those of its path that it doesn't override. */
   parameters: JsonObject[]
 }
 
@@ -42,18 +42,18 @@ export interface BodyExample extends Body, Example {}
 export interface Place {
   /** A JSON pointer into the example, as a URI fragment. */
   pointer: string
-  /** The name of the schema, if it is a component. */
+  /** The schema's name, if it is a component. */
   component: string | undefined
   schema: JsonObject
   value: Json
 }
 
 /**
- * Compares the examples of each operation with one another, and the examples of errors with the operation. `npm run
+ * Compares each operation's examples with one another, and its error examples with the operation. `npm run
  * lint` validates them against their schemas, and requires an example of each body and view.
  *
  * @param description - the bundle, with internal references only.
- * @returns a line for each problem.
+ * @returns one line per problem.
  */
 export function checkExamples(description: Description): string[] {
   return [...compareRequests(description), ...compareErrors(description)]
@@ -135,7 +135,7 @@ export function* places(
   }
 }
 
-/** Returns the properties of a schema and of the schemas that it combines. */
+/** Returns the properties of a schema and of the schemas it combines. */
 function propertiesOf(description: Description, schema: JsonObject): JsonObject {
   const inherited = partsOf(schema).map((part) =>
     propertiesOf(description, resolveReference(description, part)),
@@ -164,7 +164,7 @@ export interface Exchange {
   response: BodyExample
 }
 
-/** Pairs each request with the responses of the same name, or with the only response. */
+/** Pairs each request example with the response examples of the same name, or with the only response. */
 export function exchanges(description: Description): Exchange[] {
   const all = bodies(description)
   return bodyExamples(description)
@@ -219,7 +219,7 @@ function agrees(key: string, sent: Json, record: JsonObject): boolean {
   return !(key in record) || isDeepStrictEqual(sent, record[key])
 }
 
-/** The record can have more tags and subscribers, from its parent and from the caller. */
+/** A record may have more tags and subscribers than were sent, from its parent and the caller. */
 function isPart(sent: Json, all: Json | undefined): boolean {
   return (sent as Json[]).every((item) =>
     ((all ?? []) as Json[]).some((other) => isDeepStrictEqual(item, other)),

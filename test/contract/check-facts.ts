@@ -4,7 +4,7 @@ import {
   type Json,
   appendToPointer,
 } from "../../src/openapi/description.ts"
-import { type Aspect, type Evidence, findEvidence } from "../../src/openapi/evidence.ts"
+import { type EvidenceAspect, type Evidence, findEvidence } from "../../src/openapi/evidence.ts"
 import {
   actions,
   authentication,
@@ -32,7 +32,7 @@ interface Place {
   value: unknown
 }
 
-/** A fact, compared with one place of the description. Several places may be compared with the same fact. */
+/** A fact, compared with one place in the description. Several places may be compared with the same fact. */
 interface Comparison {
   fact: string
   expected: string
@@ -46,7 +46,7 @@ interface Comparison {
 
 type Comparisons = Generator<Comparison, void, undefined>
 
-/** The content of a value in {@link Fields}, parsed. */
+/** A parsed value of {@link Fields}. */
 interface Field {
   name: string
   type: string
@@ -56,11 +56,11 @@ interface Field {
   /** Some values of an open set. */
   known?: readonly string[]
   constraints: Record<string, string>
-  /** Another parameter, without which this parameter does not apply. The description of this parameter must name it. */
+  /** Another parameter, which this parameter needs in order to apply and must name in its description. */
   onlyWith?: string
   open: boolean
   /** The aspect for which the source has only an example. */
-  observed?: Aspect
+  observed?: EvidenceAspect
   assumable: boolean
   nullAssumable: boolean
 }
@@ -141,7 +141,7 @@ function* compareOperations(root: Place): Comparisons {
   const found = operationsOf(root)
   for (const [name, facts] of Object.entries<OperationSpec>(operations)) {
     const operation = found.get(name)
-    if (!operation) continue // Its capability has failed already.
+    if (!operation) continue // The comparison of capabilities has already reported this operation.
     yield* compareParameters(`Endpoints / ${name}`, facts, operation)
     if (facts.observed) {
       yield compareEvidence(`Endpoints / ${name} / observed`, "location", "observed", operation)
@@ -309,7 +309,7 @@ function* compareBody(fact: string, facts: OperationSpec, operation: Place): Com
   }
 }
 
-/** The forms of a body have no names, so choose the form with the fewest differences. */
+/** A body's forms have no names, so choose the form with the fewest differences. */
 function closest(fact: string, fields: Fields, branches: Place[]) {
   return branches
     .map((branch) => ({ branch, comparisons: [...compareObject(fact, fields, branch, request)] }))
@@ -560,7 +560,7 @@ function* surplus(
 
 function compareEvidence(
   fact: string,
-  aspect: Aspect,
+  aspect: EvidenceAspect,
   expected: Evidence,
   place: Place,
 ): Comparison {
@@ -606,7 +606,7 @@ function applyWord(field: Field, word: string): void {
   if (word.startsWith("=")) field.values = word.slice(1).split(",")
   else if (word.startsWith("~")) field.known = word.slice(1).split(",").filter(Boolean)
   else if (keyword === "with") field.onlyWith = value
-  else if (keyword === "observed") field.observed = value as Aspect
+  else if (keyword === "observed") field.observed = value as EvidenceAspect
   else if (value !== undefined) field.constraints[keyword] = value
   else if (word === "open") field.open = true
   else if (word === "required" || word === "optional" || word === "shown") field.presence = word
@@ -781,7 +781,7 @@ function isClosed(schema: Place): boolean {
   )
 }
 
-/** Returns the mark of a place, or of its schema or the schema of its items if the mark is there. */
+/** Returns a mark from a place, its schema or the schema of its items. */
 function markOf(mark: string, place: Place): unknown {
   for (const path of [[], ["schema"], ["items"], ["schema", "items"]]) {
     const { value } = step(place, ...path, mark)
@@ -790,11 +790,11 @@ function markOf(mark: string, place: Place): unknown {
   return undefined
 }
 
-function evidenceOf(place: Place, aspect: Aspect): Evidence | undefined {
+function evidenceOf(place: Place, aspect: EvidenceAspect): Evidence | undefined {
   const mark = markOf("x-evidence", place)
   return mark === undefined ? undefined : findEvidence({ "x-evidence": mark as Json }, aspect)
 }
 
-function isMarked(place: Place, aspect: Aspect): boolean {
+function isMarked(place: Place, aspect: EvidenceAspect): boolean {
   return evidenceOf(place, aspect) !== undefined
 }

@@ -59,7 +59,7 @@ const type = (value?: string) => header("content-type", value)
 
 /**
  * Requests that violate the contract. Each line has a valid request, a change, and the violations after this change.
- * The pointer of a violation leads to the violated part of the description.
+ * A violation's pointer refers to the violated part of the description.
  */
 // One problem per line.
 // oxfmt-ignore
@@ -68,7 +68,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["an unknown path", "listTasks", path("/v2/projects"), "path unsupported #/paths"],
   ["a trailing slash", "listTasks", path("/v2/tasks/"), "path unsupported #/paths"],
   ["a malformed percent-encoding in the path", "getTask", path("/v2/tasks/%zz"), "path invalid #/paths"],
-  ["a method that the path doesn't have", "updateTask complete", method("PATCH"), "method invalid #/paths"],
+  ["a method the path doesn't have", "updateTask complete", method("PATCH"), "method invalid #/paths"],
 
   // Tokens
   ["a missing token", "listWorkspaces", authorization(), "header Authorization missing #/components/securitySchemes/BearerToken"],
@@ -126,12 +126,12 @@ describe("requests that violate the contract", () => {
       const violations = await checkRequest(form)
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
-      // Words of a schema are not words for a reader.
+      // The messages must not contain JSON Schema keywords, because readers may not know them.
       expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
   })
 
-  test("checkRequest reports a lowercase method, unless a Request has corrected it", async () => {
+  test("checkRequest reports a lowercase method unless a Request has already changed it to uppercase", async () => {
     const request = requestOf("listTasks", method("get"))
     const [plain, , fetched] = await Promise.all(formsOf(request).map((form) => checkRequest(form)))
     expect(plain?.map(formatViolation)).toEqual(["The method must be GET or POST, not get."])
@@ -259,7 +259,7 @@ describe("a deployment", () => {
   const acme: Deployment = { service: "acme", baseUrl: "https://acme.example/work/" }
 
   test.each(["/work/v2/tasks", "/work/tasks", "https://acme.example/work/v2/tasks"])(
-    "accepts a deployment's own media type at %s",
+    "checkRequest accepts a deployment's own media type at %s",
     async (url) => {
       const request = requestOf("createTask privateTask", path(url))
       type("application/vnd.acme.v2+json")(request)
@@ -268,7 +268,7 @@ describe("a deployment", () => {
     },
   )
 
-  test("rejects the media type and path of another deployment", async () => {
+  test("checkRequest rejects another deployment's media type and path", async () => {
     const request = requestOf("createTask privateTask", accept(vendor))
     expect((await checkRequest(request, { service: "acme" })).map(lineOf)).toEqual([
       "header Accept invalid #/components/responses/TaskCreated",
@@ -278,7 +278,7 @@ describe("a deployment", () => {
     await expect(assertRequest(request, acme)).rejects.toThrow(/The API has no path \/v2\/tasks\./)
   })
 
-  test("suggests a path below the deployment's base URL", async () => {
+  test("checkRequest suggests a path below the deployment's base URL", async () => {
     const request = requestOf("listTasks", path("/work/v2/tasks/"))
     const [violation] = await checkRequest(request, acme)
     expect(violation?.hint).toBe("Did you mean /work/v2/tasks?")
@@ -288,12 +288,12 @@ describe("a deployment", () => {
     { service: "a/b" },
     { baseUrl: "https://acme.example/v2" },
     { baseUrl: "acme.example" },
-  ])("rejects the deployment %j", async (deployment) => {
+  ])("checkRequest rejects the deployment %j", async (deployment) => {
     await expect(checkRequest(requestOf("listTasks"), deployment)).rejects.toThrow(TypeError)
   })
 })
 
-test("leaves the body of a checked request unread", async () => {
+test("checkRequest and assertRequest leave the request's body unread", async () => {
   const { method: name, url, headers, body } = requestOf("createTask subtask")
   const init = { method: name, headers, body: JSON.stringify(body) }
   const request = new Request(`https://api.example${url}`, init)
@@ -304,7 +304,7 @@ test("leaves the body of a checked request unread", async () => {
 })
 
 describe("assertRequest", () => {
-  test("assertRequest throws one line per violation, with where and why", async () => {
+  test("assertRequest throws an error with one line per violation, which says what is wrong and where", async () => {
     const change = all(
       type("application/json"),
       path("https://api.example/v2/tasks/x"),
@@ -338,13 +338,17 @@ describe("secrets in requests", () => {
     ["a token without its scheme", "listTasks", authorization(secret)],
     ["a token of two words", "listTasks", authorization(`Bearer ${secret} ${secret}`)],
     ["a repeated parameter", "listTasks", append(`key=${secret}&key=${secret}`)],
-    ["a parameter with a hint", "listTasks", query("workspaceId", secret)],
+    ["a misspelled parameter", "listTasks", query("workspaceId", secret)],
     [
-      "a parameter of an unknown path",
+      "a query parameter of an unknown path",
       "listTasks",
       all(path("/v2/projects"), append(`key=${secret}`)),
     ],
-    ["a parameter of another method", "getList", all(method("PUT"), append(`key=${secret}`))],
+    [
+      "a query parameter of an unknown method",
+      "getList",
+      all(method("PUT"), append(`key=${secret}`)),
+    ],
     [
       "a URL",
       "listTasks",
@@ -381,13 +385,13 @@ function requestOf(name: string, change: Change = () => {}): SentMessage {
   return request
 }
 
-/** Returns a request as a value, as text and, if the Fetch standard allows this request, as a `Request`. */
+/** Returns a request with a parsed body, with a text body and, if Fetch allows it, as a `Request`. */
 function formsOf(request: SentMessage): (Request | RequestMessage)[] {
   const { method: name, url, headers, body } = request
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
   const forms = [request, { ...request, body: text }]
   if (text !== undefined && name === "GET") return forms
-  // Use bytes, because a text would set the media type of the request.
+  // Use bytes, because text would set the request's media type.
   const bytes = text === undefined ? null : new TextEncoder().encode(text)
   const address = new URL(url, "https://api.example")
   return [...forms, new Request(address, { method: name, headers, body: bytes })]

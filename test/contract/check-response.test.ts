@@ -31,7 +31,7 @@ const type = (contentType?: string) => header("content-type", contentType)
 
 /**
  * Responses that violate the contract. Each line has a valid response, a change, and the violations after this change.
- * The pointer of a violation leads to the violated part of the description.
+ * A violation's pointer refers to the violated part of the description.
  */
 // One problem per line.
 // oxfmt-ignore
@@ -43,7 +43,7 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   ["200 in place of 204", "deleteComment 204", status(200), "status invalid #/paths/~1comments~1{id}/delete/responses"],
   ["an error body with a success status", "listMemberships default missingToken", status(200), "body memberships missing #/components/schemas/MembershipsResponse/required"],
   ["a success body with an error status", "getTask 200 plain", status(404), "body status missing #/components/schemas/ErrorResponse/required", "body errors missing #/components/schemas/ErrorResponse/required"],
-  ["an HTML page of a proxy", "listActivities 200 default", all(status(502), type("text/html"), content("<h1>Bad gateway</h1>")), "header Content-Type invalid #/components/responses/Error", "body invalid #/components/responses/Error"],
+  ["an HTML page from a proxy", "listActivities 200 default", all(status(502), type("text/html"), content("<h1>Bad gateway</h1>")), "header Content-Type invalid #/components/responses/Error", "body invalid #/components/responses/Error"],
 
   // Media types
   ["the media type of version 1", "listLists 200 default", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/responses/Lists"],
@@ -53,13 +53,13 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   ["a missing media type", "createAccessToken 201 token", type(), "header Content-Type missing #/components/responses/AccessTokenCreated"],
 
   // Bodies
-  ["a body with a 204", "deleteComment 204", content("{}"), "body unsupported #/components/responses/NoContent"],
+  ["a 204 with a body", "deleteComment 204", content("{}"), "body unsupported #/components/responses/NoContent"],
   ["a missing body", "listIntegrationWebhooks 200 default", content(""), "body missing #/components/responses/IntegrationWebhooks"],
   ["a truncated body", "listTasks 200 owned", content('{"tasks":[{"id":1'), "body invalid #/components/responses/Tasks"],
   ["a body that isn't JSON", "createTask 201 subtask", content("task=1"), "body invalid #/components/responses/TaskCreated"],
   ["null as the body", "getList 200 plain", content("null"), "body invalid #/components/schemas/ListResponse/type"],
 
-  // Fields that are not there
+  // Missing fields
   ["a record without a field", "listTasks 200 delegated", drop("/tasks/0/section_id"), "body tasks[0].section_id missing #/components/schemas/Task/required"],
   ["an included record without a field", "getTask 200 withAccounts", drop("/includes/accounts/0/email"), "body includes.accounts[0].email missing #/components/schemas/Account/required"],
   ["an error without a link", "createTask 422 missingParam", drop("/errors/0/link"), "body errors[0].link missing #/components/schemas/ErrorDetail/required"],
@@ -80,10 +80,10 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
 
   // Closed sets of values
   ["an unknown resource type of a webhook", "createIntegrationWebhook 201 watchList", set("/integration_webhook/resource_type", "Workspace"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
-  ["an error body with the status ok", "deleteComment 404 recordNotFound", set("/status", "ok"), "body status invalid #/components/schemas/ErrorResponse/properties/status/enum"],
+  ["an error body whose status key is ok", "deleteComment 404 recordNotFound", set("/status", "ok"), "body status invalid #/components/schemas/ErrorResponse/properties/status/enum"],
   ["an error body without errors", "revokeAccessToken default missingToken", set("/errors", []), "body errors invalid #/components/schemas/ErrorResponse/properties/errors/minItems"],
 
-  // Activities: each target has its own
+  // Activities, whose fields depend on the target
   ["an activity with an unknown target type", "listActivities 200 default", set("/activities/0/target_type", "Comment"), "body activities[0].target_type invalid #/components/schemas/Activity/oneOf"],
   ["an activity without a target type", "getActivity 200 plain", drop("/activity/target_type"), "body activity.target_type missing #/components/schemas/ActivityOnTask/allOf/1/required"],
   ["null as an activity's target type", "getActivity 200 plain", set("/activity/target_type", null), "body activity.target_type invalid #/components/schemas/Activity/oneOf"],
@@ -104,7 +104,7 @@ describe("responses that violate the contract", () => {
       const violations = await checkResponse(id, form)
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
-      // The messages must not contain keywords of JSON Schema, because readers may not know them.
+      // The messages must not contain JSON Schema keywords, because readers may not know them.
       expect(violations.map(formatViolation).join("\n")).not.toMatch(/undefined|[{}]| says/)
     }
   })
@@ -146,7 +146,7 @@ describe("valid responses", () => {
     "application/json; charset=utf-8",
     `${vendor};charset="UTF-8"`,
     "Application/JSON ; Charset=UTF-8",
-  ])("checkResponse accepts every example as %s", async (contentType) => {
+  ])("checkResponse accepts every example sent as %s", async (contentType) => {
     for (const name of valid) {
       const [id, response] = responseOf(name)
       type(contentType)(response)
@@ -171,7 +171,7 @@ describe("valid responses", () => {
     }
   })
 
-  test("checkResponse accepts unknown values where the set is open", async () => {
+  test("checkResponse accepts unknown values of extensible enums", async () => {
     const changed = new Set<string>()
     const answers = bodyExamples(description).filter(
       (example) => example.path.startsWith("/") && example.status !== "request",
@@ -209,18 +209,18 @@ describe("a deployment", () => {
     }
   })
 
-  test("checkResponse reports the media type of another deployment", async () => {
+  test("checkResponse reports another deployment's media type", async () => {
     const message = { ...response, headers: { "content-type": vendor } }
     const [violation] = await checkResponse(id, message, { service: "acme" })
     expect(violation?.expected).toBe("application/vnd.acme.v2+json or application/json")
   })
 
-  test("checkResponse rejects a service name that fits no media type", async () => {
+  test("checkResponse rejects a service name that can't be part of a media type", async () => {
     await expect(checkResponse(id, response, { service: "a/b" })).rejects.toThrow(TypeError)
   })
 })
 
-test("leaves the body of a checked response unread", async () => {
+test("checkResponse and assertResponse leave the response's body unread", async () => {
   const [id, { body: records, ...init }] = responseOf("listTasks 200 default")
   const response = new Response(JSON.stringify(records), init)
   expect(await checkResponse(id, response)).toEqual([])
@@ -245,7 +245,7 @@ describe("assertResponse", () => {
     }
   })
 
-  test("assertResponse throws one line per violation, with where and why", async () => {
+  test("assertResponse throws an error with one line per violation, which says what is wrong and where", async () => {
     const [id, response] = responseOf("listAccessTokens 200 default")
     const change = all(
       type("text/html; charset=utf-8"),
@@ -267,7 +267,7 @@ describe("assertResponse", () => {
     )
   })
 
-  test("assertResponse hides a token", async () => {
+  test("assertResponse doesn't show a token in its error", async () => {
     const [id, response] = responseOf("createAccessToken 201 token")
     set("/access_token/token", 1234567890)(response)
     await expect(assertResponse(id, response)).rejects.toThrow(
@@ -282,13 +282,13 @@ function responseOf(name: string): [OperationId, AnsweredMessage] {
   return [id as OperationId, validResponse(id as OperationId, code, example)]
 }
 
-/** Returns a response as a value, as text and, if the Fetch standard allows this response, as a `Response`. */
+/** Returns a response with a parsed body, with a text body and, if Fetch allows it, as a `Response`. */
 function formsOf(response: AnsweredMessage): (Response | ResponseMessage)[] {
   const { body: value, ...init } = response
   const text = value === undefined || typeof value === "string" ? value : JSON.stringify(value)
   const forms = [response, { ...init, body: text }]
   if (text !== undefined && init.status === 204) return forms
-  // Use bytes, because a text would set the media type of the response.
+  // Use bytes, because text would set the response's media type.
   const bytes = text === undefined ? null : new TextEncoder().encode(text)
   return [...forms, new Response(bytes, init)]
 }

@@ -15,7 +15,7 @@ const withRecords = examples.filter(
   ([name]) => !/^Error|Request\.yaml$|^WebhookDelivery/.test(name),
 )
 
-test.each(withRecords)("the example %s refers to records of the dataset", (_, value) => {
+test.each(withRecords)("the example %s takes all records from the dataset", (_, value) => {
   const { request_uuid: _uuid, includes, ...results } = value
   const values = [results, includes ?? {}].flatMap((part) => Object.values(part as JsonObject))
   for (const record of values.flat() as JsonObject[]) {
@@ -36,7 +36,7 @@ describe("the example dataset", () => {
   })
 
   test.each(["completed", "deleted", "archived"])(
-    "each %s record of the example dataset has the matching timestamp",
+    "example dataset records have the matching timestamp exactly if they are %s",
     (state) => {
       for (const record of everything.filter((one) => `${state}_at` in one)) {
         expect(record).toHaveProperty(state, record[`${state}_at`] !== null)
@@ -44,7 +44,7 @@ describe("the example dataset", () => {
     },
   )
 
-  test("timestamps in the example dataset follow the order of events", () => {
+  test("timestamps in the example dataset are in a plausible order", () => {
     for (const record of everything) {
       const { created_at, completed_at, deleted_at, archived_at, updated_at } = record
       const ends = [completed_at, deleted_at, archived_at].filter((end) => typeof end === "string")
@@ -59,7 +59,7 @@ describe("the example dataset", () => {
     expect(wrong).toEqual([])
   })
 
-  test("comments and activities in the example dataset follow their task or list", () => {
+  test("comments and activities in the example dataset are newer than their task or list", () => {
     const targets = { Task: tasks, List: lists, Activity: activities }
     for (const { target_type, target_id, created_at, workspace_id } of activities) {
       const target = targets[target_type].find(({ id }) => id === target_id)!
@@ -72,18 +72,18 @@ describe("the example dataset", () => {
     }
   })
 
-  test("the example delivery is about an activity of the example dataset", () => {
+  test("the example webhook delivery is about an activity in the example dataset", () => {
     const delivery = description.components.examples?.WebhookDelivery?.value as JsonObject
     expect(activities.find(({ id }) => id === delivery.id)).toMatchObject(delivery)
   })
 
-  test("each account of the example dataset has one membership per workspace", () => {
+  test("each account in the example dataset has memberships, at most one per workspace", () => {
     const pairs = memberships.map((one) => `${one.account_id} ${one.workspace_id}`)
     expect(new Set(pairs).size).toBe(pairs.length)
     expect(new Set(memberships.map((one) => one.account_id)).size).toBe(accounts.length)
   })
 
-  test("records of the example dataset refer only to members of their workspace", () => {
+  test("records in the example dataset refer only to members of their workspace", () => {
     const roles = ["owner_id", "subscriber_ids", "recipient_ids", "flagger_ids"]
     for (const record of everything) {
       for (const account of roles.flatMap((role) => record[role] ?? [])) {
@@ -95,7 +95,7 @@ describe("the example dataset", () => {
     }
   })
 
-  test("mirroring subtasks of the example dataset have their parent's subscribers and tags", () => {
+  test("mirroring subtasks in the example dataset have their parent's subscribers and tags", () => {
     const wrong = tasks.filter((task) => {
       const parent = tasks.find(({ id }) => id === task.parent_id)
       return (
@@ -106,7 +106,7 @@ describe("the example dataset", () => {
     expect(wrong).toEqual([])
   })
 
-  test("each default section in the example dataset belongs to its list", () => {
+  test("a list's default section in the example dataset belongs to that list", () => {
     for (const { id, default_section_id } of lists) {
       const section = sections.find((one) => one.id === default_section_id)
       expect([undefined, id]).toContain(section?.list_id)

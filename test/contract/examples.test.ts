@@ -4,11 +4,11 @@ import { checkExamples } from "./check-examples.ts"
 
 const description = inject("description")
 
-test("the examples of requests, responses and errors are consistent", () => {
+test("the examples of requests, responses and errors don't contradict each other", () => {
   expect(checkExamples(description)).toEqual([])
 })
 
-/** Changes a component of the description, and returns the problems of the examples. */
+/** Changes a component of the description, and returns the problems that checkExamples finds. */
 function failuresAfter(pointer: string, values: Record<string, Json | undefined>): string[] {
   const copy = structuredClone(description)
   const target = getByPointer(copy, `#/components/${pointer}`) as JsonObject
@@ -24,13 +24,13 @@ const vendor = "application/vnd.work-management.v2+json"
 describe("inconsistent examples", () => {
   test.each<[string, string, Record<string, Json | undefined>, string]>([
     [
-      "a response that lacks a sent value",
+      "a response without a value that the request sends",
       "examples/RescheduleTaskRequest/value/task",
       { due_on: "2026-04-11" },
       `updateTask request ${vendor} reschedule #/task/due_on: "2026-04-11" is sent, but not what updateTask 200 application/json reschedule has`,
     ],
     [
-      "a response that lacks a sent tag",
+      "a response without a tag that the request sends",
       "examples/CreateSubtaskRequest/value/task",
       { tags: ["press"] },
       `createTask request ${vendor} subtask #/task/tags: ["press"] is sent`,
@@ -42,13 +42,13 @@ describe("inconsistent examples", () => {
       "listWorkspaces 400 application/json invalidAttribute #/errors/0/attribute: list_id is neither",
     ],
     [
-      "a supported parameter called unsupported",
+      "an error that calls a supported parameter unsupported",
       "examples/ErrorUnsupportedTaskKey/value/errors/0",
       { attribute: "task.tags" },
       "updateTask 422 application/json unsupportedParam #/errors/0/attribute: task.tags is supported",
     ],
     [
-      "an optional parameter called missing",
+      "an error that calls an optional parameter missing",
       "examples/ErrorMissingTaskWorkspace/value/errors/0",
       { attribute: "task.due_on" },
       "createTask 422 application/json missingParam #/errors/0/attribute: task.due_on is not required",

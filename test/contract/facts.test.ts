@@ -12,7 +12,7 @@ import { capabilities, errorCodes, operations, verbs } from "./facts.ts"
 
 const description = inject("description")
 
-/** Changes an object of the description, and returns the failed comparisons. */
+/** Changes an object in the description, and returns the failed comparisons. */
 function failuresAfter(pointer: string, change: (target: JsonObject) => void): string[] {
   const copy = structuredClone(description)
   change(resolveReference(copy, getByPointer(copy, pointer)))
@@ -47,16 +47,16 @@ function parameter(operation: string, name: string): string {
 describe("the description", () => {
   const { checked, failures } = checkFacts(description)
 
-  test("the description states the known facts and marks everything else", () => {
+  test("the description agrees with the source's facts and marks everything else as assumed", () => {
     expect(failures).toEqual([])
   })
 
-  test("the description is compared with more than a thousand facts", () => {
+  test("checkFacts compares the description with more than a thousand facts", () => {
     expect(checked).toBeGreaterThan(1000)
   })
 })
 
-test("the source's capabilities and operations match", () => {
+test("the source's capabilities and operations agree", () => {
   const capable = Object.entries(capabilities).flatMap(([resource, words]) =>
     words.map((word) => verbs[word].replace("<resource>", resource)),
   )
@@ -129,7 +129,7 @@ describe("descriptions that lack facts", () => {
       "Capabilities / comments / create: expected POST /comments, found nothing",
     ],
     [
-      "a missing field of a state",
+      "a missing field in a state",
       "#/x-states/0",
       without("fields", "cleared"),
       'States / Task / fields: expected ["completed","completed_at","deleted","deleted_at","cleared"], found',
@@ -156,7 +156,7 @@ describe("descriptions that lack facts", () => {
     expect(failuresAfter(pointer, change)).toContainEqual(expect.stringContaining(line))
   })
 
-  test("checkFacts reports a missing action of an activity", () => {
+  test("checkFacts reports a missing activity action", () => {
     const failures = failuresAfter("#/components/schemas/ActivityOnTask", (branch) => {
       for (const part of branch.allOf as JsonObject[]) {
         const action = getByPointer(part, "#/properties/action")
@@ -181,7 +181,7 @@ describe("descriptions with more than the facts", () => {
       "Resources / Task / color: expected nothing, found a field",
     ],
     [
-      "an extra key of a body",
+      "an extra key in a body",
       "#/components/schemas/TaskInput/properties",
       (mark) => ({ color: { type: "string", ...mark } }),
       "Endpoints / POST /tasks / body / task / color: expected nothing, found a field",
@@ -211,7 +211,7 @@ describe("descriptions with more than the facts", () => {
 
   test.each<[what: string, pointer: string, change: (target: JsonObject) => void, line: string]>([
     [
-      "a field that can be null against the source",
+      "a field that can be null although the source says otherwise",
       "#/components/schemas/TaskList/properties/name",
       set({ type: ["string", "null"] }),
       "Resources / TaskList / name / type: expected string, found string|null",
@@ -229,7 +229,7 @@ describe("descriptions with more than the facts", () => {
   const nullable = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
 
   test.each(sample(nullable, 2))(
-    "checkFacts reports an unmarked null for %s in an update",
+    "checkFacts reports that null for %s in an update isn't marked as assumed",
     (name) => {
       const place = `#/components/schemas/TaskChanges/properties/${name}`
       expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
@@ -240,14 +240,14 @@ describe("descriptions with more than the facts", () => {
     },
   )
 
-  test("checkFacts reports an unmarked 204 for revoking a token", () => {
+  test("checkFacts reports that the 204 for revoking a token isn't marked as assumed", () => {
     const place = "#/paths/~1access_tokens~1{id}/delete/responses/204"
     expect(failuresAfter(place, set({ "x-evidence": undefined }))).toEqual([
       expect.stringContaining("Endpoints / DELETE /access_tokens/:id / 204"),
     ])
   })
 
-  test("checkFacts reports unmarked pages of webhooks", () => {
+  test("checkFacts reports that the pagination of webhooks isn't marked as assumed", () => {
     const place = parameter("#/paths/~1integration_webhooks/get", "cursor")
     expect(failuresAfter(place, set({ "x-evidence": undefined }))).toContainEqual(
       expect.stringContaining("Endpoints / GET /integration_webhooks / cursor / assumed"),

@@ -79,7 +79,7 @@ export const verbs = {
   revoke: "DELETE /<resource>/:id",
 } as const
 
-/** All operations of each resource. */
+/** All operations on each resource. */
 export const capabilities = {
   tasks: ["list", "get", "create", "update"],
   comments: ["create", "update", "delete"],
@@ -95,7 +95,7 @@ export const capabilities = {
 
 export const conventions = {
   contentType: vendorType,
-  /** The field of every JSON response. */
+  /** The field that every JSON response has. */
   root: { request_uuid: "string" },
   /** The arrays that `include` adds. */
   includedKinds: {
@@ -235,7 +235,7 @@ export interface StateFacts {
   transitions: readonly object[]
 }
 
-/** All transitions that the source shows. The other state fields have the word `open` above. */
+/** All transitions that the source shows. The other state fields are marked `open` above. */
 export const states = {
   Task: {
     fields: ["completed", "completed_at", "deleted", "deleted_at", "cleared"],
@@ -701,7 +701,7 @@ export const errorCodes = [
   "not_modified",
 ] as const
 
-/** The end of the `link` of an error. It follows the base URL of the documentation. */
+/** The end of an error's `link`, after the documentation's base URL. */
 export const errorLink = "/errors/<code>"
 
 // The facts about the operations above contain the statuses of each operation.

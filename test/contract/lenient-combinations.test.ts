@@ -8,7 +8,7 @@ import { formatTarget, type ValidRequest, validRequests } from "../mock/valid-re
 import { runs } from "../runs.ts"
 import { listNewPlaces } from "./places.ts"
 
-/** Adds a deviation to a request, and returns the places of the violations. */
+/** Adds a deviation to a request, and returns where the violations are. */
 type Deviation = (request: ValidRequest) => string[]
 
 // In this order, because a later deviation must not change a parameter that an earlier one removes.
@@ -68,7 +68,7 @@ const deviations: Record<string, Deviation> = {
   },
 }
 
-/** Writes the integers and booleans of a body as text. Skips subtasks, whose keys are not documented. */
+/** Converts a body's integers and booleans to text. Skips subtasks, whose keys aren't documented. */
 function writeAsText(value: unknown, path: string): string[] {
   if (!isObject(value) && !Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -92,7 +92,7 @@ async function send(
 }
 
 test(
-  "a lenient server answers any combination of deviations like the valid request",
+  "a lenient server answers a request with any combination of deviations like the valid one",
   { timeout: 60_000 },
   async () => {
     const strict = createMock()

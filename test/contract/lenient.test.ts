@@ -47,7 +47,7 @@ const task = { workspace_id: 11, name: "Proofread it" }
 const comment = { body: "Done.", mime_type: "text/x-markdown" }
 
 describe("a lenient server", () => {
-  test("a lenient server answers valid requests like a strict one", async () => {
+  test("a lenient server answers valid requests like a strict server", async () => {
     const requests = [...validRequests(false), ...validRequests(true)]
     const mocks = [createMock(), createMock({ lenient: true })]
     for (const { method, headers, body, ...target } of requests) {
@@ -78,7 +78,7 @@ describe("a lenient server", () => {
     ["another charset", "POST /tasks", { type: `${vendorMediaType}; charset=latin1`, body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
     ["the organization in the query", "POST /tasks?organization_id=1", { body: { task } }, "query organization_id", /It belongs in the body, as organization_id\./],
     ["the organization in both places", "POST /tasks?organization_id=2", { body: { organization_id: 1, task } }, "query organization_id", /It belongs in the body/],
-    ["the organization of a token in the query", "POST /access_tokens?organization_id=1", { body: { access_token: { name: "a" } } }, "query organization_id", /It belongs in the body, as organization_id\./],
+    ["a new token's organization in the query", "POST /access_tokens?organization_id=1", { body: { access_token: { name: "a" } } }, "query organization_id", /It belongs in the body, as organization_id\./],
     ["the workspace in the query", "PUT /tasks/101?workspace_id=11", { body: { organization_id: 1, task: { completed: true } } }, "query workspace_id", /It belongs in the body, as task\.workspace_id\./],
     ["a parameter in the body", "POST /comments?organization_id=1&workspace_id=11", { body: { task_id: 101, comment } }, "body task_id", /It belongs in the query, as task_id\./],
     ["a parameter inside the record", "POST /comments?organization_id=1&workspace_id=11", { body: { comment: { ...comment, task_id: "101" } } }, "body comment.task_id", /It belongs in the query, as task_id\./],
@@ -89,14 +89,14 @@ describe("a lenient server", () => {
     ["an integer as text", "POST /tasks", { body: { organization_id: "1", task } }, "body organization_id", /must be an integer, not "1"/],
     ["an integer as text in an array", "POST /tasks", { body: { organization_id: 1, task: { ...task, subscriptions: [{ account_id: "21" }, { account_id: "22" }] } } }, "body task.subscriptions[].account_id", /must be an integer, not "21"/],
     ["a boolean as text", "PUT /tasks/101", { body: { organization_id: 1, task: { workspace_id: 11, completed: "True" } } }, "body task.completed", /must be true or false, not "True"/],
-    ["a boolean of Python in the query", "GET /tasks?organization_id=1&deleted=True", {}, "query deleted", /must be true or false, not "True"/],
-    ["a boolean of PHP in the query", "GET /tasks?organization_id=1&cleared=0", {}, "query cleared", /must be true or false, not "0"/],
+    ["a boolean as Python writes it in the query", "GET /tasks?organization_id=1&deleted=True", {}, "query deleted", /must be true or false, not "True"/],
+    ["a boolean as PHP writes it in the query", "GET /tasks?organization_id=1&cleared=0", {}, "query cleared", /must be true or false, not "0"/],
     ["a decimal number in the query", "GET /tasks?organization_id=1.0", {}, "query organization_id", /must be an integer, not "1\.0"/],
     ["an empty optional parameter", "GET /tasks?organization_id=1&list_id=", {}, "query list_id", /must be an integer, not ""\. Omit it\./],
     ["an empty optional key", "POST /tasks", { body: { organization_id: 1, task: { ...task, due_on: "" } } }, "body task.due_on", /Omit it\./],
     ["null in an optional key", "POST /tasks", { body: { organization_id: 1, task: { ...task, owner_id: null } } }, "body task.owner_id", /must be an integer, not null\. Omit it\./],
-    ["a missing limit", "GET /activities?organization_id=1", {}, "query limit", suggestedLimit],
-    ["an empty limit", "GET /activities?organization_id=1&limit=", {}, "query limit", suggestedLimit],
+    ["a missing required limit", "GET /activities?organization_id=1", {}, "query limit", suggestedLimit],
+    ["an empty required limit", "GET /activities?organization_id=1&limit=", {}, "query limit", suggestedLimit],
     ["an array sent as several parameters", "GET /tasks?organization_id=1&include=accounts&include=memberships", {}, "query include", /must be sent once, not 2 times/],
     ["an array with an empty part", "GET /lists?organization_id=1&workspace_id=11&include=&include=sections", {}, "query include", /must be sent once/],
     ["the same value sent twice", "GET /tasks?organization_id=1&organization_id=1", {}, "query organization_id", /must be sent once/],
@@ -104,7 +104,7 @@ describe("a lenient server", () => {
     ["double slashes at the start", "GET //v2/tasks?organization_id=1", {}, "path ", /must be \/v2\/tasks/],
     ["a trailing slash", "GET /v2/tasks/101/?organization_id=1", {}, "path ", /must be \/v2\/tasks\/101/],
     ["a body where none is allowed", "DELETE /integration_webhooks/301?organization_id=1", { body: {} }, "body ", /This operation has no body\./],
-  ])("a lenient server accepts %s and reports it once", async (_, request, sent, where, advice) => {
+  ])("a lenient server accepts a request with %s and reports one violation", async (_, request, sent, where, advice) => {
     const { status, count, report } = await send(request, sent)
     expect([status < 300, status]).toEqual([true, status])
     const [violation, ...others] = report.violations
@@ -126,17 +126,17 @@ describe("a lenient server", () => {
     ["a word as an integer", "POST /tasks", { body: { organization_id: "one", task } }, 422, "body organization_id"],
     ["text that JavaScript rounds", "POST /tasks", { body: { organization_id: "9007199254740993", task } }, 422, "body organization_id"],
     ["a number that JavaScript rounds", "POST /tasks", { type: "application/json", body: '{"organization_id":9007199254740993,"ts":1,"task":{"workspace_id":11,"name":"a"}}' }, 422, "body organization_id"],
-    ["a number that JavaScript rounds in a parameter that is in the body", "DELETE /comments/201", { body: '{"organization_id":9007199254740993,"workspace_id":11,"task_id":101}' }, 400, "query organization_id"],
+    ["a query parameter sent in the body as a number that JavaScript rounds", "DELETE /comments/201", { body: '{"organization_id":9007199254740993,"workspace_id":11,"task_id":101}' }, 400, "query organization_id"],
     ["the word yes as a boolean", "GET /tasks?organization_id=1&deleted=yes", {}, 400, "query deleted"],
     ["a missing organization", "GET /tasks", {}, 400, "query organization_id"],
     ["two organizations", "GET /tasks?organization_id=1&organization_id=2", {}, 400, "query organization_id"],
-    ["two organizations of a new task", "POST /tasks?organization_id=1&organization_id=2", { body: { task } }, 422, "body organization_id"],
+    ["two organizations for a new task", "POST /tasks?organization_id=1&organization_id=2", { body: { task } }, 422, "body organization_id"],
     ["an unknown view", "GET /tasks?organization_id=1&view=flaged", {}, 400, "query view"],
     ["a limit above the maximum", "GET /tasks?organization_id=1&limit=1000", {}, 400, "query limit"],
     ["an array in place of the task", "POST /tasks", { body: { organization_id: 1, task: [task] } }, 422, "body task"],
     ["an unknown path", "GET /v2//users", {}, 404, "path "],
     ["an unknown method", "PATCH /tasks/101", { body: {} }, 405, "method "],
-  ])("a lenient server rejects and reports %s", async (_, request, sent, status, where) => {
+  ])("a lenient server rejects a request with %s and reports the violation", async (_, request, sent, status, where) => {
     const { count, report, ...response } = await send(request, sent)
     expect(response.status).toBe(status)
     const rejected = report.violations.filter(({ accepted }) => !accepted)
@@ -147,7 +147,7 @@ describe("a lenient server", () => {
     expect(errors).toHaveLength(rejected.length)
   })
 
-  test("a lenient server stores what a request means", async () => {
+  test("a lenient server converts text to numbers and booleans, and ignores null and unknown keys", async () => {
     const { body } = await send("PUT /tasks/101?organization_id=1", {
       type: "application/json",
       body: { task: { workspace_id: "11", completed: "true", name: null, updated_at: "2026" } },
@@ -155,7 +155,7 @@ describe("a lenient server", () => {
     expect(body).toMatchObject({ task: { id: 101, completed: true } })
   })
 
-  test("a lenient server merges the parts of an array", async () => {
+  test("a lenient server merges an array sent as several parameters", async () => {
     const { headers } = await send(
       "GET /activities?organization_id=1&limit=1&include=&include=tasks&include=lists",
     )
@@ -172,7 +172,7 @@ describe("a lenient server", () => {
     ])
   })
 
-  test("a lenient server links to a valid next page", async () => {
+  test("a lenient server's link to the next page is valid even if the request wasn't", async () => {
     const { headers } = await send("GET /v2//activities/?organization_id=1.0&_=1&limit=2")
     const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []
     expect(next).toBe(`${origin}/v2/activities?organization_id=1&limit=2&cursor=2`)
@@ -225,7 +225,7 @@ describe("the report of violations", () => {
     ])
   })
 
-  test("the violation report separates empty values from values of a wrong type", async () => {
+  test("the violation report lists empty values separately from values of the wrong type", async () => {
     const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer secret" }
     for (const id of ["", "41.0", ""]) {
@@ -246,10 +246,10 @@ describe("the report of violations", () => {
     ])
   })
 
-  test("the violation report is bounded in number and size", async () => {
+  test("the violation report limits how many violations it lists and how long they are", async () => {
     const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer secret" }
-    // The log shortens the long names, so that most of them are equal.
+    // The report shortens long names, so that most of them become equal.
     const names = ["x".repeat(1000), "y"].flatMap((prefix) =>
       Array.from({ length: 1_010 }, (_, index) => `${prefix}${index}`),
     )
@@ -263,7 +263,7 @@ describe("the report of violations", () => {
     expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
   })
 
-  test("the violation report contains no value that may be secret", async () => {
+  test("the violation report contains no values that may be secret", async () => {
     const { fetch, violations } = createSandbox({ lenient: true })
     const headers = { Authorization: "Bearer hidden", "Content-Type": "application/json" }
     const body = JSON.stringify({

@@ -1,4 +1,4 @@
-/** Valid messages, built from the examples of the description, and functions that make them invalid. */
+/** Valid messages, built from the description's examples, and functions that make them invalid. */
 import {
   getByPointer,
   type Json,
@@ -26,7 +26,7 @@ export type AnsweredMessage = ResponseMessage & { headers: Record<string, string
 type Message = SentMessage | AnsweredMessage
 
 /**
- * Creates the response of an operation, with an example as its body.
+ * Creates an operation's response, with an example as the body.
  *
  * @param status - as in the description: `default` for an undeclared error.
  */
@@ -40,7 +40,7 @@ export function validResponse(id: OperationId, status: string, example?: string)
 
 const requests = validRequests(false)
 
-/** Creates a valid request of an operation, with an example as its body. */
+/** Creates a valid request for an operation, with an example as the body. */
 export function validRequest(id: OperationId, example?: string): SentMessage {
   const found = requests.find(
     (request) => request.id === id && [undefined, request.example].includes(example),
@@ -56,7 +56,7 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
   }
 }
 
-/** Returns the examples of a body, by name. */
+/** Returns a body's examples by name. */
 export function examplesAt(pointer: string): JsonObject {
   const message = resolveReference(description, getByPointer(description, pointer))
   const [media] = Object.values(message.content as JsonObject)
@@ -122,7 +122,7 @@ export function lineOf({ in: place, name, kind: problem, pointer }: Violation): 
   return [place, name, problem, named].filter(Boolean).join(" ")
 }
 
-/** Returns the value at the pointer of a violation; undefined if there is none. */
+/** Returns the value at a violation's pointer in the description, or undefined if there is none. */
 export function inDescription({ pointer }: Violation): Json | undefined {
   return getByPointer(description, pointer)
 }

@@ -11,7 +11,7 @@ const range = "an integer between -9007199254740991 and 9007199254740991"
 const why = "This server cannot store larger integers exactly."
 const headers = { Authorization: "Bearer 21", "Content-Type": vendorMediaType }
 
-/** A body with a literal in the place of `@`. */
+/** Returns a body with a literal in place of `@`. */
 function bodyWith(values: string, literal: string): string {
   return `{"organization_id":1,"task":{"workspace_id":11,"name":"A",${values.replace("@", literal)}}}`
 }
@@ -40,14 +40,14 @@ describe.each(services)("large numbers in the $name", ({ name, create }) => {
     "1e19",
     "90071992547409930e-1",
     "1e400",
-  ])(`the ${name} rejects %s in a body and quotes it`, async (literal) => {
+  ])(`the ${name} rejects the number %s in a body and quotes the number`, async (literal) => {
     expect(await send("/tasks", bodyWith('"list_id":@', literal))).toEqual([
       `invalid_attribute task.list_id: The key task.list_id must be ${range}, not ${literal}. ${why}`,
     ])
   })
 
   test.each(["9223372036854775807", "9".repeat(20), `-${"9".repeat(20)}`])(
-    `the ${name} rejects %s in a path and a query`,
+    `the ${name} rejects the number %s in a path and in a query`,
     async (literal) => {
       expect(await send(`/tasks/${literal}?organization_id=1`)).toEqual([
         `invalid_attribute id: The path parameter id must be ${range}, not "${literal}". ${why}`,
@@ -58,7 +58,7 @@ describe.each(services)("large numbers in the $name", ({ name, create }) => {
     },
   )
 
-  test(`the ${name} rejects a large number even if the schema allows any value`, async () => {
+  test(`the ${name} rejects a number that is too large even if the schema allows any value`, async () => {
     expect(
       await send("/tasks", bodyWith('"subtasks":[{"name":"B","list_id":@}]', "9007199254740993")),
     ).toEqual([
@@ -66,7 +66,7 @@ describe.each(services)("large numbers in the $name", ({ name, create }) => {
     ])
   })
 
-  test(`the ${name} reports a large number once where no number is allowed`, async () => {
+  test(`the ${name} reports a number that is too large only once where no number is allowed`, async () => {
     expect(await send("/tasks", bodyWith('"due_on":@', "1e400"))).toEqual([
       "invalid_attribute task.due_on: The key task.due_on must be a string, not 1e400.",
     ])
@@ -82,7 +82,7 @@ describe.each(services)("large numbers in the $name", ({ name, create }) => {
   )
 })
 
-/** Validates a request whose body has a literal, and returns the messages. */
+/** Validates a request with a literal in its body, and returns the messages. */
 const checkLiteral = async (literal: string): Promise<string[]> => {
   const body = bodyWith('"list_id":@', literal)
   const violations = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
@@ -91,7 +91,7 @@ const checkLiteral = async (literal: string): Promise<string[]> => {
 
 describe("the contract", () => {
   test.each(["9007199254740993", "9223372036854775807", "-9223372036854775808", "1.0"])(
-    "the contract accepts %s as an ID",
+    "checkRequest accepts %s as an ID",
     async (literal) => {
       expect(await checkLiteral(literal)).toEqual([])
       const url = `/v2/tasks/${literal.replace(".0", "")}?organization_id=1`
@@ -99,7 +99,7 @@ describe("the contract", () => {
     },
   )
 
-  test("quotes a number that is too large for a request", async () => {
+  test("checkRequest quotes a number that is too large", async () => {
     expect(await checkLiteral("1e400")).toEqual([
       "The key task.list_id must be an integer, not 1e400.",
     ])
@@ -113,7 +113,7 @@ describe("the contract", () => {
     )
   })
 
-  test("quotes a number that is too large for a response", async () => {
+  test("checkResponse quotes a number that is too large", async () => {
     const valid = await createMock().fetch("https://api.test/v2/memberships/32?organization_id=1", {
       headers,
     })
@@ -128,7 +128,7 @@ describe("the contract", () => {
 const isLarge = (value: unknown): boolean =>
   typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
 
-test("finds the pointer of each large number in any JSON text", () => {
+test("findLargeNumbers finds each large number and its JSON pointer in any JSON text", () => {
   const expected = (value: unknown, pointer = ""): [string, number][] => {
     if (isLarge(value)) return [[pointer, value as number]]
     if (typeof value !== "object" || value === null) return []
@@ -153,7 +153,7 @@ test("finds the pointer of each large number in any JSON text", () => {
       const text = JSON.stringify(value, null, indent)
       const found = findLargeNumbers(text, Infinity)
       const pairs = [...found].map(([pointer, number]) => [pointer, Number(number)])
-      // Not of JSON.parse(text): V8 13.6 sometimes reads the key "\"" as "\\".
+      // Compare with `value` and not JSON.parse(text), because V8 13.6 sometimes reads the key "\"" as "\\".
       expect(pairs.toSorted()).toEqual(expected(value).toSorted())
       for (const number of found.values()) expect(text).toContain(number)
     }),
@@ -161,7 +161,7 @@ test("finds the pointer of each large number in any JSON text", () => {
   )
 })
 
-test("finds large numbers in deep and long JSON texts", () => {
+test("findLargeNumbers handles deeply nested and very long JSON texts", () => {
   const deep = "[".repeat(50_000) + "1e99" + "]".repeat(50_000)
   expect([...findLargeNumbers(deep, 1).values()]).toEqual(["1e99"])
   const long = `{"a":"${String.raw`\\\"1e99`.repeat(100_000)}","b":[${"1e99,".repeat(200)}0]}`

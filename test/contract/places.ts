@@ -1,6 +1,6 @@
 import type { ViolationReport } from "../../src/contract/index.ts"
 
-/** Returns the places of a report, such as `query limit`, with how often each occurred. */
+/** Returns the places that a report lists, such as `query limit`, and how often each occurred. */
 function countPlaces({ violations }: ViolationReport): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { in: part, name, count } of violations) {
@@ -10,7 +10,7 @@ function countPlaces({ violations }: ViolationReport): Map<string, number> {
   return counts
 }
 
-/** Returns what a report counts in addition to an earlier one: a place for each violation, sorted. */
+/** Returns the places of the violations added since an earlier report, sorted. */
 export function listNewPlaces(earlier: ViolationReport, report: ViolationReport): string[] {
   const known = countPlaces(earlier)
   return [...countPlaces(report)]

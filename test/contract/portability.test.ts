@@ -1,4 +1,4 @@
-// What generators of other languages need beyond a valid description, each with the problem that it avoids.
+// What generators for other languages need beyond a valid description, each with the problem that it avoids.
 import { readdirSync } from "node:fs"
 import { describe, expect, inject, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
@@ -14,7 +14,7 @@ describe("the description", () => {
   // openapi-generator puts parameters of a path item behind those of the operation: an organization and an id are
   // then easily swapped, as both are integers.
   test.each(ofPaths)(
-    "the ID in the path of $method $path is its first parameter",
+    "$method $path declares the path's ID as its first parameter",
     ({ path, operation }) => {
       expect(description.paths[path]).not.toHaveProperty("parameters")
       const names = (operation.parameters ?? []).map(
@@ -25,27 +25,27 @@ describe("the description", () => {
   )
 
   // openapi-generator writes a file for each tag, and would overwrite that of the paths by that of the webhooks.
-  test("no tag belongs to both paths and webhooks", () => {
+  test("paths and webhooks share no tag, so that generators don't overwrite files", () => {
     const ofWebhooks = tagsOf(all.filter((one) => !ofPaths.includes(one)))
     expect(ofWebhooks).not.toEqual([])
     expect(ofWebhooks.filter((tag) => tagsOf(ofPaths).includes(tag))).toEqual([])
   })
 
-  // A class of that name hides the type of the language in generated Python and Java.
-  test("no schema is named like a common type of a language", () => {
+  // In generated Python and Java, a class with such a name hides the language's own type.
+  test("no schema has the name of a common type in another language", () => {
     const common = ["Any", "Array", "Date", "Dict", "List", "Map", "Object", "Optional", "Set"]
     const names = Object.keys(description.components.schemas ?? {})
     expect(names.filter((name) => common.includes(name))).toEqual([])
   })
 
   // Generated Go has a constructor `NewTask` for a schema `Task`.
-  test("no schema is named like another's constructor", () => {
+  test("no schema has the name that Go generators give another schema's constructor", () => {
     const names = Object.keys(description.components.schemas ?? {})
     expect(names.filter((name) => names.some((other) => name === `New${other}`))).toEqual([])
   })
 
   // A `$ref` is a URI reference, in which braces are not legal (RFC 3986, appendix A).
-  test("the description's file names are legal in a $ref", () => {
+  test("all file names in openapi/ are legal in a $ref", () => {
     const files = readdirSync(new URL("openapi/", projectFolder), {
       recursive: true,
       encoding: "utf8",

@@ -17,7 +17,7 @@ const named = Object.keys(description.components.schemas ?? {})
 const valid = { organization_id: 1, task: { workspace_id: 11, name: "Paint the door" } }
 
 describe("the schemas", () => {
-  test("exported schemas are named like the types", () => {
+  test("exported schemas have the names of the exported types", () => {
     const ids = operationIds.filter((id) => getOperationSpec(id).body)
     const bodyNames = ids.map((id) => `${id.slice(0, 1).toUpperCase()}${id.slice(1)}Body`)
     const names = [...named.map(getExportedName), ...bodyNames]
@@ -25,7 +25,7 @@ describe("the schemas", () => {
     expect(schemas.CreateTaskBody).toBe(schemas.CreateTaskRequest)
   })
 
-  test("schemas name this package as their vendor and the Standard Schema version", async () => {
+  test("schemas state the Standard Schema version, and this package as their vendor", async () => {
     const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
     for (const schema of Object.values(byType)) {
       expect(schema["~standard"]).toMatchObject({ version: 1, vendor: manifest.name })
@@ -49,7 +49,7 @@ describe("the schemas", () => {
     const requests = bodies(description).filter(({ status }) => status === "request")
     const results = requests.flatMap(({ operation, examples }) => {
       const id = operationIds.find((one) => one === operation.operationId)
-      // The webhook delivery is no operation of the service.
+      // The webhook delivery isn't an operation of the service.
       if (!id) return []
       const name = getOperationSpec(id).body!.schema.replace(/^.*\//, "")
       return examples.map(({ value }) => byType[name]!["~standard"].validate(value))
@@ -70,11 +70,11 @@ describe("an issue", () => {
       [["task", "workspace_id"], "The key task.workspace_id is missing or empty."]],
     ["an empty key", CreateTaskRequest, body({ name: "" }), [["task", "name"], "The key task.name is missing or empty."]],
     ["an unknown key", CreateTaskRequest, body({ "due.on": 1 }), [["task", "due.on"], "Unknown key task.due.on."]],
-    ["a wrong type", CreateTaskRequest, { ...valid, organization_id: "1" },
+    ["a value of the wrong type", CreateTaskRequest, { ...valid, organization_id: "1" },
       [["organization_id"], 'The key organization_id must be an integer, not "1".']],
     ["a bigint", CreateTaskRequest, { ...valid, organization_id: 1n },
       [["organization_id"], "The key organization_id must be an integer, not 1n."]],
-    ["a wrong format", CreateTaskRequest, body({ due_on: "tomorrow" }),
+    ["a value in the wrong format", CreateTaskRequest, body({ due_on: "tomorrow" }),
       [["task", "due_on"], 'The key task.due_on must be a date of the form YYYY-MM-DD, not "tomorrow".']],
     ["an invalid array item", CreateTaskRequest, body({ tags: ["a", 2], subscriptions: [{}] }),
       [["task", "subscriptions", 0, "account_id"], "The key task.subscriptions[0].account_id is missing or empty."],
@@ -87,7 +87,7 @@ describe("an issue", () => {
     })
   })
 
-  test("a schema issue describes the closest alternative", () => {
+  test("a schema issue describes only the closest alternative in the schema", () => {
     const value = { organization_id: 1, access_token: { name: 3 } }
     expect(CreateAccessTokenRequest["~standard"].validate(value).issues).toEqual([
       {
@@ -97,7 +97,7 @@ describe("an issue", () => {
     ])
   })
 
-  test("a schema issue lists the values of an enum", () => {
+  test("a schema issue lists an enum's values", () => {
     const webhook = {
       url: "https://hooks.example",
       name: "Hook",
@@ -113,14 +113,14 @@ describe("an issue", () => {
     )
   })
 
-  test("a schema issue hides a token", () => {
+  test("schema issues don't show tokens", () => {
     const { issues } = schemas.AccessToken["~standard"].validate({ token: { secret: "s3cret" } })
     expect(issues?.length).toBeGreaterThan(1)
     const { issues: others } = schemas.AccessToken["~standard"].validate({ token: 987_654_321 })
     expect(JSON.stringify([issues, others])).not.toMatch(/s3cret|987/)
   })
 
-  test("schema issues have the wording of contract violations", async () => {
+  test("schema issues are worded like contract violations", async () => {
     const request = {
       method: "POST",
       url: "/v2/tasks",
@@ -151,7 +151,7 @@ describe("an issue", () => {
     })
   })
 
-  test("the Task schema accepts an example and rejects it without a key", () => {
+  test("the Task schema accepts an example task and rejects the same task without a name", () => {
     const task = description.components.examples?.Task as { value: { task: object } }
     const { name: _, ...others } = task.value.task as Record<string, unknown>
     expect(Task["~standard"].validate(task.value.task)).toEqual({ value: task.value.task })

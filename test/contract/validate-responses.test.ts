@@ -40,7 +40,7 @@ async function catchViolation(call: Promise<unknown>): Promise<ResponseViolation
 const api = createValidatingClient()
 
 describe("a call with the middleware", () => {
-  test("rejects a call whose response violates the contract and says where and why", async () => {
+  test("validateResponses rejects a response that violates the contract and says what is wrong and where", async () => {
     const workspace = { id: "11", name: "Studio" }
     server.respondWith(json(200, { workspaces: [workspace] }))
     const error = await catchViolation(api.GET("/workspaces", { params }))
@@ -64,7 +64,7 @@ describe("a call with the middleware", () => {
     )
   })
 
-  test("validateResponses returns a valid response unchanged", async () => {
+  test("validateResponses passes a valid response on unchanged", async () => {
     const body = { workspaces: [{ id: 11, name: "Studio", added_later: [1] }] }
     server.respondWith(json(200, body))
     const { data, response } = await api.GET("/workspaces", { params })
@@ -104,17 +104,17 @@ describe("a call with the middleware", () => {
 
   // oxfmt-ignore
   test.each<[what: string, respond: Responder]>([
-    ["an HTML page of a proxy", text(502, "<h1>Bad gateway</h1>", { "Content-Type": "text/html" })],
-    ["an empty error", noBody(503)],
+    ["an HTML page from a proxy", text(502, "<h1>Bad gateway</h1>", { "Content-Type": "text/html" })],
+    ["an error response without a body", noBody(503)],
     ["a redirect", noBody(302, { Location: "/login" })],
-  ])("validateResponses leaves %s to the client's own errors", async (_, respond) => {
+  ])("validateResponses lets the client report %s", async (_, respond) => {
     server.respondWith(respond)
     const { error, response } = await api.GET("/workspaces", { params })
     expect(error?.errors).toHaveLength(1)
     expect(response.ok).toBe(false)
   })
 
-  test("validateResponses accepts every response of the sandbox", async () => {
+  test("validateResponses accepts every response from the sandbox", async () => {
     const { fetch } = createSandbox()
     const violations: string[] = []
     const service = createClient({ baseUrl: "http://sandbox/v2", token: "21", fetch })
@@ -128,7 +128,7 @@ describe("a call with the middleware", () => {
 })
 
 describe("onViolation", () => {
-  test("onViolation gets the error while the call returns the response", async () => {
+  test("onViolation receives the violation, and the call still returns the response", async () => {
     const errors: ResponseViolationError[] = []
     const body = { workspaces: [{}] }
     server.respondWith(json(200, body))
@@ -149,12 +149,12 @@ describe("onViolation", () => {
 describe("the error", () => {
   // oxfmt-ignore
   test.each([
-    ["the token", workspaceWith(token), "not a string of 19 characters"],
+    ["the client's token", workspaceWith(token), "not a string of 19 characters"],
     ["a long string", workspaceWith(`Bearer ${token} `.repeat(9)), "not a long value"],
     ["a long number", workspaceWith(1_234_567_890.5), "not a number of 12 characters"],
     ["a short string", workspaceWith("soon"), 'not "soon"'],
     ["null", workspaceWith(null), "not null"],
-  ])("a ResponseViolationError quotes no secret of a body with %s", async (_, body, found) => {
+  ])("a ResponseViolationError quotes no secret from a body with %s", async (_, body, found) => {
     server.respondWith(json(200, body))
     const error = await catchViolation(api.GET("/workspaces", { params }))
     expect(error.message).toContain(found)
@@ -171,7 +171,7 @@ describe("the error", () => {
 })
 
 describe("the middleware", () => {
-  test("validateResponses accepts the media type of another service name", async () => {
+  test("validateResponses accepts the media type that the service option names", async () => {
     const type = "application/vnd.acme.v2+json"
     const acme = createClient({ baseUrl: `${server.url}/v2`, token, service: "acme", retries: 0 })
     acme.use(validateResponses({ service: "acme" }))
@@ -179,7 +179,7 @@ describe("the middleware", () => {
     expect(await unwrap(acme.GET("/workspaces", { params }))).toEqual({ workspaces: [] })
   })
 
-  test("validateResponses can be middleware of a single call", async () => {
+  test("validateResponses works as middleware for a single call", async () => {
     const plain = createClient({ baseUrl: `${server.url}/v2`, token, retries: 0 })
     server.respondWith(json(200, {}), json(200, {}))
     const middleware: Middleware[] = [validateResponses()]
@@ -187,7 +187,7 @@ describe("the middleware", () => {
     expect(await plain.GET("/workspaces", { params })).toMatchObject({ data: {} })
   })
 
-  test("validateResponses can be middleware of openapi-fetch", async () => {
+  test("validateResponses works as middleware for openapi-fetch", async () => {
     const http = createFetchClient<paths>({ baseUrl: `${server.url}/v2` })
     http.use(validateResponses())
     server.respondWith(json(200, {}))
@@ -200,7 +200,7 @@ describe("the middleware", () => {
     await expect(api.GET("/boards" as "/workspaces", { params })).resolves.toBeDefined()
   })
 
-  test("validateResponses says so if other middleware has read the body", async () => {
+  test("validateResponses fails with an explanation if other middleware has read the body", async () => {
     const consuming: Middleware = {
       onResponse: async ({ response }) => void (await response.text()),
     }
@@ -215,7 +215,7 @@ describe("the middleware", () => {
   })
 })
 
-test("isResponseViolationError accepts errors of other copies of the package only", async () => {
+test("isResponseViolationError rejects errors and values not thrown by validateResponses", async () => {
   server.respondWith(json(200, {}))
   const error = await catchViolation(api.GET("/workspaces", { params }))
   expect(Object.keys(error).toSorted()).toEqual(["name", "operation", "status", "violations"])

@@ -1,4 +1,4 @@
-// The GitHub Action. The tests run its script with bash, and with the command from the sources in place of npx.
+// Runs the GitHub Action's script with bash. The command comes from the sources instead of npx.
 import { execFile } from "node:child_process"
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
 import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { environment } from "../environment.ts"
+import { createEnvironment } from "../environment.ts"
 
 interface Step {
   id?: string
@@ -28,7 +28,7 @@ const { steps } = action.runs
 const script = steps.find(({ run }) => run !== undefined) ?? {}
 
 describe("the action", () => {
-  test("the action is composite and pins its steps", () => {
+  test("the GitHub Action is composite and pins the actions in its steps", () => {
     expect(action.runs.using).toBe("composite")
     const used = steps.flatMap(({ uses }) => uses ?? [])
     expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)])
@@ -36,7 +36,7 @@ describe("the action", () => {
     expect(shells).toEqual(["bash"])
   })
 
-  test("the action uses each input once, never inside a script", () => {
+  test("the GitHub Action uses each input once, and never inside a script", () => {
     const used = Object.values(script.env ?? {}).map((value) => {
       return /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1]
     })
@@ -44,7 +44,7 @@ describe("the action", () => {
     for (const { run = "" } of steps) expect(run).not.toContain("${{")
   })
 
-  test("every input of the action has a description and is required or has a default", () => {
+  test("each input of the GitHub Action has a description, and is required or has a default", () => {
     for (const [name, input] of Object.entries(action.inputs)) {
       expect([name, input.description.length > 10]).toEqual([name, true])
       expect([name, input.required === true || input.default !== undefined]).toEqual([name, true])
@@ -53,10 +53,10 @@ describe("the action", () => {
   })
 })
 
-// On Windows, the runner has another bash.
+// GitHub's Windows runners have a different bash.
 describe.skipIf(process.platform === "win32")("the script of the action", () => {
   test(
-    "the action's script verifies a service and writes reports",
+    "the GitHub Action's script verifies a service and writes reports",
     { timeout: 60_000 },
     async () => {
       const sandbox = await startSandbox({ port: 0 })
@@ -75,17 +75,21 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
     },
   )
 
-  test("the action's script fails if nothing could be verified", { timeout: 60_000 }, async () => {
-    const inputs = {
-      url: "http://127.0.0.1:1",
-      "organization-id": "1",
-      token: "21",
-      package: "./contract.tgz",
-    }
-    expect(await runScript(inputs)).toMatchObject({ code: 2 })
-  })
+  test(
+    "the GitHub Action's script fails if nothing could be verified",
+    { timeout: 60_000 },
+    async () => {
+      const inputs = {
+        url: "http://127.0.0.1:1",
+        "organization-id": "1",
+        token: "21",
+        package: "./contract.tgz",
+      }
+      expect(await runScript(inputs)).toMatchObject({ code: 2 })
+    },
+  )
 
-  test("the action's script runs no code from an input", { timeout: 60_000 }, async () => {
+  test("the GitHub Action's script doesn't run code in an input", { timeout: 60_000 }, async () => {
     const code = "$(touch hacked) `touch hacked`; touch hacked #"
     const names = Object.keys(action.inputs)
     const result = await runScript(Object.fromEntries(names.map((name) => [name, code])))
@@ -94,7 +98,7 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
   })
 })
 
-/** Runs the script like the runner, with the inputs of a workflow. */
+/** Runs the script as GitHub's runner does, with the inputs of a workflow. */
 async function runScript(inputs: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "action-"))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -109,7 +113,7 @@ async function runScript(inputs: Record<string, string>) {
     const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ""
     return [name, inputs[input] ?? action.inputs[input]?.default ?? ""]
   })
-  const env = environment({
+  const env = createEnvironment({
     ...Object.fromEntries(given),
     PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
     RUNNER_TEMP: folder,

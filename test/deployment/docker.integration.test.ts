@@ -1,5 +1,5 @@
-// The Dockerfile and the compose file. Most machines of the tests cannot build images, so the tests run the commands of
-// the files without Docker.
+// Tests the Dockerfile and the compose file. Most test machines can't build images, so their commands run without
+// Docker.
 import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
 import { promisify } from "node:util"
@@ -9,7 +9,7 @@ import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { parseCommand } from "../../src/cli/parse.ts"
 import { startMock } from "../../src/mock/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { environment } from "../environment.ts"
+import { createEnvironment } from "../environment.ts"
 
 const execute = promisify(execFile)
 
@@ -19,7 +19,7 @@ const compose = parse(await readProjectFile("docker/compose.yaml")) as {
 }
 const manifest = JSON.parse(await readProjectFile("package.json"))
 
-/** Returns the instructions of a Dockerfile with their arguments, without comments. */
+/** Lists a Dockerfile's instructions with their arguments, without comments. */
 function readInstructions(text: string): [name: string, value: string][] {
   const joined = text.replaceAll(/^#.*\n/gm, "").replaceAll(/\\\n\s*/g, "")
   return joined
@@ -35,32 +35,32 @@ function findAll(name: string): string[] {
   return instructions.filter(([found]) => found === name).map(([, value]) => value)
 }
 
-/** Parses the last instruction with a name as a command in JSON. */
+/** Parses the JSON command in the last instruction of a kind, such as CMD. */
 function readCommand(name: string): string[] {
   return JSON.parse(/\[.*\]$/.exec(findAll(name).at(-1) ?? "")?.[0] ?? "[]")
 }
 
 describe("the Dockerfile", () => {
-  test("the Dockerfile has only known instructions", () => {
+  test("the Dockerfile contains only instructions that its tests know", () => {
     const known = /^(FROM|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/
     expect(instructions.filter(([name]) => !known.test(name))).toEqual([])
   })
 
-  test("the Dockerfile uses the pinned versions of Node and Prism", () => {
+  test("the Dockerfile uses the Node and Prism versions that the project pins", () => {
     const { node, "@stoplight/prism-http": prism } = manifest.devDependencies
     const images = findAll("FROM").map((image) => image.split(" ")[0])
     expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]))
     expect(findAll("RUN").join()).toContain(`@stoplight/prism-http@${prism} `)
   })
 
-  test("the image doesn't run as root", () => {
+  test("the container image doesn't run as root", () => {
     const names = instructions.map(([name]) => name)
     expect(findAll("USER")).toEqual(["node"])
     expect(names.lastIndexOf("USER")).toBeGreaterThan(names.lastIndexOf("RUN"))
     expect(names.lastIndexOf("USER")).toBeLessThan(names.indexOf("ENTRYPOINT"))
   })
 
-  test("the image starts the sandbox with valid options", () => {
+  test("the container image starts the sandbox with valid options", () => {
     const [command = "", ...others] = readCommand("ENTRYPOINT")
     expect([command.split("/").at(-1), others]).toEqual([Object.keys(manifest.bin)[0], []])
     const [name, ...args] = readCommand("CMD")
@@ -73,19 +73,19 @@ describe("the Dockerfile", () => {
     ["sandbox", startSandbox],
     ["mock", startMock],
   ] as const)(
-    "the image's health check passes only while the %s runs",
+    "the container image's health check passes only while the %s runs",
     { timeout: 60_000 },
     async ([, start]) => {
       const [file = "", ...args] = readCommand("HEALTHCHECK")
       const server = await start({ port: 0 })
-      const env = environment({ PORT: new URL(server.url).port })
+      const env = createEnvironment({ PORT: new URL(server.url).port })
       await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
       await server.close()
       await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
     },
   )
 
-  test("builds the image without local files", async () => {
+  test(".dockerignore keeps local files out of the container image", async () => {
     const ignored = (await readProjectFile("docker/Dockerfile.dockerignore")).split("\n")
     expect(ignored).toEqual(expect.arrayContaining([".git", "**/node_modules", "dist", "*.tgz"]))
   })
@@ -100,7 +100,7 @@ describe("the compose file", () => {
     expect(verify.image).toBe(sandbox.image)
   })
 
-  test("the compose file publishes the sandbox to other containers and this machine only", () => {
+  test("the compose file publishes the sandbox only to other containers and this machine", () => {
     const [name, ...args] = sandbox.command
     const { values } = parseCommand("sandbox", args)
     expect(name).toBe("sandbox")
@@ -108,7 +108,7 @@ describe("the compose file", () => {
     expect(sandbox.ports).toEqual(["127.0.0.1:4010:4010"])
   })
 
-  test("the compose file verifies the sandbox from another container", () => {
+  test("the compose file runs verify against the sandbox from another container", () => {
     const [name, ...args] = verify.command
     const { values, positionals } = parseCommand("verify", args)
     expect([name, positionals]).toEqual(["verify", ["http://sandbox:4010"]])

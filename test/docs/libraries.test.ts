@@ -21,15 +21,18 @@ const rows: [library: string, ...versions: string[]][] = [
   ["Vite", versions.vite],
 ]
 
-test.each(rows)("the runtimes guide lists the tested version of %s", (library, ...tested) => {
-  const [row = ""] = page.match(new RegExp(`^\\| ${library} .*$`, "m")) ?? []
-  const listed = row
-    .split("|")[2]
-    ?.split(",")
-    .map((version) => version.trim())
-  expect(listed).toEqual(expect.arrayContaining(tested))
-})
+test.each(rows)(
+  "the runtimes guide names the version of %s that the tests use",
+  (library, ...tested) => {
+    const [row = ""] = page.match(new RegExp(`^\\| ${library} .*$`, "m")) ?? []
+    const listed = row
+      .split("|")[2]
+      ?.split(",")
+      .map((version) => version.trim())
+    expect(listed).toEqual(expect.arrayContaining(tested))
+  },
+)
 
-test("the runtimes guide has the generated list of libraries", () => {
+test("the runtimes guide contains the generated list of libraries", () => {
   expect(getLibraries(page)).toBe(getLibraries(formatPage([])))
 })

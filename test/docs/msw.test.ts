@@ -9,7 +9,7 @@ const mock = await startMock({ port: 0 })
 const server = setupServer(http.get(`${mock.url}/v2/tasks`, () => HttpResponse.json({ tasks: [] })))
 afterAll(() => mock.close())
 
-test("MSW intercepts requests of a client created before it", async () => {
+test("MSW intercepts requests from a client that was created before MSW started", async () => {
   const api = createClient({ baseUrl: `${mock.url}/v2`, token: "<ACCESS_TOKEN>" })
   const count = async (): Promise<number> => {
     const { tasks } = await unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } }))
@@ -25,7 +25,7 @@ test("MSW intercepts requests of a client created before it", async () => {
   expect(await count()).toBeGreaterThan(0)
 })
 
-test("the mock can be a handler of MSW", async () => {
+test("the mock works as an MSW handler", async () => {
   const { fetch: respond } = createMock()
   const handlers = setupServer(http.all("http://api.test/*", ({ request }) => respond(request)))
   handlers.listen()

@@ -12,25 +12,25 @@ import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { type RunningSandbox, startSandbox } from "../../src/sandbox/sandbox.ts"
 import { thorough } from "../runs.ts"
 import {
-  diagnose,
+  compilePages,
   type Page,
   readPage,
   readPages,
   type Replacement,
-  run,
-  runScripts,
-  runTests,
+  runPage,
+  runPythonSnippets,
+  runTestSnippets,
 } from "./snippets.ts"
 
 const pages = await readPages()
 const programs = pages.filter(({ snippets }) => snippets.length > 0)
 const broken = await readPage("test/docs/fixtures/broken.md")
 
-// All pages at once: TypeScript and Vitest take seconds to start.
-const diagnostics = await diagnose([...pages, broken])
-// A complete run of `verify` takes seconds.
+// Compile and run all pages together, because TypeScript and Vitest take seconds to start.
+const diagnostics = await compilePages([...pages, broken])
+// A complete `verify` run takes seconds.
 const fewChecks: Replacement[] = [["organizationId: 1, fetch", '$&, only: ["getList"]']]
-const tested = await runTests([...pages, broken], thorough ? [] : fewChecks)
+const tested = await runTestSnippets([...pages, broken], thorough ? [] : fewChecks)
 const isBroken = (place: string): boolean => place.startsWith(broken.path)
 
 let mock: RunningMock
@@ -41,20 +41,20 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
-/** The guide to the control API needs records. */
+/** The control API's guide needs records, so it runs against a sandbox. */
 const addresses = ({ path }: Page): Replacement[] => {
   const server = path === "docs/guides/control.md" ? sandbox : mock
   return [["http://127.0.0.1:4010", server.url]]
 }
-const runHere = (page: Page) => run(page, addresses(page))
+const runHere = (page: Page) => runPage(page, addresses(page))
 
 describe("the snippets", { timeout: 60_000 }, () => {
-  test("every TypeScript snippet compiles", () => {
+  test("every TypeScript snippet in the docs compiles", () => {
     expect(diagnostics.filter((diagnostic) => !isBroken(diagnostic))).toEqual([])
   })
 
   test.for(programs.map((page) => [page.path, page] as const))(
-    "the snippets of %s print the shown output",
+    "the snippets in %s print the output that the page shows",
     async ([, page]) => {
       const { code, stderr, outputs } = await runHere(page)
       const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
@@ -62,7 +62,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
     },
   )
 
-  test("snippets with tests pass", () => {
+  test("the docs' snippets that are Vitest tests pass", () => {
     const good = tested.filter(({ name }) => !isBroken(name))
     expect(good.filter(({ status }) => status !== "passed")).toEqual([])
     const files = pages.flatMap(({ path, tests }) => tests.map(({ start }) => `${path}:${start}`))
@@ -71,10 +71,10 @@ describe("the snippets", { timeout: 60_000 }, () => {
     )
   })
 
-  test("Python snippets print the shown output", async ({ skip }) => {
+  test("the docs' Python snippets print the output that the page shows", async ({ skip }) => {
     skip(!hasPython(), "python3 is not installed")
     const outcomes = (
-      await Promise.all(pages.map((page) => runScripts(page, addresses(page))))
+      await Promise.all(pages.map((page) => runPythonSnippets(page, addresses(page))))
     ).flat()
     const shown = outcomes.map(({ outputs }) => ({
       code: 0,
@@ -85,20 +85,20 @@ describe("the snippets", { timeout: 60_000 }, () => {
     expect(outcomes.length).toBeGreaterThan(0)
   })
 
-  test("the README has programs and some page has tests", () => {
+  test("the README contains runnable programs, and at least one docs page contains tests", () => {
     expect(programs.map(({ path }) => path)).toContain("README.md")
     expect(pages.some(({ tests }) => tests.length > 0)).toBe(true)
   })
 })
 
 describe("a broken page", { timeout: 60_000 }, () => {
-  test("a broken snippet reports a compiler error with its line", () => {
+  test("a snippet that doesn't compile is reported with its line", () => {
     expect(diagnostics.filter(isBroken)).toEqual([
       expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organisation_id/s),
     ])
   })
 
-  test("a broken snippet reports other output and an exception", async () => {
+  test("a snippet that prints other output or throws is reported", async () => {
     const { code, stderr, outputs } = await runHere(broken)
     expect({ code, stderr, output: outputs[0] }).toEqual({
       code: 1,
@@ -107,7 +107,7 @@ describe("a broken page", { timeout: 60_000 }, () => {
     })
   })
 
-  test("a broken snippet reports a failed test and a file without tests", () => {
+  test("a failed test and a test file without tests are reported", () => {
     expect(tested.filter(({ name }) => isBroken(name))).toEqual([
       {
         name: "test/docs/fixtures/broken.md:22 compares one with two",
@@ -122,7 +122,7 @@ describe("a broken page", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("rejects a snippet in an unknown language", async () => {
+  test("parsePage rejects a snippet in an unknown language", async () => {
     await expect(readPage("test/docs/fixtures/misspelt.md")).rejects.toThrow(
       'misspelt.md:3: unknown language "typscript"',
     )

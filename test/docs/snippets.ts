@@ -17,36 +17,36 @@ import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 import ts from "typescript"
 import { parse } from "yaml"
-import { projectFolder, findTool } from "../../scripts/project.ts"
-import { environment } from "../environment.ts"
+import { projectFolder, findCommandScript } from "../../scripts/project.ts"
+import { createEnvironment } from "../environment.ts"
 
-/** The code of a page of the docs. */
+/** The code snippets on a page of the docs. */
 export interface Page {
-  /** The path of the file in the project. */
+  /** The file's path in the project. */
   path: string
-  /** The snippets that form one program. */
+  /** Snippets that together form one program. */
   snippets: Snippet[]
-  /** The snippets that import vitest: one test file each. */
+  /** Snippets that import Vitest: a test file each. */
   tests: Snippet[]
-  /** The Python snippets: one program each. */
+  /** Python snippets: a program each. */
   scripts: Snippet[]
 }
 
 interface Snippet {
   language: string
   lines: string[]
-  /** The number of the first line in the page. */
+  /** The page's line number where the snippet starts. */
   start: number
 }
 
-/** The actual output of a snippet, and the output that the page shows. */
+/** What a snippet printed, and what the page shows. */
 interface Output {
   place: string
   printed: string[]
   shown: string[]
 }
 
-/** The result of a test in a page. */
+/** The result of a test on a page. */
 interface TestOutcome {
   name: string
   status: string
@@ -59,12 +59,12 @@ interface Outcome {
   outputs: Output[]
 }
 
-/** A text of a page, and its replacement. */
+/** Text to replace on a page, and the replacement. */
 export type Replacement = [string, string]
 
 const checked = ["ts", "tsx"]
 
-// The allowed languages: a snippet with a misspelt language would not be checked.
+// The allowed languages. Others are rejected, because a snippet with a misspelled language wouldn't be checked.
 const languages = [...checked, "", "sh", "yaml", "python", "ts not-run", "python not-run"]
 
 // TypeScript writes paths with slashes on Windows too.
@@ -84,7 +84,7 @@ const sources: Record<string, string> = {
 
 const folders = ["docs/guides/", "docs/errors/"]
 
-/** Reads the checked pages. */
+/** Reads the pages whose snippets are checked. */
 export async function readPages(): Promise<Page[]> {
   const names = await Promise.all(
     folders.map(async (folder) => {
@@ -104,21 +104,26 @@ export async function readPage(path: string): Promise<Page> {
   return parsePage(path, await readFile(new URL(path, projectFolder), "utf8"))
 }
 
-/** Parses the code of a page. Throws for code that would not be checked. */
+/** Parses a page's snippets. Throws for code that would otherwise not be checked. */
 export function parsePage(path: string, markdown: string): Page {
   const fence = /^( *)```([^\n`]*)\n(.*?)^\1```$/gms
   const all = [...markdown.matchAll(fence)].map(
     ({ index, 2: language = "", 3: code = "" }): Snippet => {
       const start = markdown.slice(0, index).split("\n").length + 1
-      // Not run, but parsed.
+      // YAML isn't run, but must be valid.
       if (language === "yaml") parse(code)
       if (languages.includes(language))
         return { language, lines: code.trimEnd().split("\n"), start }
-      throw new Error(`${path}:${start - 1}: unknown language "${language}"`)
+      throw new Error(
+        `${path}:${start - 1}: unknown language "${language}". Use one that test/docs/snippets.ts lists.`,
+      )
     },
   )
   const fences = markdown.match(/^ *```/gm)?.length ?? 0
-  if (fences !== 2 * all.length) throw new Error(`${path}: a fence is not closed`)
+  if (fences !== 2 * all.length)
+    throw new Error(
+      `${path}: a code fence isn't closed. Close it with three backticks, indented like its start.`,
+    )
   const typescript = all.filter(({ language }) => checked.includes(language))
   return {
     path,
@@ -132,13 +137,13 @@ function isTest({ lines }: Snippet): boolean {
   return lines.some((line) => line.endsWith(' from "vitest"'))
 }
 
-/** Creates the program of a page, with the line numbers of the page. */
+/** Creates a page's program, and maps the program's lines to the page's. */
 function createProgram({ snippets }: Page): { text: string; lines: number[] } {
   const imports: [string, number][] = []
   const body: [string, number][] = []
   for (const [index, { lines, start }] of snippets.entries()) {
     const imported = findImports(lines)
-    // Marks the output of the snippet.
+    // Print a marker, to tell the snippets' outputs apart.
     body.push([`{ console.log("\\u0000${index}");`, start - 1])
     for (const [offset, line] of lines.entries()) {
       if (imported.has(offset)) imports.push([line, start + offset])
@@ -150,7 +155,7 @@ function createProgram({ snippets }: Page): { text: string; lines: number[] } {
   return { text: all.map(([line]) => line).join("\n"), lines: all.map(([, line]) => line) }
 }
 
-/** Finds the lines of the imports. */
+/** Finds the lines that imports take up. */
 function findImports(lines: string[]): Set<number> {
   const source = ts.createSourceFile("", lines.join("\n"), ts.ScriptTarget.Latest)
   const getLine = (position: number): number => source.getLineAndCharacterOfPosition(position).line
@@ -166,10 +171,10 @@ function getExtension({ snippets }: Page): "ts" | "tsx" {
 }
 
 /**
- * Compiles the pages, and returns the errors with their places. Uses TypeScript 7, which is five times faster than the
+ * Compiles the pages, and returns the errors with their places. TypeScript 7 does this five times faster than the
  * version that checks the sources.
  */
-export async function diagnose(pages: Page[]): Promise<string[]> {
+export async function compilePages(pages: Page[]): Promise<string[]> {
   const programs = new Map<string, { page: Page; text: string; lines: number[] }>(
     pages.flatMap((page) => [
       [`${page.path}.${getExtension(page)}`, { page, ...createProgram(page) }] as const,
@@ -186,7 +191,7 @@ export async function diagnose(pages: Page[]): Promise<string[]> {
     }
     const config = { compilerOptions, files: [...programs.keys()] }
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
-    const args = [findTool("typescript-7", "tsc"), "-p", folder, "--pretty", "false"]
+    const args = [findCommandScript("typescript-7", "tsc"), "-p", folder, "--pretty", "false"]
     const { stdout } = await execute(process.execPath, args, "", folder)
     return splitErrors(stdout).map((error) => {
       const [, file = "", line, message] = /^(.*?)\((\d+),\d+\): (.*)$/s.exec(error) ?? []
@@ -212,12 +217,12 @@ const compilerOptions = {
   paths: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, [file]])),
 }
 
-/** Splits the output of the compiler. The further lines of an error are indented. */
+/** Splits the compiler's output into errors. Further lines of an error are indented. */
 function splitErrors(output: string): string[] {
   return output.split(/\n(?=\S)/).flatMap((error) => error.trim() || [])
 }
 
-/** Creates a folder in which the packages of this project can be imported, and deletes it after use. */
+/** Creates a temporary folder in which this project's packages can be imported. */
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
   try {
@@ -233,8 +238,8 @@ function replaceTexts(code: string, replacements: Replacement[]): string {
   return replacements.reduce((result, [from, to]) => result.replaceAll(from, to), code)
 }
 
-/** Runs the program of a page in a process, with the sources of the package. */
-export async function run(page: Page, replacements: Replacement[]): Promise<Outcome> {
+/** Runs a page's program in a process, using the package's sources. */
+export async function runPage(page: Page, replacements: Replacement[]): Promise<Outcome> {
   const contents = replaceTexts(createProgram(page).text, replacements)
   const { outputFiles } = await build({
     stdin: {
@@ -258,8 +263,8 @@ export async function run(page: Page, replacements: Replacement[]): Promise<Outc
   return { code, stderr, outputs }
 }
 
-/** Runs the Python programs of a page. */
-export function runScripts(page: Page, replacements: Replacement[]): Promise<Outcome[]> {
+/** Runs a page's Python programs. */
+export function runPythonSnippets(page: Page, replacements: Replacement[]): Promise<Outcome[]> {
   return Promise.all(
     page.scripts.map(async (script) => {
       const program = replaceTexts(script.lines.join("\n"), replacements)
@@ -269,7 +274,7 @@ export function runScripts(page: Page, replacements: Replacement[]): Promise<Out
   )
 }
 
-/** Runs a command with a program as input. */
+/** Runs a command that reads a program from standard input. */
 async function execute(
   command: string,
   args: string[],
@@ -278,7 +283,7 @@ async function execute(
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const child = spawn(command, args, {
     cwd,
-    env: environment({ PORT: "0", PYTHONIOENCODING: "utf-8" }),
+    env: createEnvironment({ PORT: "0", PYTHONIOENCODING: "utf-8" }),
     timeout: 120_000,
   })
   child.stdin.end(program)
@@ -290,14 +295,14 @@ async function execute(
   return { code, stdout, stderr }
 }
 
-/** Runs the test files of pages with vitest in a process, with the sources of the package. */
-export async function runTests(
+/** Runs the pages' test files with Vitest in a process, using the package's sources. */
+export async function runTestSnippets(
   pages: Page[],
   replacements: Replacement[] = [],
 ): Promise<TestOutcome[]> {
   return inFolder(async (folder) => {
     const alias = Object.entries(sources).map(([name, file]) => ({ find: name, replacement: file }))
-    // The first match wins, and a name matches its subpaths.
+    // The first alias that matches is used, and one also matches subpaths.
     const config = {
       resolve: { alias: alias.toReversed() },
       test: { include: ["*.test.ts"], isolate: false, maxWorkers: 1 },
@@ -313,14 +318,14 @@ export async function runTests(
       files.map(({ code }, index) => writeFile(join(folder, `${index}.test.ts`), code)),
     )
     const output = join(folder, "report.json")
-    const vitest = findTool("vitest", "vitest")
+    const vitest = findCommandScript("vitest", "vitest")
     const args = [vitest, "run", "--root", folder, "--reporter=json", `--outputFile=${output}`]
     await execute(process.execPath, args, "")
     const { testResults } = JSON.parse(await readFile(output, "utf8")) as VitestReport
     return testResults.flatMap(({ name, message, assertionResults }) => {
       const place = files[Number(/(\d+)\.test\.ts$/.exec(name)?.[1])]?.name
       const whole = { title: "", status: "failed", failureMessages: [message] }
-      // A file that fails to load has no tests.
+      // A file that can't be loaded has no tests, so report the file itself.
       return (assertionResults.length > 0 ? assertionResults : [whole]).map(
         ({ title, status, failureMessages: messages }) => ({
           name: `${place} ${title}`.trim(),

@@ -1,5 +1,6 @@
-// Generates code, compiles it, and runs programs that use it against the sandbox. The known limits of a tool are data in
-// clients.ts or expected errors in its program: if a new version removes a limit, a test fails and the guides must change.
+// Generates code with other tools, compiles it, and runs programs that use it against the sandbox. The tools' known
+// limits are data in clients.ts or expected errors in their programs. When a new version removes a limit, a test fails,
+// and the guides must change.
 import {
   mkdir,
   mkdtemp,
@@ -25,11 +26,11 @@ import { runWorkflow, workflow } from "./workflow.ts"
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-clients-")))
 const timeout = 300_000
 
-/** The output of each tool, or its error, by the name of the client. */
+/** Each tool's output or error, by client name. */
 const outputs = new Map<string, Output | string>()
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-// The reporter does not show why a test is skipped.
+// Print the reason, because the reporter doesn't show why a test is skipped.
 if (!isInstalled) console.info(`Skipped most TypeScript generators: ${howToInstall}.`)
 const runnable = clients.filter(({ name, needs }) => {
   const reason = skipReason(needs)
@@ -38,21 +39,21 @@ const runnable = clients.filter(({ name, needs }) => {
 })
 
 const tools = new Set(clients.map((client) => `${client.tool} ${getPinnedVersion(client.package)}`))
-test.each([...tools])("the guides name %s", (tool) => {
+test.each([...tools])("the guides name the tested version of %s", (tool) => {
   expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
 })
 
 beforeAll(async () => {
-  // One after another: each uses all processors.
+  // Run the tools one after another, because each keeps all processors busy.
   for (const client of runnable) outputs.set(client.name, await generate(client).catch(String))
 }, timeout * runnable.length)
 
-test.each(runnable)("$name generates code", ({ name }) => {
+test.each(runnable)("$name generates code without errors", ({ name }) => {
   expect(outputs.get(name)).toMatchObject({ stdout: expect.any(String) })
 })
 
 test.each(runnable.filter(({ tool }) => tool === "openapi-generator"))(
-  "$name generates each file once",
+  "$name generates no file twice",
   ({ name }) => {
     const log = Object.values(outputs.get(name) ?? {}).join("")
     const files = [...log.matchAll(/writing file (.+)$/gm)].map(([, file]) => file)
@@ -63,7 +64,7 @@ test.each(runnable.filter(({ tool }) => tool === "openapi-generator"))(
 )
 
 test.each(runnable.filter(({ declares }) => declares))(
-  "the code of $name lacks only known operations",
+  "the code that $name generates has every operation, except those known to be missing",
   async (client) => {
     const code = await readCode(client)
     const missing = operationIds.filter((id) => !code.includes(client.declares?.(id) ?? ""))
@@ -72,7 +73,7 @@ test.each(runnable.filter(({ declares }) => declares))(
 )
 
 test.each(runnable.filter((client) => client.compile))(
-  "the code of $name compiles",
+  "the code that $name generates compiles",
   async (client) => {
     await expect(compileAll(client)).resolves.not.toThrow()
   },
@@ -85,19 +86,19 @@ const rejections = typescriptClients.flatMap((client) =>
 )
 
 test.each(rejections)(
-  "the code of $name doesn't compile with $option",
+  "the code that $name generates still doesn't compile with $option",
   ({ option, ...client }) => {
     const disabled = client.rejectsOptions?.filter((other) => other !== option)
     const errors = compileTypeScript(join(getFolder(client), "main.ts"), disabled)
     expect(errors).not.toEqual([])
-    // The errors are in the generated code.
+    // The errors must be in the generated code, not in the program.
     expect(errors.filter((error) => /^(main|types|workflow)\.ts/.test(error))).toEqual([])
   },
   timeout,
 )
 
 test.each(typescriptClients)(
-  "the code of $name compiles with strict options and finds mistakes",
+  "the code that $name generates compiles with strict options, and its types find mistakes",
   (client) => {
     const file = join(getFolder(client), client.files["types.ts"] ? "types.ts" : "main.ts")
     expect(compileTypeScript(file, client.rejectsOptions)).toEqual([])
@@ -106,7 +107,7 @@ test.each(typescriptClients)(
 )
 
 test.each(runnable.filter((client) => client.run))(
-  "a program with the code of $name calls the sandbox",
+  "a program with the code that $name generates calls the sandbox",
   async (client) => {
     const result = await runWorkflow(async (url, token) => {
       return (await run([...(client.run ?? []), url, token], getFolder(client))).stdout
@@ -120,7 +121,7 @@ function getFolder({ name }: Client): string {
   return join(root, name.replaceAll(" ", "-"))
 }
 
-/** Generates the code of a client into `api/` of a new folder, with its programs. */
+/** Generates a client into `api/` in a new folder, beside its programs. */
 async function generate(client: Client): Promise<Output> {
   const folder = getFolder(client)
   await mkdir(folder)
@@ -136,7 +137,7 @@ async function generate(client: Client): Promise<Output> {
   return run(client.generate, folder)
 }
 
-/** Returns the paths and the contents of all generated files. */
+/** Reads all generated files, by path. */
 async function readCode(client: Client): Promise<string> {
   const api = join(getFolder(client), "api")
   const entries = await readdir(api, { recursive: true, withFileTypes: true })

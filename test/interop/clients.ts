@@ -6,32 +6,32 @@ import { getCommand, isInstalled } from "./npmPackages.ts"
 import { type Command, toolchainFolder, type ToolchainName } from "./toolchains.ts"
 import { workflow, type WorkflowResult } from "./workflow.ts"
 
-/** A tool that generates code, and how to compile and run this code. */
+/** A code generator, and how to compile and run what it generates. */
 export interface Client {
   name: string
-  /** The tool as the guides name it, and its package in `requirements.txt`, `go.mod` or `package.json`. */
+  /** The tool's name in the guides, and its package in `requirements.txt`, `go.mod` or `package.json`. */
   tool: string
   package: string
   needs: ToolchainName[]
-  /** The version of OpenAPI that the tool reads. */
+  /** The OpenAPI version that the tool reads. */
   openapi: "3.0" | "3.1"
-  /** Files that the tool or its code needs, by their path in the folder of the generated code. */
+  /** Files that the tool or its code needs, by path in the folder of the generated code. */
   files: Record<string, string>
   generate: Command
-  /** The text in the generated code that declares an operation. */
+  /** Returns the text that declares an operation in the generated code. */
   declares?: (operationId: string) => string
-  /** The operations that the generated code lacks. */
+  /** Operations that the generated code lacks. */
   lacks?: string[]
   compile?: Command[]
-  /** The strict options that TypeScript code does not compile with. */
+  /** Strict options that the generated TypeScript doesn't compile with. */
   rejectsOptions?: StrictOption[]
-  /** Runs the program. The URL and the token follow as arguments. */
+  /** The command that runs the program. The URL and the token are appended as arguments. */
   run?: Command
-  /** What the program does, where it does not follow the whole workflow. */
+  /** What the program does differently from the workflow. */
   does?: Partial<WorkflowResult>
 }
 
-/** The name of the description in the folder of the generated code. */
+/** The description's file name in the folder of the generated code. */
 const description = "openapi.yaml"
 
 const words = (text: string): string[] => text.split(" ")
@@ -43,7 +43,7 @@ const goFiles = { "go.mod": "go.mod", "go.sum": "go.sum" }
 const buildGo: Command = words("go build -o program .")
 const classpath = ["classes", join(toolchainFolder("java"), "jars", "*")].join(delimiter)
 
-// Runs the program, and adds the `Accept` headers that the generated code sends.
+// Runs the program, and adds the `Accept` headers that the generated code sends to its output.
 const runModule = `
   const accept = new Set()
   const { fetch } = globalThis
@@ -123,7 +123,7 @@ const oapiCodegen: Omit<Client, "name" | "openapi" | "files"> = {
   declares: (id) => `func New${pascalCase(id)}Request`,
 }
 
-/** Generators for TypeScript. All but Redocly are installed by `npm run test:interop`. */
+/** TypeScript generators. `npm run test:interop` installs all of them except Redocly. */
 const typescriptGenerators: Client[] = [
   {
     ...createTypeScriptClient("redocly", { accept: "application/json" }),
@@ -172,7 +172,7 @@ function createInstalledClients(): Client[] {
   ]
 }
 
-/** All generators. */
+/** Every tested generator. */
 export const clients: Client[] = [
   ...openapiGenerator,
   ...typescriptGenerators,
@@ -249,10 +249,10 @@ export const clients: Client[] = [
 ]
 
 /**
- * Creates the common part of a TypeScript generator.
+ * Creates what TypeScript generators have in common.
  *
- * @param printed - what its program prints besides the results of the workflow.
- * @param files - the files in the folder of the program, besides `main.ts`.
+ * @param printed - what the program prints besides the workflow's results.
+ * @param files - the files in the program's folder besides `main.ts`.
  */
 function createTypeScriptClient(
   name: string,
@@ -294,7 +294,7 @@ function createOpenapiGeneratorClient(
     name: `openapi-generator ${name}`,
     tool: "openapi-generator",
     package: "openapi-generator-cli",
-    // The package for Python contains the Java program.
+    // The Python package contains the Java program.
     needs: ["python", "java"],
     openapi: "3.1",
     files: {},

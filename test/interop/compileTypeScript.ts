@@ -1,7 +1,7 @@
 import { basename } from "node:path"
 import ts from "typescript"
 
-/** The strictest options for optional values. Declarations of packages are checked too. */
+/** The strictest options for optional values. Declarations in packages are checked too. */
 const strictOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -10,14 +10,14 @@ const strictOptions = {
   skipLibCheck: false,
 }
 
-/** A strict option of TypeScript. */
+/** A strict TypeScript option. */
 export type StrictOption = keyof typeof strictOptions
 
 /**
- * Compiles a file and its imports with strict options, and writes the JavaScript beside it.
+ * Compiles a file and its imports with strict options, and writes the JavaScript beside each file.
  *
- * @param disabled - options that are not used.
- * @returns the errors with file, line, code and message.
+ * @param disabled - strict options to turn off.
+ * @returns the errors, with file, line, code and message.
  */
 export function compileTypeScript(file: string, disabled: StrictOption[] = []): string[] {
   const program = ts.createProgram([file], {

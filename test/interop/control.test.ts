@@ -1,4 +1,4 @@
-// Generates clients of the control API, and runs the tests of other languages that use them against the sandbox.
+// Generates clients for the control API, and runs other languages' tests that use them against the sandbox.
 import { cp, mkdir, mkdtemp, realpath, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -21,12 +21,12 @@ const programs = join(interop, "programs", "control")
 
 interface Suite {
   name: ToolchainName
-  /** The files of the suite, by their path in its folder. */
+  /** The suite's files, by path in its folder. */
   files: Record<string, string>
   generate: Command
-  /** Runs the tests. The URL of the sandbox follows as an argument. */
+  /** The command that runs the tests. The sandbox's URL is appended as an argument. */
   run: Command
-  /** The output of a run in which all tests passed. */
+  /** What the command prints if all tests pass. */
   passed: RegExp
 }
 
@@ -60,20 +60,20 @@ const suites: Suite[] = [
 
 for (const { name, files, generate, run: command, passed } of suites) {
   const reason = skipReason([name])
-  // The reporter does not show why a test is skipped.
+  // Print the reason, because the reporter doesn't show why a test is skipped.
   if (reason) console.info(`Skipped the control API in ${name}: ${reason}.`)
   test.skipIf(reason)(
     `tests in ${name} reset the sandbox, move its clock and read its deliveries`,
     async () => {
       const folder = join(root, name)
-      // Only oapi-codegen needs the folder of the generated code.
+      // Only oapi-codegen needs this folder to exist.
       await mkdir(join(folder, name === "go" ? "control" : "."), { recursive: true })
       const all = { ...files, "control.yaml": new URL("openapi/control.yaml", projectFolder) }
       for (const [path, file] of Object.entries(all)) await cp(file, join(folder, path))
       await run(generate, folder)
       const { stdout } = await run([...command, sandbox.url], folder)
       expect(stdout).toMatch(passed)
-      // Each test deletes its dataset.
+      // Every test in the suite deletes the dataset that it used, so none may be left.
       expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
     },
     300_000,
@@ -93,7 +93,7 @@ test.skipIf(missing)(
       "--continue-on-failure",
       "--no-color",
       `--seed=${inject("seed")}`,
-      // JSON Schema does not describe which failures, times and snapshots are valid.
+      // Skip this check: JSON Schema can't describe which failures, times and snapshots are valid.
       "--exclude-checks=positive_data_acceptance",
     ]
     const file = fileURLToPath(new URL("openapi/control.yaml", projectFolder))

@@ -5,7 +5,7 @@ import { projectFolder, readProjectFile } from "../../scripts/project.ts"
 import { getVersion, interop } from "./npmPackages.ts"
 import { run } from "./toolchains.ts"
 
-/** The text of the guides about other tools. */
+/** The text of all guides about other tools. */
 export const guides: string =
   (await readProjectFile("docs/guides/other-languages.md")) +
   (await readProjectFile("docs/guides/other-generators.md"))
@@ -14,14 +14,14 @@ const manifests =
   (await readFile(join(interop, "requirements.txt"), "utf8")) +
   (await readFile(join(interop, "go.mod"), "utf8"))
 
-/** Returns the version of a package for Python, Go or JavaScript that the manifests pin. */
+/** Returns the version that a manifest pins for a Python, Go or JavaScript package. */
 export function getPinnedVersion(name: string): string | undefined {
   const escaped = name.replaceAll(/[./]/g, "\\$&")
   const [, version] = new RegExp(`^\\s*${escaped}(?:==| v)(\\S+)`, "m").exec(manifests) ?? []
   return version ?? getVersion(name)
 }
 
-/** Writes the description in a version of OpenAPI to `openapi.yaml`, and for 3.1 to `openapi.json` too. */
+/** Writes the description in an OpenAPI version to `openapi.yaml`; for 3.1, also to `openapi.json`. */
 export async function writeDescription(openapi: "3.0" | "3.1", folder: string): Promise<void> {
   if (openapi === "3.1") {
     for (const name of ["openapi.yaml", "openapi.json"]) {

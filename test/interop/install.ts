@@ -25,7 +25,7 @@ function install(name: ToolchainName): void {
   const folder = toolchainFolder(name)
   console.info(`Installing the packages of ${manifest}.`)
   rmSync(folder, { recursive: true, force: true })
-  // Cargo compiles the dependencies of a package only if the package has a source file.
+  // Cargo only compiles a package's dependencies if the package has a source file.
   mkdirSync(join(folder, "api", "src"), { recursive: true })
   writeFileSync(join(folder, "api", "src", "lib.rs"), "")
   for (const file of [manifest, "go.sum"]) cpSync(join(interop, file), join(folder, file))
@@ -40,7 +40,7 @@ function install(name: ToolchainName): void {
     }
     writeFileSync(getStampFile(name), "")
   } catch (error) {
-    // Without a network the other tests still run.
+    // Continue without this toolchain: if there's no network, the other tests still run.
     console.info(`Skipped ${name}: ${(error as Error).message}`)
   }
 }

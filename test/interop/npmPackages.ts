@@ -3,22 +3,25 @@ import { findPackageJSON } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The folder of the interop tests, with a slash at its end. */
+/** The interop tests' folder, with a trailing slash. */
 export const interop = fileURLToPath(new URL("./", import.meta.url))
 
-/** The reason to skip a test whose tools are not installed. */
-export const howToInstall = "npm run test:interop installs the tools"
+/** The reason to skip a test if its tools aren't installed. */
+export const howToInstall = "the tools are missing (npm run test:interop installs them)"
 
-/** Whether the packages in `package.json` of this folder are installed. */
+/** Whether the packages in the interop tests' `package.json` are installed. */
 export const isInstalled = existsSync(join(interop, "node_modules"))
 
-/** Returns the command that runs an executable of a package in this folder or in the project. */
+/**
+ * Returns the command that runs a package's executable. The package can be in the interop tests' folder or in the
+ * project.
+ */
 export function getCommand(name: string, executable: string): [node: string, file: string] {
   const { folder, bin } = readManifest(name)
   return [process.execPath, join(folder, bin[executable] ?? "")]
 }
 
-/** Returns the version of an installed package, or undefined. */
+/** Returns an installed package's version; undefined if it's missing. */
 export function getVersion(name: string): string | undefined {
   return findPackageJSON(name, import.meta.url) && readManifest(name).version
 }
@@ -29,6 +32,7 @@ function readManifest(name: string): {
   bin: Record<string, string>
 } {
   const path = findPackageJSON(name, import.meta.url)
-  if (!path) throw new Error(`The package ${name} is missing: ${howToInstall}.`)
+  if (!path)
+    throw new Error(`The package ${name} is missing. Run npm run test:interop, which installs it.`)
   return { ...JSON.parse(readFileSync(path, "utf8")), folder: dirname(path) }
 }

@@ -1,26 +1,26 @@
-// Other parsers and linters accept the tree in openapi/ and the bundle.
+// Checks that other parsers and linters accept the files in openapi/ and the bundle.
 import { mkdtemp, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { findTool, projectFolder } from "../../scripts/project.ts"
+import { findCommandScript, projectFolder } from "../../scripts/project.ts"
 import { howToInstall, isInstalled } from "./npmPackages.ts"
 import { run, skipReason } from "./toolchains.ts"
 
-// The reporter does not show why a test is skipped.
+// Print the reason, because the reporter doesn't show why a test is skipped.
 if (!isInstalled) console.info(`Skipped the parsers: ${howToInstall}.`)
 if (skipReason(["python"]))
   console.info(`Skipped openapi-spec-validator: ${skipReason(["python"])}.`)
 
 const descriptions = ["openapi/openapi.yaml", "generated/openapi.yaml"]
 
-// TypeScript cannot resolve packages that are installed only in this folder.
+// Import by a variable: TypeScript can't resolve packages that are installed only in this folder.
 const { resolve } = createRequire(import.meta.url)
 const load = (name: string): Promise<any> => import(resolve(name))
 
-/** The parsers. Each returns the errors as text, or throws. */
+/** The parsers by name. Each returns its errors as text, or throws. */
 const parsers: Record<string, (file: string) => Promise<string>> = {
   async "@apidevtools/swagger-parser"(file) {
     const { default: parser } = await load("@apidevtools/swagger-parser")
@@ -41,11 +41,11 @@ const parsers: Record<string, (file: string) => Promise<string>> = {
   },
 }
 
-/** Runs `redocly lint` in a folder without a configuration. */
+/** Runs `redocly lint` in a folder that has no configuration. */
 async function lintWithRedocly(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lint-"))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const command = findTool("@redocly/cli", "redocly")
+  const command = findCommandScript("@redocly/cli", "redocly")
   const { stdout, stderr } = await run(
     [process.execPath, command, "lint", file, "--format=summary"],
     folder,

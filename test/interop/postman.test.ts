@@ -9,7 +9,7 @@ import { guides } from "./description.ts"
 import { getVersion, howToInstall, isInstalled } from "./npmPackages.ts"
 import { convertToPostman, createRequests } from "./postman.ts"
 
-// The reporter does not show why a test is skipped.
+// Print the reason, because the reporter doesn't show why a test is skipped.
 if (!isInstalled) console.info(`Skipped Postman: ${howToInstall}.`)
 
 describe.skipIf(!isInstalled)("a Postman collection", { timeout: 120_000 }, async () => {
@@ -26,12 +26,12 @@ describe.skipIf(!isInstalled)("a Postman collection", { timeout: 120_000 }, asyn
     await rm(folder, { recursive: true, force: true })
   })
 
-  test("the guides name the version of openapi-to-postmanv2", () => {
+  test("the guides name the tested version of openapi-to-postmanv2", () => {
     expect(guides).toContain(`openapi-to-postmanv2 ${getVersion("openapi-to-postmanv2")}`)
   })
 
   test.each([examples, `${examples},enableOptionalParameters=false,folderStrategy=Tags`])(
-    "a Postman collection has a valid request of every operation with %s",
+    "a Postman collection has a valid request for every operation when converted with %s",
     async (options) => {
       const collection = await convertToPostman(folder, options)
       expect(collection.auth).toMatchObject({ type: "bearer" })
@@ -49,7 +49,7 @@ describe.skipIf(!isInstalled)("a Postman collection", { timeout: 120_000 }, asyn
     },
   )
 
-  test("a Postman collection has only invalid placeholders by default", async () => {
+  test("a Postman collection converted with default options contains only invalid placeholders", async () => {
     const collection = await convertToPostman(folder, "folderStrategy=Tags")
     const requests = createRequests(collection, { bearerToken })
     const violations = await Promise.all(requests.map((request) => checkRequest(request)))

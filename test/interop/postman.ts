@@ -9,7 +9,7 @@ import { getCommand } from "./npmPackages.ts"
 
 const execute = promisify(execFile)
 
-/** The parts of a Postman collection that a request needs. */
+/** A Postman collection, limited to what its requests need. */
 export interface Collection {
   auth?: { type: string; bearer?: { key: string; value: string }[] }
   variable: { key: string; value: string }[]
@@ -33,7 +33,7 @@ interface Item {
   }
 }
 
-/** A request of a collection, with the values of its variables. */
+/** A collection's request, with variables replaced by their values. */
 export interface PostmanRequest extends RequestMessage {
   name: string
   method: string
@@ -41,7 +41,7 @@ export interface PostmanRequest extends RequestMessage {
   body: string | undefined
 }
 
-/** Converts the description to a collection with options of `openapi2postmanv2`. */
+/** Converts the description to a collection, with options for `openapi2postmanv2`. */
 export async function convertToPostman(folder: string, options: string): Promise<Collection> {
   const description = fileURLToPath(new URL("generated/openapi.yaml", projectFolder))
   const output = join(folder, "collection.json")
@@ -51,7 +51,7 @@ export async function convertToPostman(folder: string, options: string): Promise
   return JSON.parse(await readFile(output, "utf8"))
 }
 
-/** Returns the requests of a collection as Postman sends them. */
+/** Creates the requests that Postman would send for a collection. */
 export function createRequests(
   { auth, variable, item }: Collection,
   values: Record<string, string>,

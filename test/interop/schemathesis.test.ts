@@ -1,4 +1,4 @@
-// Sends generated requests to the sandbox and to the mock with Schemathesis.
+// Runs Schemathesis, which generates requests, against the sandbox and the mock.
 import { mkdtemp, realpath, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -12,13 +12,13 @@ import { reasons, runSchemathesis, summarize } from "./schemathesis.ts"
 import { skipReason } from "./toolchains.ts"
 
 const reason = skipReason(["python"])
-// The reporter does not show why a test is skipped.
+// Print the reason, because the reporter doesn't show why a test is skipped.
 if (reason) console.info(`Skipped Schemathesis: ${reason}.`)
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-schemathesis-")))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-test("the guides name the version of Schemathesis", () => {
+test("the guides name the tested version of Schemathesis", () => {
   const tool = `Schemathesis ${getPinnedVersion("schemathesis")}`
   expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
 })
@@ -29,7 +29,7 @@ const services = [
 ]
 
 describe.skipIf(reason).each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
-  test(`the ${name} passes Schemathesis except for explained failures`, async () => {
+  test(`Schemathesis finds only failures of the ${name} that aren't defects`, async () => {
     const folder = await mkdtemp(join(root, `${name}-`))
     await writeDescription("3.1", folder)
     const service = await start()

@@ -2,32 +2,32 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { run } from "./toolchains.ts"
 
-/** A check of Schemathesis that failed, with the request and the response. */
+/** A failed Schemathesis check, with its request and response. */
 export interface Failure {
-  /** The method and the path of the operation. */
+  /** The operation's method and path. */
   operation: string
   check: string
   message: string
   url: string
-  /** The body of the request, as text. */
+  /** The request body as text. */
   body: string
   status: number | undefined
-  /** The first error of the response. */
+  /** The first error in the response. */
   error: { code?: string; description?: string; attribute?: string }
 }
 
-/** What Schemathesis reports of one run. */
+/** What Schemathesis reports about one run. */
 export interface Report {
-  /** How many operations were tested. */
+  /** How many operations Schemathesis tested. */
   operations: number
-  /** Errors of Schemathesis itself, for example a schema that it cannot read. */
+  /** Schemathesis's own errors, such as a schema that it can't read. */
   errors: unknown[]
   failures: Failure[]
 }
 
 const int64 = 2n ** 63n
 
-/** Why a failure is not a defect, with the failures that this explains. */
+/** Reasons why failures aren't defects, and which failures each one explains. */
 export const reasons: { reason: string; explains: (failure: Failure) => boolean }[] = [
   {
     reason: "The sandbox and the mock accept any token, so that tests need none.",
@@ -36,8 +36,8 @@ export const reasons: { reason: string; explains: (failure: Failure) => boolean 
   },
   {
     reason:
-      "A schema cannot state which records exist, what must equal them, how the sandbox sorts, or both forms of archived_date_before.",
-    // Each operation must accept its example of `order`, which is id.
+      "A schema can't state which records exist, what must equal them, how the sandbox sorts, or both forms of archived_date_before.",
+    // Except the example of `order`, id, which each operation must accept.
     explains: ({ check, error, url }) =>
       check === "positive_data_acceptance" &&
       (error.code === "record_not_found" ||
@@ -53,8 +53,8 @@ export const reasons: { reason: string; explains: (failure: Failure) => boolean 
   },
   {
     reason:
-      "JSON Schema does not limit int64 and accepts 1.0 as an integer, but a URL has only text.",
-    // An object without properties adds nothing to a URL.
+      "JSON Schema doesn't limit int64 and accepts 1.0 as an integer, but a URL has only text.",
+    // An object without properties leaves no trace in a URL.
     explains: ({ check, message, error, url, body }) =>
       check === "negative_data_rejection"
         ? hasLargeInteger(url + body) || message.includes("became object")
@@ -62,7 +62,7 @@ export const reasons: { reason: string; explains: (failure: Failure) => boolean 
   },
 ]
 
-/** Runs Schemathesis with the phases examples, coverage and fuzzing. */
+/** Runs Schemathesis's examples, coverage and fuzzing phases. */
 export async function runSchemathesis(url: string, folder: string, seed: number): Promise<Report> {
   const command = [
     "schemathesis",
@@ -78,7 +78,7 @@ export async function runSchemathesis(url: string, folder: string, seed: number)
     "--report-dir=report",
     "--no-color",
   ]
-  // Ignore the exit code, because it is 1 after any failure. The reports show whether the run was complete.
+  // Ignore the exit code, which is 1 after any failure. The reports show whether the run completed.
   const output = await run(command, folder).catch(({ message }: Error) => message)
   const files = await readdir(join(folder, "report")).catch(() => [])
   const read = async (prefix: string): Promise<string> => {
@@ -87,12 +87,15 @@ export async function runSchemathesis(url: string, folder: string, seed: number)
     return readFile(join(folder, "report", file), "utf8")
   }
   const { complete, operations, errors } = JSON.parse(await read("json"))
-  if (!complete) throw new Error(`Schemathesis did not complete: ${JSON.stringify(output)}`)
+  if (!complete)
+    throw new Error(
+      `Schemathesis stopped before it had tested everything: ${JSON.stringify(output)}`,
+    )
   const events = (await read("ndjson")).trim().split("\n")
   return { operations: operations.tested, errors, failures: events.flatMap(getFailures) }
 }
 
-/** Groups failures by operation, check and error, with the first request of each group as an example. */
+/** Groups failures by operation, check and error, each with the first request as an example. */
 export function summarize(failures: Failure[]): string[] {
   const groups = Map.groupBy(failures, ({ operation, check, message, error }) =>
     [operation, check, error.description ?? message].join(": "),

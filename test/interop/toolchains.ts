@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { projectFolder } from "../../scripts/project.ts"
-import { environment } from "../environment.ts"
+import { createEnvironment } from "../environment.ts"
 import { howToInstall, interop } from "./npmPackages.ts"
 
 const execute = promisify(execFile)
@@ -13,32 +13,31 @@ const execute = promisify(execFile)
 /** A command with its arguments. */
 export type Command = readonly string[]
 
-/** What a command printed. */
+/** What a command wrote to standard output and standard error. */
 export interface Output {
   stdout: string
   stderr: string
 }
 
-/** A toolchain of another language, with the packages that the tests install for it. */
+/** Another language's toolchain, and the packages that tests install for it. */
 export interface Toolchain {
-  /** The commands that the machine must have, with the oldest version that works. */
+  /** Commands that must be installed, with the oldest version that works. */
   requires: { command: Command; version: [major: number, minor: number] }[]
-  /** The file beside this one that pins the packages. */
+  /** The file in this folder that pins the packages. */
   manifest: string
-  /** The commands that install the packages. They run in {@link toolchainFolder}, which contains the manifest. */
+  /** Commands that install the packages. They run in {@link toolchainFolder}, which contains the manifest. */
   install: Command[]
-  /** The folder in which the installed commands are. */
+  /** The folder that contains the installed commands. */
   bin?: string
-  /** The environment variables that keep downloads in the cache of this project. */
+  /** Environment variables that keep downloads in this project's cache. */
   variables?: Record<string, string>
-  /** The environment variables that stop the tests from downloading. */
+  /** Environment variables that keep tests from downloading anything. */
   offline?: Record<string, string>
 }
 
-/** The name of a {@link Toolchain}. */
 export type ToolchainName = "python" | "go" | "java" | "rust"
 
-/** The folder for downloads of a toolchain. It survives the tests, so that the next run needs no network. */
+/** The folder for a toolchain's downloads, which is kept after the tests so that the next run needs no network. */
 export function toolchainFolder(name: ToolchainName): string {
   return fileURLToPath(new URL(`node_modules/.cache/interop/${name}`, projectFolder))
 }
@@ -46,7 +45,7 @@ export function toolchainFolder(name: ToolchainName): string {
 const python = hasVersion(["python3", "--version"], [3, 11]) ? "python3" : "python"
 const scripts = process.platform === "win32" ? "Scripts" : "bin"
 
-/** All toolchains. */
+/** The toolchains, by language. */
 export const toolchains: Record<ToolchainName, Toolchain> = {
   python: {
     requires: [{ command: [python, "--version"], version: [3, 11] }],
@@ -69,7 +68,7 @@ export const toolchains: Record<ToolchainName, Toolchain> = {
       GOBIN: join(toolchainFolder("go"), "bin"),
       GOCACHE: join(toolchainFolder("go"), "build"),
       GOMODCACHE: join(toolchainFolder("go"), "modules"),
-      // Make the modules writable. By default, Go makes them read-only, so that nobody could delete node_modules.
+      // Make modules writable: Go makes them read-only by default, so that node_modules couldn't be deleted.
       GOFLAGS: "-modcacherw -buildvcs=false",
       GOTOOLCHAIN: "local",
     },
@@ -95,14 +94,14 @@ export const toolchains: Record<ToolchainName, Toolchain> = {
   rust: {
     requires: [{ command: ["cargo", "--version"], version: [1, 85] }],
     manifest: "Cargo.toml",
-    // Do not set CARGO_HOME, although Cargo stores downloads there. It would also hide the settings of the user.
+    // Cargo stores downloads in CARGO_HOME, but don't set it, because it would hide the user's settings.
     install: [["cargo", "check", "--quiet"]],
     variables: { CARGO_TARGET_DIR: join(toolchainFolder("rust"), "target") },
     offline: { CARGO_NET_OFFLINE: "true" },
   },
 }
 
-/** Returns why a toolchain does not work on this machine, or undefined. */
+/** Returns why a toolchain doesn't work on this machine; undefined if it does. */
 export function missingCommand(name: ToolchainName): string | undefined {
   const missing = toolchains[name].requires.find(
     ({ command, version }) => !hasVersion(command, version),
@@ -110,14 +109,14 @@ export function missingCommand(name: ToolchainName): string | undefined {
   return missing && `${missing.command[0]} ${missing.version.join(".")} or later is not installed`
 }
 
-/** Returns why tests with these toolchains are skipped, or undefined. */
+/** Returns why tests that need these toolchains are skipped; undefined if they can run. */
 export function skipReason(names: ToolchainName[]): string | undefined {
   return names
     .map((name) => missingCommand(name) ?? (isInstalled(name) ? undefined : howToInstall))
     .find((reason) => reason !== undefined)
 }
 
-/** Returns the file that marks the packages of a toolchain as installed. Its name changes with the manifest. */
+/** Returns the file that marks a toolchain's packages as installed. The file name changes with the manifest. */
 export function getStampFile(name: ToolchainName): string {
   const manifest = readFileSync(join(interop, toolchains[name].manifest))
   const hash = createHash("sha256")
@@ -126,12 +125,12 @@ export function getStampFile(name: ToolchainName): string {
   return join(toolchainFolder(name), `installed-${hash.digest("hex").slice(0, 12)}`)
 }
 
-/** Returns whether the packages of a toolchain are installed in the pinned versions. */
+/** Returns whether a toolchain's packages are installed in the pinned versions. */
 export function isInstalled(name: ToolchainName): boolean {
   return existsSync(getStampFile(name))
 }
 
-/** Environment variables that stop tools from reporting their use, and from looking for updates. */
+/** Environment variables that keep tools from sending usage data and looking for updates. */
 const noReports = {
   DO_NOT_TRACK: "1",
   REDOCLY_TELEMETRY: "off",
@@ -139,16 +138,16 @@ const noReports = {
 }
 
 /**
- * Runs a command in a folder. The toolchains may not download.
+ * Runs a command in a folder. Toolchains can't download anything meanwhile.
  *
- * @throws Error with all output, when the command fails.
+ * @throws Error with everything the command printed, if it fails.
  */
 export async function run([command = "", ...args]: Command, cwd: string): Promise<Output> {
   const all = Object.entries(toolchains) as [ToolchainName, Toolchain][]
   const bins = all.flatMap(([name, { bin }]) => (bin ? join(toolchainFolder(name), bin) : []))
   const variables = all.map(([, toolchain]) => ({ ...toolchain.variables, ...toolchain.offline }))
   const path = [...bins, process.env.PATH].join(delimiter)
-  const env = environment(Object.assign({ PATH: path, ...noReports }, ...variables))
+  const env = createEnvironment(Object.assign({ PATH: path, ...noReports }, ...variables))
   const options = { cwd, env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 }
   return execute(command, args, options).catch((error: Error & Output) => {
     throw new Error([error.message, error.stdout, error.stderr].join("\n"))

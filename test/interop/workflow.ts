@@ -1,20 +1,20 @@
 import { startSandbox } from "../../src/sandbox/index.ts"
 
-/** The result of a program: its output, the responses of the service, and the records of the service. */
+/** The effect of running a program: its output, the service's responses and the records afterwards. */
 export interface WorkflowResult {
   printed: object
-  /** The operation and the status of each request, and its violations of the contract. */
+  /** Each request's operation, status and contract violations. */
   replies: string[]
-  /** The task that the workflow creates, as the service returns it afterwards. */
+  /** The task that the program created, as the service returns it afterwards. */
   task: Record<string, unknown>
-  /** The IDs of the webhooks that the service has afterwards. */
+  /** The IDs of the webhooks that are left afterwards. */
   webhooks: number[]
 }
 
 /**
- * The expected result. Each program lists tasks with two kinds of related records, creates a task with a due date,
- * completes it, removes the due date with null, comments on it, lists activities, reads two pages of archived lists,
- * creates a webhook and deletes it. It sends the token of the account 22.
+ * The expected result of every program. With account 22's token, the program lists tasks with two kinds of related
+ * records, creates a task with a due date, completes it, removes the due date with null, comments on it, lists
+ * activities, reads two pages of archived lists, and creates and deletes a webhook.
  */
 export const workflow: WorkflowResult = {
   printed: {

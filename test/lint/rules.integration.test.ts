@@ -17,12 +17,12 @@ beforeAll(async () => {
   problems = await lint("test/lint/fixtures/*.yaml")
 }, 60_000)
 
-test("every lint rule has a fixture", () => {
+test("every Spectral rule of this project has a fixture", () => {
   expect(readdirSync(fixtures).toSorted()).toEqual(rules.map((rule) => `${rule}.yaml`).toSorted())
 })
 
 describe.each(rules)("%s", (rule) => {
-  test(`the rule ${rule} is an error with description and message`, () => {
+  test(`the Spectral rule ${rule} is an error and has a description and a message`, () => {
     const text = expect.stringMatching(/\w/) as unknown
     expect(ruleset.rules[rule]).toMatchObject({
       severity: "error",
@@ -31,7 +31,7 @@ describe.each(rules)("%s", (rule) => {
     })
   })
 
-  test(`the rule ${rule} finds exactly the marked problems of its fixture`, () => {
+  test(`the Spectral rule ${rule} finds exactly the problems that its fixture marks`, () => {
     const expected = listExpected(read(new URL(`${rule}.yaml`, fixtures)))
     const found = problems
       .filter(({ code, source }) => code === rule && source.endsWith(`/${rule}.yaml`))
@@ -45,7 +45,7 @@ describe.each(rules)("%s", (rule) => {
   })
 })
 
-/** Lists the expected problems: a line with problems ends in `# fails: part of a message | of another`. */
+/** Lists the expected problems. Lines with problems end in `# fails: part of a message | part of another`. */
 function listExpected(fixture: string): { line: number; text: string }[] {
   return fixture.split("\n").flatMap((content, index) => {
     const [, texts] = content.split("# fails: ")

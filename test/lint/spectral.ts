@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
-import { projectFolder, findTool } from "../../scripts/project.ts"
+import { projectFolder, findCommandScript } from "../../scripts/project.ts"
 
-/** A result of Spectral. */
+/** A problem that Spectral reports. */
 export interface Problem {
   code: string
   source: string
@@ -10,21 +10,21 @@ export interface Problem {
 }
 
 /**
- * Lints all files of a glob in one run: starting Spectral takes longer than linting.
+ * Lints all files that match a glob in one run, because starting Spectral takes longer than linting.
  *
- * @param ruleset - default the ruleset of the project.
+ * @param ruleset - the path of a ruleset; default: the project's.
  */
 export function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
-  const cli = findTool("@stoplight/spectral-cli", "spectral")
+  const cli = findCommandScript("@stoplight/spectral-cli", "spectral")
   const args = [cli, "lint", glob, "--ruleset", ruleset, "--format", "json", "--quiet"]
   const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
-    // Spectral exits with an error if there are problems.
+    // Spectral also exits with an error if it finds problems.
     execFile(process.execPath, args, options, (_error, stdout, stderr) => {
       try {
         resolve(JSON.parse(stdout) as Problem[])
       } catch {
-        reject(new Error(`Spectral did not finish:\n${stdout}${stderr}`))
+        reject(new Error(`Spectral printed no result:\n${stdout}${stderr}`))
       }
     })
   })

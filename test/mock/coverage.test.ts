@@ -22,13 +22,13 @@ async function createUsedMock(): Promise<Mock> {
   return mock
 }
 
-/** The counts that are not zero. */
+/** Returns the counts that aren't zero. */
 function countsOf({ counts }: CoverageReport): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
 describe("coverage", () => {
-  test("coverage starts with the whole contract as missed", () => {
+  test("coverage of a new mock lists the whole contract as missed", () => {
     const report = createMock().coverage()
     const statuses = [...new Set(declaredResponses.map(({ id, status }) => `${id} ${status}`))]
     const examples = declaredResponses
@@ -46,7 +46,7 @@ describe("coverage", () => {
     expect(Object.keys(report.counts)).toEqual(kinds.flatMap((kind) => report[kind].missed))
   })
 
-  test("coverage counts valid and invalid requests but no unknown paths", async () => {
+  test("coverage counts valid and invalid requests but not requests to unknown paths", async () => {
     const report = (await createUsedMock()).coverage()
     expect(countsOf(report)).toEqual({
       listTasks: 5,
@@ -79,7 +79,7 @@ describe("coverage", () => {
     expect(kinds.map((kind) => report[kind].covered)).toEqual([2, 4, 4, 8])
   })
 
-  test("coverage counts no example that the response differs from", async () => {
+  test("coverage doesn't count an example if the response differs from it", async () => {
     const mock = createMock()
     await send(`GET /tasks/${mirroringSubtask}?organization_id=1`, { mock })
     await send("GET /tasks?organization_id=1", { mock, prefer: "dynamic=true" })
@@ -89,7 +89,7 @@ describe("coverage", () => {
     expect(statuses.covered).toBe(3)
   })
 
-  test("coverage counts an example that a dynamic mock returns for Prefer", async () => {
+  test("coverage counts an example requested from a dynamic mock with Prefer", async () => {
     const mock = createMock({ dynamic: true })
     await send("GET /tasks?organization_id=1", { mock, prefer: "example=flagged" })
     expect(countsOf(mock.coverage())).toHaveProperty("listTasks 200 flagged", 1)
@@ -97,7 +97,7 @@ describe("coverage", () => {
 })
 
 describe("/__contract/coverage", () => {
-  test("/__contract/coverage returns the report and isn't counted itself", async () => {
+  test("/__contract/coverage returns the coverage report, without counting its own requests", async () => {
     const mock = await createUsedMock()
     const running = await startMock({ port: 0 })
     try {

@@ -6,12 +6,12 @@ import { createMock } from "../../src/mock/mock.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { readResponse, validateErrorResponse } from "./validate.ts"
 
-/** The invalid parts of a request. All other parts are valid. */
+/** A request's invalid parts; all other parts are valid. */
 interface InvalidRequest {
   /** The ID in the path, if there is one. */
   id?: string
   query?: string
-  /** A string is sent as it is, any other value as JSON. */
+  /** Strings are sent unchanged, other values as JSON. */
   body?: unknown
   /** An empty value removes the header. */
   headers?: Record<string, string>
@@ -48,7 +48,7 @@ const cases: Case[] = [
   ["null as the body", "createTask", { body: "null" }, "invalid_attribute"],
   ["a truncated body", "createTask", { query: "a=1", body: "{" }, "unsupported_param a, invalid_attribute"],
   ["invalid subscriptions", "createTask", { body: task({ ...name, subscriptions: [{ account_id: 21 }, { name: "y" }] }) }, "missing_param task.subscriptions[1].account_id, unsupported_param task.subscriptions[1].name"],
-  ["keys named like JavaScript properties", "createTask", { body: '{"organization_id":1,"task":{"workspace_id":31,"name":"a","__proto__":1,"constructor":2}}' }, "unsupported_param task.__proto__ task.constructor"],
+  ["keys named after built-in JavaScript properties", "createTask", { body: '{"organization_id":1,"task":{"workspace_id":31,"name":"a","__proto__":1,"constructor":2}}' }, "unsupported_param task.__proto__ task.constructor"],
   ["an empty object as the body", "createAccessToken", { body: {} }, "missing_param organization_id access_token"],
   ["a token without an organization", "createAccessToken", { body: { access_token: { name: "CI" } } }, "missing_param organization_id"],
   ["a token without a name", "createAccessToken", { body: { access_token: { organization_id: 1 } } }, "missing_param access_token.name"],
@@ -57,7 +57,7 @@ const cases: Case[] = [
   ["an Accept header for HTML only", "getTask", { query: org, headers: { Accept: "text/html" } }, "invalid_attribute", 406],
   ["plain JSON as the media type", "createTask", { body: task(name), headers: { "Content-Type": "application/json" } }, "invalid_attribute", 415],
   ["a missing media type", "createTask", { body: task(name), headers: { "Content-Type": "" } }, "missing_param", 415],
-  ["a body above the maximum", "createTask", { body: "{".padEnd(maxBodySize + 1) }, "invalid_attribute", 413],
+  ["a body above the maximum size", "createTask", { body: "{".padEnd(maxBodySize + 1) }, "invalid_attribute", 413],
   ["an invalid body and media type", "createTask", { query: "a=1", body: task({ ...name, name: 5 }), headers: { "Content-Type": "text/plain" } }, "invalid_attribute, unsupported_param a, invalid_attribute task.name", 415],
   ["errors in every part", "createTask", { query: "a=1", body: "".padEnd(maxBodySize + 1), headers: wrongHeaders }, "invalid_attribute, invalid_attribute, invalid_attribute, unsupported_param a", 406],
 ]
@@ -129,7 +129,7 @@ async function readErrors(response: Response): Promise<{ status: number; errors:
 
 describe.each(pathPrefixes)("the mock's errors below %s/", (prefix) => {
   test.each(cases)(
-    `returns one error per violation below ${prefix}/ for %s (%s)`,
+    `the mock returns one error per violation below ${prefix}/ for %s (%s)`,
     async (_, id, request, errors, status) => {
       const declared = unprocessable.includes(id) ? 422 : 400
       expect(await readErrors(await sendInvalid(id, request, prefix))).toEqual({
@@ -140,7 +140,7 @@ describe.each(pathPrefixes)("the mock's errors below %s/", (prefix) => {
   )
 
   test.each(operationIds)(
-    `%s below ${prefix}/ rejects invalid requests with its documented status`,
+    `%s below ${prefix}/ rejects an invalid request with the operation's documented status`,
     async (id) => {
       const response = await sendInvalid(id, { query: "colour=red" }, prefix)
       const { status, errors } = await readErrors(response)
@@ -150,7 +150,7 @@ describe.each(pathPrefixes)("the mock's errors below %s/", (prefix) => {
   )
 
   test.each(operationIds)(
-    `%s below ${prefix}/ returns only a 401 for an invalid token`,
+    `%s below ${prefix}/ reports only an invalid token, with a 401, even if more is wrong`,
     async (id) => {
       const tokens = {
         "": "missing_param",
@@ -189,7 +189,7 @@ describe.each(pathPrefixes)("the mock's errors below %s/", (prefix) => {
   )
 
   test.each([...new Set(operationIds.map((id) => getOperationSpec(id).path))])(
-    `%s below ${prefix}/ returns 405 for other methods and lists its own`,
+    `%s below ${prefix}/ returns 405 for unknown methods, with the path's own in Allow`,
     async (path) => {
       const operations = operationIds.map(getOperationSpec).filter((other) => other.path === path)
       const allowed = operations.map(({ method }) => method).toSorted()
@@ -205,7 +205,7 @@ describe.each(pathPrefixes)("the mock's errors below %s/", (prefix) => {
 })
 
 describe("an error response", () => {
-  test("equal errors differ only in their request_uuid", async () => {
+  test("the mock's responses to equal invalid requests differ only in request_uuid", async () => {
     const [first, second] = await Promise.all(
       ["/tasks", "/tasks"].map(async (target) => (await send(target, {})).json()),
     )
@@ -213,9 +213,9 @@ describe("an error response", () => {
     expect({ ...first, request_uuid: second.request_uuid }).toEqual(second)
   })
 
-  // The mock once copied the list for each error. This took minutes, and blocked all other requests.
+  // The mock once copied the list for each error, which took minutes and blocked all other requests.
   test(
-    "an error response lists 100 of 300,000 errors and counts the others",
+    "an error response lists 100 of 300,000 violations and counts the rest",
     { timeout: 30_000 },
     async () => {
       const subscriptions = Array.from({ length: 300_000 }, () => ({}))
@@ -228,7 +228,7 @@ describe("an error response", () => {
   )
 
   // The search for a similar key once took ten seconds.
-  test("the mock reports an unknown key of a million characters", async () => {
+  test("the mock quickly reports an unknown key of a million characters", async () => {
     const body = JSON.stringify(task({ ...name, ["x".repeat(1_000_000)]: 1 }))
     const response = await send("/v2/tasks", { method: "POST", body })
     const { errors } = (await response.json()) as { errors: ErrorDetail[] }
@@ -236,14 +236,18 @@ describe("an error response", () => {
     expect(errors).toMatchObject([{ code: "unsupported_param" }])
   })
 
-  test("the mock rejects an endless body before it ends", { timeout: 30_000 }, async () => {
-    const part = new Uint8Array(1024 * 1024)
-    const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
-    const init = { method: "POST", body, duplex: "half" } as RequestInit
-    expect((await send("/v2/tasks", init)).status).toBe(413)
-  })
+  test(
+    "the mock rejects an endless body once it exceeds the maximum size",
+    { timeout: 30_000 },
+    async () => {
+      const part = new Uint8Array(1024 * 1024)
+      const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
+      const init = { method: "POST", body, duplex: "half" } as RequestInit
+      expect((await send("/v2/tasks", init)).status).toBe(413)
+    },
+  )
 
-  test("an error response hides a string in place of an access token", async () => {
+  test("an error response doesn't show a string sent in place of the access_token object", async () => {
     const body = JSON.stringify({ organization_id: 1, access_token: "s3cr3t" })
     const response = await send("/v2/access_tokens", { method: "POST", body })
     expect(response.status).toBe(422)
@@ -252,7 +256,7 @@ describe("an error response", () => {
 })
 
 test.each([401, 404, 429, 503])(
-  "Prefer: code=%i returns the sandbox's error for an undocumented status",
+  "the mock returns the same error as the sandbox for Prefer: code=%i",
   async (code) => {
     const headers = { Authorization: "Bearer secret", Prefer: `code=${code}` }
     const url = `https://api.work-management.example/v2/tasks?${org}`

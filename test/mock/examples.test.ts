@@ -37,17 +37,14 @@ describe("examples of the mock", () => {
     names.map((name) => [path, name] as const),
   )
 
-  test.each(everyView)(
-    "GET %s with view=%s returns the example of the view",
-    async (path, view) => {
-      const id = operationIds.find(
-        (operation) =>
-          getOperationSpec(operation).path === path && getOperationSpec(operation).method === "GET",
-      )
-      const { body } = await send(`GET ${path}?${queries[path]}&view=${view}`)
-      expect(body).toEqual(exampleBody(id ?? "", view))
-    },
-  )
+  test.each(everyView)("GET %s with view=%s returns the view's example", async (path, view) => {
+    const id = operationIds.find(
+      (operation) =>
+        getOperationSpec(operation).path === path && getOperationSpec(operation).method === "GET",
+    )
+    const { body } = await send(`GET ${path}?${queries[path]}&view=${view}`)
+    expect(body).toEqual(exampleBody(id ?? "", view))
+  })
 
   test.each([
     ["listTasks", "withAccounts", "GET /tasks?organization_id=1&include=accounts"],
@@ -74,7 +71,7 @@ describe("examples of the mock", () => {
     ["getTask", "withAccounts", `GET /tasks/${launchTask}?organization_id=1&include=accounts`],
     ["getTask", "plain", "GET /tasks/999?organization_id=1"],
     ["getList", "plain", "GET /lists/999?organization_id=1"],
-  ])("returns the %s example %s for %s", async (id, name, request) => {
+  ])("the mock returns the %s example %s for %s", async (id, name, request) => {
     expect((await send(request)).body).toEqual(exampleBody(id, name))
   })
 
@@ -101,10 +98,13 @@ describe("examples of the mock", () => {
       `PUT /tasks/${completedTask}`,
       { workspace_id: officeWorkspace, owner_id: null },
     ],
-  ])("returns the %s example %s for %s with a similar body", async (id, name, request, task) => {
-    const { body } = await send(request, { body: { organization_id: 1, task } })
-    expect(body).toEqual(exampleBody(id, name))
-  })
+  ])(
+    "the mock returns the %s example %s for %s with a similar body",
+    async (id, name, request, task) => {
+      const { body } = await send(request, { body: { organization_id: 1, task } })
+      expect(body).toEqual(exampleBody(id, name))
+    },
+  )
 })
 
 describe("records of other examples", () => {
@@ -128,7 +128,7 @@ describe("records of other examples", () => {
       "membership",
       exampleBody("listMemberships", "default").memberships,
     ],
-  ])("%s returns the record of another example", async (request, key, records) => {
+  ])("%s returns the record with this ID from another example", async (request, key, records) => {
     const sent = { organization_id: 1, task: { workspace_id: productWorkspace } }
     const { body } = await send(request, request.startsWith("PUT") ? { body: sent } : {})
     const id = Number(/\d+/.exec(request)?.[0])
@@ -137,14 +137,14 @@ describe("records of other examples", () => {
     expect(body[key]).toEqual(record)
   })
 
-  test("an update returns the record of another example with the sent values", async () => {
+  test("an update returns the record from another example, with the sent values", async () => {
     const task = { workspace_id: productWorkspace, completed: true, owner_id: null, tags: ["a"] }
     const { body } = await send(`PUT /tasks/${launchTask}`, { body: { organization_id: 1, task } })
     const record = exampleBody("getTask", "plain").task as object
     expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
   })
 
-  test("views, archived lists and single tasks contain the included records", async () => {
+  test("the mock adds the included records to views, archived lists and single tasks", async () => {
     const { accounts, memberships } = exampleBody("listTasks", "withAccounts")
     const { sections } = exampleBody("listLists", "withSections")
     const both = await send("GET /tasks?organization_id=1&view=inbox&include=accounts,memberships")
@@ -160,7 +160,7 @@ describe("pages of the mock", () => {
   const byOffset = Object.entries(queries).filter(([path]) => path !== "/lists")
 
   test.each(byOffset)(
-    "a page of %s starts at cursor and has limit records",
+    "the mock starts a page of %s at cursor and returns at most limit records",
     async (path, query) => {
       const key = path.slice(1)
       const all = (await send(`GET ${path}?${query}`)).body[key] as unknown[]
@@ -185,7 +185,7 @@ describe("pages of the mock", () => {
     },
   )
 
-  test("the mock pages archived lists by archived_date_before and limit", async () => {
+  test("the mock applies archived_date_before and limit to archived lists", async () => {
     const lists = copies(4, archivedLists, (index) => ({
       id: 440 + index,
       archived_at: `2026-02-0${8 - index}T12:00:00Z`,
@@ -198,7 +198,7 @@ describe("pages of the mock", () => {
     expect((await send(`${request + before}&limit=1`, { mock })).body.lists).toEqual([lists[2]])
   })
 
-  test("every page of activities but the last links to the next", async () => {
+  test("the mock links every page of activities except the last to the next page", async () => {
     const first = "/v2/activities?organization_id=1&order=created_at&limit=3"
     const second = await send(`GET ${first}&cursor=2`)
     expect(second.headers.get("Link")).toBe(`next=<${origin}${first}&cursor=5>`)

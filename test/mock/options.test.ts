@@ -20,29 +20,32 @@ const plainMock = createMock()
 describe("dynamic", () => {
   const dynamicMock = createMock({ dynamic: true })
 
-  test.each(operationIds)("a dynamic mock generates valid responses of %s", async (id) => {
-    const examples = declaredResponses
-      .filter((response) => response.id === id)
-      .map(({ value }) => value)
-    for (const [{ fetch }, headers] of [
-      [plainMock, { Prefer: "dynamic=true" }],
-      [dynamicMock, {}],
-    ] as const) {
-      for (const _ of Array(runs(1, 5))) {
-        const { response: answered } = await recordCall(calls[id], origin, { fetch, headers })
-        const response = await readResponse(answered)
-        expect(response.status).toBeLessThan(300)
-        expect(await validateResponse(id, response)).toEqual([])
-        // An empty text means that the response has no body. The operation then has no example either.
-        expect(examples).not.toContainEqual(response.text && JSON.parse(response.text))
+  test.each(operationIds)(
+    "a dynamic mock generates valid %s responses that differ from the examples",
+    async (id) => {
+      const examples = declaredResponses
+        .filter((response) => response.id === id)
+        .map(({ value }) => value)
+      for (const [{ fetch }, headers] of [
+        [plainMock, { Prefer: "dynamic=true" }],
+        [dynamicMock, {}],
+      ] as const) {
+        for (const _ of Array(runs(1, 5))) {
+          const { response: answered } = await recordCall(calls[id], origin, { fetch, headers })
+          const response = await readResponse(answered)
+          expect(response.status).toBeLessThan(300)
+          expect(await validateResponse(id, response)).toEqual([])
+          // If the text is empty, the response has no body, and the operation has no example either.
+          expect(examples).not.toContainEqual(response.text && JSON.parse(response.text))
+        }
       }
-    }
-  })
+    },
+  )
 
   test.each([
     ["dynamic=false", "default"],
     ["example=flagged", "flagged"],
-  ])("Prefer: %s overrides a dynamic mock", async (prefer, name) => {
+  ])("Prefer: %s makes a dynamic mock return an example", async (prefer, name) => {
     const { body } = await send(listTasks, { prefer, mock: dynamicMock })
     expect(body).toEqual(exampleBody("listTasks", name))
   })
@@ -77,7 +80,7 @@ describe("Prefer", () => {
     ['CODE=400 , Example = "missingParam"', listTasks, 400, "missingParam"],
     ["respond-async, wait=10", listTasks, 200, "default"],
     ["example=flagged", `${listTasks}&view=owned&include=accounts`, 200, "flagged"],
-  ])("Prefer: %s for %s returns %d %s", async (prefer, request, status, name) => {
+  ])("Prefer: %s for %s returns %d and the example %s", async (prefer, request, status, name) => {
     const body = exampleBody("listTasks", name)
     expect(await send(request, { prefer })).toMatchObject({ status, body })
   })
@@ -102,7 +105,7 @@ describe("delay", () => {
     },
   )
 
-  test("an abort ends the delay of the mock", async () => {
+  test("an abort ends the mock's delay", async () => {
     const mock = createMock({ delay: 500 })
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const controller = new AbortController()
@@ -120,14 +123,14 @@ describe("delay", () => {
 describe("description", () => {
   const [task] = exampleBody("listTasks", "default").tasks as object[]
 
-  test("the description option replaces the examples", async () => {
+  test("the mock returns the examples of the description option", async () => {
     const tasks = [{ ...task, id: 7, name: "Our own" }]
     const mock = createMock({ description: replaceExample("listTasks", "default", { tasks }) })
     expect((await send(listTasks, { mock })).body.tasks).toEqual(tasks)
     expect((await send("GET /tasks/7?organization_id=1", { mock })).body.task).toEqual(tasks[0])
   })
 
-  test("an invalid example of the description option returns 500 with pointers to the violations", async () => {
+  test("an invalid example in the description option returns 500 with pointers to the violations", async () => {
     const tasks = [{ ...task, id: "101", due_on: "2026-02-30" }]
     const mock = createMock({ description: replaceExample("listTasks", "default", { tasks }) })
     const headers = { Authorization: "Bearer secret" }
@@ -149,7 +152,7 @@ describe("description", () => {
 test.each([
   ["mock", (options: object) => createMock(options)],
   ["sandbox", (options: object) => createSandbox(options)],
-])("creating a %s with an unknown option throws", (_, create) => {
+])("creating a %s throws for an unknown option and suggests a known one", (_, create) => {
   expect(() => create({ dely: 5 })).toThrow(
     new TypeError("Unknown option 'dely'. Did you mean 'delay'?"),
   )

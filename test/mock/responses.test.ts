@@ -14,7 +14,7 @@ import {
 
 const origin = "https://api.work-management.example"
 
-/** Requests every declared response of a mock, and sends a body of another form. */
+/** Requests every declared response from a mock, and also sends the other form of a body. */
 async function requestAll(prefix: string): Promise<{
   responses: Map<DeclaredResponse, ReceivedResponse>
   mock: ReturnType<typeof createMock>
@@ -45,15 +45,18 @@ describe.each(pathPrefixes)("the mock's responses below %s/", async (prefix) => 
       [[declared.id, declared.status, declared.name].filter(Boolean).join(" "), declared] as const,
   )
 
-  test.each(titled)(`returns %s below ${prefix}/ as declared`, async (_, declared) => {
-    const response = responses.get(declared) as ReceivedResponse
-    expect(response.status).toBe(preferFor(declared).code)
-    expect(response.text && JSON.parse(response.text)).toEqual(declared.value ?? "")
-    expect(await validateResponse(declared.id, response)).toEqual([])
-  })
+  test.each(titled)(
+    `the mock returns %s below ${prefix}/ as the description declares it`,
+    async (_, declared) => {
+      const response = responses.get(declared) as ReceivedResponse
+      expect(response.status).toBe(preferFor(declared).code)
+      expect(response.text && JSON.parse(response.text)).toEqual(declared.value ?? "")
+      expect(await validateResponse(declared.id, response)).toEqual([])
+    },
+  )
 
   test.each(["operations", "statuses", "examples", "parameters"] as const)(
-    `requesting every response below ${prefix}/ covers all %s`,
+    `requests for every response below ${prefix}/ cover all %s`,
     (kind) => {
       const { total, ...share } = mock.coverage()[kind]
       expect(share).toEqual({ covered: total, percent: 100, missed: [] })
@@ -71,7 +74,7 @@ describe("validateResponse", () => {
     ["a missing key", {}],
     ["a value of another type", { tasks: [{ ...task, id: "101" }] }],
     ["an impossible date", { tasks: [{ ...task, created_at: "2026-02-30" }] }],
-  ])("both validators of these tests find %s", async (_, body) => {
+  ])("both of the mock tests' JSON Schema validators find %s", async (_, body) => {
     const response = { status: 200, headers, text: JSON.stringify(body) }
     const violations = await validateResponse("listTasks", response)
     expect(violations).toContainEqual(expect.stringMatching(/^Ajv: /))

@@ -9,13 +9,13 @@ import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
 import { declaredResponses, readResponse } from "./validate.ts"
 
-/** The server of the description. */
+/** The description's server. */
 export const origin = "https://api.work-management.example"
 
 /** A body that is an object. */
 export type Body = Record<string, unknown>
 
-// The only state of a mock is its coverage, so tests that do not read the coverage share one.
+// A mock's only state is its coverage, so tests that don't read the coverage share one mock.
 const sharedMock = createMock()
 
 /** Sends a request such as `GET /tasks?organization_id=1` to a mock. */
@@ -32,7 +32,7 @@ export async function send(
   return { ...response, body: text === "" ? {} : (JSON.parse(text) as Body) }
 }
 
-/** The body of a named example of a response. */
+/** Returns the body of a named response example. */
 export function exampleBody(id: string, name: string): Body {
   const found = declaredResponses.find((response) => response.id === id && response.name === name)
   if (!found) throw new Error(`${id} has no example ${name}.`)

@@ -3,13 +3,13 @@ import type { Json } from "../../src/openapi/description.ts"
 import { bodies, type Endpoint, endpoints, examplesOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
 
-/** A valid request of an operation, in parts. */
+/** A valid request for an operation, in parts. */
 export interface ValidRequest {
   id: string
   /** The name of the example of the body; empty without a body. */
   example: string
   method: string
-  /** Without the prefix of a version. */
+  /** Without a version prefix. */
   path: string
   query: [name: string, value: string][]
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export interface ValidRequest {
 export const token = "sesame-0123456789"
 
 /**
- * Creates valid requests of every operation, one for each example of its body.
+ * Creates valid requests for every operation, one for each example of the body.
  *
  * @param optional - whether to send the optional parameters that have examples.
  */
@@ -49,7 +49,7 @@ export function validRequests(optional: boolean): ValidRequest[] {
     })
 }
 
-/** A parameter has the value of its example with the name of the body's example, or of its first one. */
+/** Chooses each parameter's example with the same name as the body's, or else the first one. */
 function chooseParameters(
   { path, parameters }: Endpoint,
   name: string,
@@ -71,7 +71,7 @@ function chooseParameters(
   }
 }
 
-/** Formats the path and the query of a request. */
+/** Formats a request's path and query. */
 export function formatTarget({ path, query }: Pick<ValidRequest, "path" | "query">): string {
   const search = query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")
   return search ? `${path}?${search}` : path

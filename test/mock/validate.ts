@@ -19,7 +19,7 @@ const base = "https://contract.test/description"
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 const schemas = { $schema: dialect, components: { schemas: description.components.schemas } }
 
-// In strict mode Ajv rejects the annotations and the discriminator of OpenAPI.
+// In strict mode, Ajv rejects OpenAPI's annotations and discriminator.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(schemas, base)
@@ -42,7 +42,7 @@ export interface ReceivedResponse {
   text: string
 }
 
-/** Reads the body of a response. */
+/** Reads a response's body. */
 export async function readResponse(response: Response): Promise<ReceivedResponse> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
@@ -101,7 +101,7 @@ function validateWithAjv({ $ref }: Media["schema"], value: unknown): string[] {
   return (ajv.errors ?? []).map((error) => `Ajv: ${error.instancePath} ${error.message}`)
 }
 
-/** A status that an operation declares, and an example of its body, if it has one. */
+/** A status that an operation declares, and an example of the body if there is one. */
 export interface DeclaredResponse {
   id: OperationId
   /** A number or `default`. */

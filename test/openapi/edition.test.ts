@@ -26,7 +26,7 @@ describe("convertToOpenApi30", () => {
   })
 
   test(
-    "every OpenAPI 3.0 schema accepts and rejects the same values as its original",
+    "every schema accepts and rejects the same values after its conversion to OpenAPI 3.0",
     { timeout: 60_000 },
     () => {
       const options: Options = { strict: false, formats, inlineRefs: false }
@@ -45,12 +45,12 @@ describe("convertToOpenApi30", () => {
         verdicts.accepted += accepted.length
         verdicts.rejected += values.length - accepted.length
       }
-      // Neither half may be a formality.
+      // The test is worthless if nearly all values are accepted, or nearly all rejected.
       expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(5000)
     },
   )
 
-  test("the conversion to OpenAPI 3.0 changes neither its input nor examples", () => {
+  test("the conversion to OpenAPI 3.0 changes neither the original description nor examples", () => {
     const schema = { type: ["string", "null"], const: "a" }
     const media = { example: schema, examples: { Schema: { value: schema } } }
     const components = { responses: { Schema: { content: { "application/json": media } } } }
@@ -59,22 +59,22 @@ describe("convertToOpenApi30", () => {
     expect(copy).toEqual({ ...description, components })
   })
 
-  // A schema of OpenAPI 3.1 and that of 3.0 a line.
+  // One schema per line, in OpenAPI 3.1 and 3.0.
   // oxfmt-ignore
   test.each<[what: string, newer: Json, older: Json]>([
-    ["null among the types", { type: ["string", "null"] }, { type: "string", nullable: true }],
+    ["null in a list of types", { type: ["string", "null"] }, { type: "string", nullable: true }],
     ["null in an enum", { type: ["string", "null"], enum: ["a", null] }, { type: "string", nullable: true, enum: ["a", null] }],
     ["a constant", { type: "boolean", const: false }, { type: "boolean", enum: [false] }],
     ["keys beside $ref", { $ref: "#/a", description: "A." }, { description: "A.", allOf: [{ $ref: "#/a" }] }],
     ["allOf beside $ref", { $ref: "#/a", allOf: [{ $ref: "#/b" }] }, { allOf: [{ $ref: "#/a" }, { $ref: "#/b" }] }],
     ["$ref alone", { $ref: "#/a" }, { $ref: "#/a" }],
-    ["an array of one example", { examples: [1] }, { example: 1 }],
+    ["a list of one example", { examples: [1] }, { example: 1 }],
     ["an array of anything", { type: "array" }, { type: "array", items: {} }],
     ["a schema for anything", {}, {}],
     ["true and false", { properties: { a: true, b: false } }, { properties: { a: {}, b: { not: {} } } }],
     ["nested schemas", { additionalProperties: { items: { const: 1 } } }, { additionalProperties: { items: { enum: [1] } } }],
     ["a property named like a keyword", { properties: { const: {}, if: {} } }, { properties: { const: {}, if: {} } }],
-  ])("converts %s to OpenAPI 3.0", (_, newer, older) => {
+  ])("convertToOpenApi30 converts %s", (_, newer, older) => {
     expect(converted(newer)).toEqual(older)
   })
 
@@ -83,7 +83,7 @@ describe("convertToOpenApi30", () => {
     ["a choice of types", { type: ["string", "integer"] }],
     ["null as the only type", { type: "null" }],
     ["several examples", { examples: [1, 2] }],
-  ])("rejects %s, which OpenAPI 3.0 can't express", (_, schema) => {
+  ])("convertToOpenApi30 rejects %s, which OpenAPI 3.0 can't express", (_, schema) => {
     const [keyword] = Object.keys(schema)
     expect(() => converted({ properties: { a: schema } })).toThrow(
       `OpenAPI 3.0 cannot express ${keyword}: `,
@@ -97,7 +97,7 @@ function converted(schema: Json): Json | undefined {
   return getByPointer(result, "#/components/schemas/Thing")
 }
 
-/** The pointer to every schema below a value, but for references alone. */
+/** Yields the pointer to every schema below a value, except plain references. */
 function* schemaPointers(value: Json, pointer = "#"): Generator<string> {
   if (value === null || typeof value !== "object") return
   const isSchema =
@@ -108,14 +108,14 @@ function* schemaPointers(value: Json, pointer = "#"): Generator<string> {
   }
 }
 
-/** Returns the keywords and the type of a schema. A component is a form of its own. */
+/** Returns a schema's keywords and type, to group similar schemas. Each component is a group of its own. */
 function formOf(pointer: string): string {
   if (/^#\/components\/schemas\/[^/]+$/.test(pointer)) return pointer
   const schema = getByPointer(description, pointer) as JsonObject
   return JSON.stringify([Object.keys(schema), schema.type])
 }
 
-/** Returns whether the edition contains a value, at its old place or at the place for OpenAPI 3.0. */
+/** Returns whether the edition contains a value, at the same pointer or at the OpenAPI 3.0 equivalent. */
 function isKept(pointer: string, value: Json): boolean {
   const newer = renamed(pointer)
   const parent = newer.replace(/\/type\/\d$/, "")
@@ -131,7 +131,7 @@ function isKept(pointer: string, value: Json): boolean {
   return older.some((place) => JSON.stringify(getByPointer(edition, place)) === expected)
 }
 
-/** Converts a pointer to the names in the edition, because fields that OpenAPI 3.0 lacks get other names. */
+/** Converts a pointer to the edition's names, because fields that OpenAPI 3.0 lacks are renamed. */
 function renamed(pointer: string): string {
   return pointer
     .replace(/^#\/webhooks\//, "#/x-webhooks/")

@@ -30,7 +30,7 @@ describe("evaluate", () => {
     ["an undecided and a true condition", open, yes, undefined, true],
     ["an undecided and a false condition", open, no, false, undefined],
     ["two undecided conditions", open, open, undefined, undefined],
-  ])("all and any combine %s", (_, first, second, all, any) => {
+  ])("evaluateEffect combines %s with all and any", (_, first, second, all, any) => {
     expect(evaluateEffect({ all: [first, second] }, {}, { caller })).toBe(all)
     expect(evaluateEffect({ any: [first, second] }, {}, { caller })).toBe(any)
   })
@@ -47,16 +47,19 @@ describe("evaluate", () => {
     ["present", undefined, undefined],
     ["absent", null, true],
     ["absent", undefined, undefined],
-  ])("evaluates `%s` for a field of %j and a value of 7 to %s", (by, field, decision) => {
-    const record: JsonObject = field === undefined ? {} : { f: field }
-    expect(evaluateEffect({ selects: "f", by }, record, { value: 7, caller })).toBe(decision)
-    expect(evaluateEffect({ selects: "f", by, value: 7 }, record, { caller })).toBe(decision)
-    expect(evaluateEffect({ selects: "f", by, value: "$caller" }, record, { caller: 7 })).toBe(
-      decision,
-    )
-  })
+  ])(
+    "evaluateEffect evaluates `%s` with the field value %j and the parameter value 7 to %s",
+    (by, field, decision) => {
+      const record: JsonObject = field === undefined ? {} : { f: field }
+      expect(evaluateEffect({ selects: "f", by }, record, { value: 7, caller })).toBe(decision)
+      expect(evaluateEffect({ selects: "f", by, value: 7 }, record, { caller })).toBe(decision)
+      expect(evaluateEffect({ selects: "f", by, value: "$caller" }, record, { caller: 7 })).toBe(
+        decision,
+      )
+    },
+  )
 
-  // A field, a value, and whether the field is before and after this value.
+  // A field, a value, whether the field is before the value, and whether it is after.
   test.each<[field: string | null, value: string, before?: boolean, after?: boolean]>([
     ["2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", true, false],
     ["2026-03-01T09:00:01Z", "2026-03-01T09:00:01Z"],
@@ -75,25 +78,31 @@ describe("evaluate", () => {
     [null, "2026-03-02", false, false],
     ["yesterday", "2026-03-02"],
     ["2026-03-02", "tomorrow"],
-  ])("compares a field of %s with the time %s", (field, value, before, after) => {
-    for (const [by, decision] of Object.entries({ before, after })) {
-      const effect: Effect = { selects: "f", by: by as Effect["by"] }
-      expect(evaluateEffect(effect, { f: field }, { value, caller })).toBe(decision)
-    }
-  })
+  ])(
+    "evaluateEffect decides whether the time %s is before or after %s",
+    (field, value, before, after) => {
+      for (const [by, decision] of Object.entries({ before, after })) {
+        const effect: Effect = { selects: "f", by: by as Effect["by"] }
+        expect(evaluateEffect(effect, { f: field }, { value, caller })).toBe(decision)
+      }
+    },
+  )
 
   test.each<[value: string, before?: boolean, after?: boolean]>([
     ["0001-01-01T00:00:00Z", false, true],
     ["9999-12-31T23:59:59Z", true, false],
     ["2026-03-01T00:00:00Z"],
-  ])("decides about an unknown time only at the ends of time: %s", (value, before, after) => {
-    for (const [by, decision] of Object.entries({ before, after })) {
-      const effect: Effect = { selects: "f", by: by as Effect["by"] }
-      expect(evaluateEffect(effect, {}, { value, caller })).toBe(decision)
-    }
-  })
+  ])(
+    "evaluateEffect leaves an unknown time undecided unless compared with the first or last possible time: %s",
+    (value, before, after) => {
+      for (const [by, decision] of Object.entries({ before, after })) {
+        const effect: Effect = { selects: "f", by: by as Effect["by"] }
+        expect(evaluateEffect(effect, {}, { value, caller })).toBe(decision)
+      }
+    },
+  )
 
-  test("leaves a rule undecided, and selects every record without a condition", () => {
+  test("evaluateEffect leaves a rule undecided, and selects every record if there is no condition", () => {
     expect(evaluateEffect({ rule: "view-recent" }, {}, { caller })).toBeUndefined()
     expect(evaluateEffect({ sorts: ["id"] }, {}, { caller })).toBe(true)
   })
@@ -123,7 +132,7 @@ describe("createSelection", () => {
       undefined,
       undefined,
     ],
-    ["its own start date", { start_date_after: "2026-03-02" }, false, undefined],
+    ["the list's own start date", { start_date_after: "2026-03-02" }, false, undefined],
     ["the day of archiving", { archived_date_before: "2026-03-05" }, false, undefined],
     [
       "a later archiving date",
@@ -131,14 +140,17 @@ describe("createSelection", () => {
       false,
       true,
     ],
-  ])("decides which list a request selects with %s", (_, sent, ofList, ofArchived) => {
-    const request = { sent: { organization_id: 1, workspace_id: 11, ...sent }, caller }
-    expect(createRecordSelector(effects.listLists, request)(list)).toBe(ofList)
-    expect(createRecordSelector(effects.listLists, request)(archived)).toBe(ofArchived)
-  })
+  ])(
+    "createRecordSelector decides whether a request with %s selects an open and an archived list",
+    (_, sent, ofList, ofArchived) => {
+      const request = { sent: { organization_id: 1, workspace_id: 11, ...sent }, caller }
+      expect(createRecordSelector(effects.listLists, request)(list)).toBe(ofList)
+      expect(createRecordSelector(effects.listLists, request)(archived)).toBe(ofArchived)
+    },
+  )
 })
 
-test("getEffectEvidence finds the weakest evidence of a condition", () => {
+test("getEffectEvidence returns the weakest evidence in a condition", () => {
   const { archived_date_before, view } = effects.listLists.parameters
   expect(getEffectEvidence(archived_date_before)).toEqual({ assumed: "archived-paging" })
   expect(getEffectEvidence(view)).toEqual({})
@@ -187,11 +199,11 @@ describe("describeEffect", () => {
     ],
     ["a removal", { removes: "access_tokens" }, "Removes an access token."],
     ["an undocumented effect", effects.listActivities.parameters.pagination, "Not documented."],
-  ])("describes %s", (_, effect, sentences, kind = "tasks") => {
+  ])("describeEffect describes %s", (_, effect, sentences, kind = "tasks") => {
     expect(describeEffect(effect, kind)).toBe(sentences)
   })
 
-  test.each(places())("describes the effect of %s in whole sentences", (_, { effect, kind }) => {
+  test.each(places())("describeEffect describes %s in whole sentences", (_, { effect, kind }) => {
     expect(describeEffect(effect, kind)).toMatch(/^[A-Z`].*\.$/)
     expect(describeEffect(effect, kind)).not.toMatch(/undefined|object|\$/)
   })
@@ -209,22 +221,22 @@ describe("the generated table", () => {
     }
   })
 
-  test("a key without x-effect sets the field of its name", () => {
+  test("a body key without x-effect sets the field with the same name", () => {
     expect(effects.createTask.keys["task.name"]).toEqual({ writes: "name" })
     expect(effects.updateTask.keys["task.due_on"]).toMatchObject({ writes: "due_on" })
     expect(effects.createTask.keys["task.subtasks"]).not.toHaveProperty("writes")
   })
 
-  test("the types of the effects name a parameter or key without a handler", () => {
+  test("a parameter or key without a handler is a type error", () => {
     type Handlers = Record<ParameterName<"listAccessTokens">, true>
     const handlers: Handlers = { organization_id: true, view: true, cursor: true, limit: true }
-    // @ts-expect-error -- There is no handler of `mime_type`.
+    // @ts-expect-error -- There is no handler for `mime_type`.
     const writers: Record<KeyPath<"createComment">, true> = { "comment.body": true }
     expect([handlers, writers]).toHaveLength(2)
   })
 })
 
-/** Every effect of the table. */
+/** Lists every effect in the table. */
 function places(): [name: string, { effect: Effect; kind: string }][] {
   return Object.entries(table).flatMap(([id, { kind, parameters, keys }]) =>
     Object.entries({ ...parameters, ...keys }).map(

@@ -12,7 +12,7 @@ const times = ["2026-03-04T11:30:00+00:00", "2026-03-05T14:30:00Z", "2026-03-05T
 const days = ["2025-11-03", "2026-03-27", "2026-03-31"]
 const booleans = [true, false]
 
-/** The values of each field in a condition. Null is among them if the record can have it. */
+/** Values for each field in a condition, including null if the field can be null. */
 const fields = {
   workspace_id: ids,
   account_id: ids,
@@ -34,7 +34,7 @@ const fields = {
   archived: booleans,
 }
 
-/** The values of parameters that have no field of their name. */
+/** Values for parameters that aren't named after a field. */
 const others: Record<string, readonly Json[]> = {
   before: times,
   after: times,
@@ -56,38 +56,41 @@ const collections = Object.entries(predicates).flatMap(([operation, parameters])
 
 type Predicate = (record: JsonObject, value: Json, caller: number) => boolean | undefined
 
-test.each(collections)("the $name effect of $operation selects what the source says", (place) => {
-  const { operation, name, predicate } = place
-  const { kind, parameters } = effects[operation] as OperationEffects
-  const values = valuesOf(operation, name)
-  const decisions = new Set<boolean | undefined>()
-  const check = (record: JsonObject, value: Json, caller: number): void => {
-    const decision = evaluateEffect(chooseEffect(parameters[name]!, value), record, {
-      value,
-      caller,
-    })
-    expect({ record, value, decision }).toEqual({
-      record,
-      value,
-      decision: predicate(record, value, caller),
-    })
-    decisions.add(decision)
-  }
-  const records = exampleDataset[kind as keyof typeof exampleDataset] as unknown as JsonObject[]
-  for (const record of records) for (const value of values) check(record, value, 21)
-  const random = [anyOf(records), changesOf(records[0]!), anyOf(values), anyOf([21, 22])] as const
-  fc.assert(
-    fc.property(...random, (record, changes, value, caller) => {
-      check({ ...record, ...changes }, value, caller)
-    }),
-    { numRuns: runs(150, 3_000) },
-  )
-  const isHidden = /^(before|after)$/.test(name) && !("created_at" in records[0]!)
-  const isDefault = name === "view" && values.length === 1
-  expect(decisions.size > 1).toBe(!isHidden && !isDefault)
-})
+test.each(collections)(
+  "the effect of $name in $operation selects the records that the source says",
+  (place) => {
+    const { operation, name, predicate } = place
+    const { kind, parameters } = effects[operation] as OperationEffects
+    const values = valuesOf(operation, name)
+    const decisions = new Set<boolean | undefined>()
+    const check = (record: JsonObject, value: Json, caller: number): void => {
+      const decision = evaluateEffect(chooseEffect(parameters[name]!, value), record, {
+        value,
+        caller,
+      })
+      expect({ record, value, decision }).toEqual({
+        record,
+        value,
+        decision: predicate(record, value, caller),
+      })
+      decisions.add(decision)
+    }
+    const records = exampleDataset[kind as keyof typeof exampleDataset] as unknown as JsonObject[]
+    for (const record of records) for (const value of values) check(record, value, 21)
+    const random = [anyOf(records), changesOf(records[0]!), anyOf(values), anyOf([21, 22])] as const
+    fc.assert(
+      fc.property(...random, (record, changes, value, caller) => {
+        check({ ...record, ...changes }, value, caller)
+      }),
+      { numRuns: runs(150, 3_000) },
+    )
+    const isHidden = /^(before|after)$/.test(name) && !("created_at" in records[0]!)
+    const isDefault = name === "view" && values.length === 1
+    expect(decisions.size > 1).toBe(!isHidden && !isDefault)
+  },
+)
 
-test("the tested views are those of the effects", () => {
+test("the predicate tests cover exactly the views in the effects", () => {
   const { listTasks, listActivities, listLists } = effects
   expect(Object.keys(views.listTasks)).toEqual(Object.keys(listTasks.parameters.view.values))
   expect(Object.keys(views.listActivities)).toEqual(
@@ -96,14 +99,14 @@ test("the tested views are those of the effects", () => {
   expect(Object.keys(views.others)).toEqual(Object.keys(listLists.parameters.view.values))
 })
 
-/** The values to send for a parameter. */
+/** Returns the values to send for a parameter. */
 function valuesOf(operation: keyof Collections, name: string): readonly Json[] {
   const named = views[operation as keyof typeof views] ?? views.others
   if (name === "view") return Object.keys(named)
   return others[name] ?? (fields as Record<string, readonly Json[]>)[name] ?? []
 }
 
-/** Changes of the fields of a record. */
+/** Generates changes to a record's fields. */
 function changesOf(record: JsonObject): fc.Arbitrary<JsonObject> {
   const known = Object.entries<readonly Json[]>(fields).filter(([field]) => field in record)
   return fc.record(Object.fromEntries(known.map(([field, values]) => [field, anyOf(values)])))

@@ -28,7 +28,7 @@ export const views = {
     unassigned: (task) => task.owner_id === null,
     recent: () => undefined,
     owned: (task, _, caller) => task.owner_id === caller,
-    // Assumptions of inbox-meaning and subtasks-parent.
+    // Assumptions: inbox-meaning and subtasks-parent.
     inbox: (task, _, caller) =>
       task.owner_id === caller && task.account_id !== caller && !task.completed,
     subtasks: (task) => task.parent_id !== null,
@@ -36,7 +36,7 @@ export const views = {
   } satisfies Record<string, Predicate<Task>>,
   listActivities: {
     default: () => true,
-    // Assumption of notified-meaning.
+    // Assumption: notified-meaning.
     notified: (activity, _, caller) => activity.recipient_ids.includes(caller),
     resource: () => undefined,
   } satisfies Record<string, Predicate<Activity>>,
@@ -45,7 +45,7 @@ export const views = {
 
 const all = () => true
 
-/** The predicates of each collection. */
+/** The predicates for each collection. */
 export interface Collections {
   listTasks: Predicates<Task, ParameterName<"listTasks">>
   listLists: Predicates<TaskList, ParameterName<"listLists">>

@@ -10,14 +10,14 @@ const { folder, contents } = await getInstallation()
 afterEach(endAll)
 
 const npx = ["npx", "--no-install", "work-management-contract"]
-// npx takes longer than the command, so only one test runs it.
+// Only one test uses npx, which takes longer than the command itself.
 const bin = join(folder, "node_modules", ".bin", "work-management-contract")
 const env = { npm_config_loglevel: "error", WORK_MANAGEMENT_TOKEN: "secret" }
 
-// On Windows npx is a script of the shell, not a program.
+// npx is a shell script on Windows, not a program.
 describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }, () => {
   describe.each(nodeVersions)("on $label", ({ label, node }) => {
-    it(`prints help and version without Prism on ${label}`, async ({ skip }) => {
+    it(`the command prints help and version without Prism on ${label}`, async ({ skip }) => {
       if (!node) return skip(noOlderNode)
       const place = { cwd: folder, env }
       const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }
     })
   })
 
-  it("the mock command says in one line what to install if Prism is missing", async () => {
+  it("the mock command names the package to install if Prism is missing", async () => {
     expect(await run([process.execPath, bin, "mock", "--port", "0"], { cwd: folder, env })).toEqual(
       {
         code: 1,
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }
     )
   })
 
-  it("the command says in one line which Node it needs", async ({ skip }) => {
+  it("the command says which Node it needs if the installed one is too old", async ({ skip }) => {
     if (!unsupportedNode) return skip(`the path has no Node before ${minimumVersion}`)
     const place = { cwd: folder, env }
     expect(await run([unsupportedNode, bin, "sandbox", "--port", "0"], place)).toEqual({
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }
     })
   })
 
-  it("npx starts the command, which verifies the sandbox", async () => {
+  it("npx runs the installed command, which verifies the sandbox", async () => {
     const { url } = await startSandbox([], { cwd: folder, env }, npx)
     const only = ["--only", "listLists", "--only", "createComment"]
     const options = ["--organization-id", "1", "--eventual-timeout", "1000", ...only]

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
-import { findTool } from "../../scripts/project.ts"
+import { findCommandScript } from "../../scripts/project.ts"
 import { thorough } from "../runs.ts"
 import { getInstallation } from "./installation.ts"
 import { compareVersions, minimumVersion } from "./nodeVersions.ts"
@@ -15,7 +15,7 @@ const { folder, contents } = await getInstallation()
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 
 describe("an installation", () => {
-  it("an installation adds three dependencies and runs no script", async () => {
+  it("installing the package adds three dependencies and runs no scripts", async () => {
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
     const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
     expect(Object.keys(packages)).toEqual([
@@ -29,7 +29,7 @@ describe("an installation", () => {
     expect(scripts.filter((name) => name.endsWith("install"))).toEqual([])
   })
 
-  it("no dependency needs a newer Node", async () => {
+  it("every dependency supports the oldest Node that the package supports", async () => {
     const engines = await Promise.all(
       Object.keys(manifest.dependencies).map(async (name) => {
         const file = join(folder, "node_modules", name, "package.json")
@@ -40,7 +40,7 @@ describe("an installation", () => {
   })
 })
 
-/** Returns whether a range such as ">=20.16.0" includes the oldest Node that this package supports. */
+/** Returns whether a version range such as ">=20.16.0" includes the oldest Node that this package supports. */
 function includesMinimum(range: string): boolean {
   return /^>=[\d.]+$/.test(range) && compareVersions(range.slice(2), minimumVersion) <= 0
 }
@@ -48,7 +48,7 @@ function includesMinimum(range: string): boolean {
 const fixtures = await Promise.all(["client", "entries", "mistakes"].map(readFixture))
 const mistakes = fixtures.at(-1)!.text
 
-// The files that are no modules of the package, for each kind of module.
+// How each kind of module imports the package's files that aren't modules.
 const assets = {
   ts: `import manifest from "work-management-contract/package.json" with { type: "json" }
 import description from "work-management-contract/openapi.json" with { type: "json" }
@@ -88,22 +88,22 @@ describe.each(await Promise.all(consumers.map(compile)))(
   ({ version, module, installed, errors }) => {
     const consumer = `a strict consumer with TypeScript ${version}, ${module},`
 
-    it(`${consumer} has the expected compiler`, () => {
+    it(`${consumer} uses the expected compiler version`, () => {
       expect(installed.startsWith(`${version}.`)).toBe(true)
     })
 
-    it(`${consumer} compiles without types of Node or Prism`, () => {
+    it(`${consumer} compiles without Node or Prism types`, () => {
       expect(errors.filter((error) => !error.startsWith("mistakes.ts"))).toEqual([])
     })
 
-    it(`${consumer} gets an error for each mistake`, () => {
+    it(`${consumer} gets a compile error for each mistake`, () => {
       expect(expectedErrors).not.toEqual([])
       expect(errors.filter((error) => error.startsWith("mistakes.ts"))).toEqual(expectedErrors)
     })
   },
 )
 
-/** Reads a fixture with the imports of a consumer, and without the directives that expect an error. */
+/** Reads a fixture, with imports changed to those of a consumer, and without its @ts-expect-error directives. */
 async function readFixture(name: string): Promise<{ name: string; text: string }> {
   const text = await readFile(new URL(`fixtures/${name}.ts`, import.meta.url), "utf8")
   return {
@@ -120,7 +120,7 @@ async function readFixture(name: string): Promise<{ name: string; text: string }
 /** Compiles the fixtures in a project of their own, and returns each error as file, line and code. */
 async function compile({ compiler, version, module, options }: (typeof consumers)[number]) {
   const place = join(folder, `${compiler}-${module}`)
-  // CommonJS can import an ES module since TypeScript 5.8.
+  // CommonJS can import ES modules since TypeScript 5.8.
   const extensions = module === "nodenext" ? (["ts", "cts"] as const) : (["ts"] as const)
   const sources: Record<string, string> = Object.fromEntries([
     ["mistakes.ts", mistakes],
@@ -140,7 +140,7 @@ async function compile({ compiler, version, module, options }: (typeof consumers
       module: module === "nodenext" ? module : "esnext",
       moduleResolution: module,
       resolveJsonModule: true,
-      // The declarations must be able to name the inferred types.
+      // Emit declarations, because they must be able to name the inferred types.
       declaration: true,
       outDir: "out",
       ...options,
@@ -150,7 +150,7 @@ async function compile({ compiler, version, module, options }: (typeof consumers
   await mkdir(place)
   await writeFile(join(place, "tsconfig.json"), JSON.stringify(config))
   for (const [name, text] of Object.entries(sources)) await writeFile(join(place, name), text)
-  const tsc = findTool(compiler, "tsc")
+  const tsc = findCommandScript(compiler, "tsc")
   const { stdout } = await execute(process.execPath, [tsc, "-p", place, "--pretty", "false"], {
     cwd: place,
   }).catch((error: { stdout: string }) => error)

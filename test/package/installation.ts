@@ -11,27 +11,27 @@ import { projectFolder } from "../../scripts/project.ts"
 const run = promisify(execFile)
 const root = fileURLToPath(projectFolder)
 
-/** The packed and installed package. */
+/** The package after packing and installing. */
 export interface Installation {
   tarball: string
-  /** The standard output of `npm pack --json`. */
+  /** What `npm pack --json` printed. */
   report: string
   /** The copy of this project that was packed. */
   sources: string
-  /** The folder of a consumer, whose package has ES modules. */
+  /** The folder of a consumer that uses ES modules. */
   folder: string
-  /** The folder of the installed package. */
+  /** The installed package's folder. */
   contents: string
-  /** The folder of a consumer that has Prism too. */
+  /** The folder of a consumer that also has Prism. */
   withPrism: string
 }
 
-/** The result of packing and installing. */
+/** The installed package, or why packing or installing failed. */
 export type InstallationOutcome = { installed: Installation } | { message: string }
 
 /**
- * Packs and installs the package with npm, below a folder. Its dependencies are packed from `node_modules` of this
- * project, because no test may need the network.
+ * Packs and installs the package with npm. Its dependencies are packed from this project's `node_modules`, so that the
+ * tests need no network.
  */
 export async function installPackage(workFolder: string): Promise<Installation> {
   const sources = join(workFolder, "sources")
@@ -42,12 +42,12 @@ export async function installPackage(workFolder: string): Promise<Installation> 
   return { tarball, report, sources, folder, contents, withPrism }
 }
 
-/** Waits until the package is installed. */
+/** Returns the installed package once it's complete. */
 export async function getInstallation(): Promise<Installation> {
   const file = join(inject("packageFolder"), "outcome.json")
   for (;;) {
     const text = await readFile(file, "utf8").catch(() => "")
-    // The file can be incomplete while it is written.
+    // The file is incomplete while it's being written.
     if (text.endsWith("}")) {
       const outcome = JSON.parse(text) as InstallationOutcome
       if ("installed" in outcome) return outcome.installed
@@ -60,7 +60,7 @@ export async function getInstallation(): Promise<Installation> {
 type PackResult = Pick<Installation, "tarball" | "report">
 
 async function packCopy(place: string, sources: string): Promise<PackResult> {
-  // Pack a copy, because packing deletes and writes dist/, which other tests may read at the same time.
+  // Pack a copy, because packing deletes and rewrites dist/, which other tests may be reading.
   const excluded = [
     "node_modules",
     ".git",
@@ -77,7 +77,7 @@ async function packCopy(place: string, sources: string): Promise<PackResult> {
 
 async function npmPack(place: string, source: string, ...options: string[]): Promise<PackResult> {
   const report = await runNpm(place, "pack", source, "--json", ...options)
-  // Not parsed as JSON: a test checks this.
+  // A test checks that this is JSON, so don't parse it here.
   const [, filename = ""] = /"filename": "(.+)"/.exec(report) ?? []
   return { tarball: join(place, filename), report }
 }
@@ -102,10 +102,10 @@ async function installTarball(place: string, tarball: string): Promise<string> {
   return folder
 }
 
-/** Copies a consumer, and adds a package of this project. */
+/** Copies a consumer, and adds one of this project's packages. */
 async function copyConsumerWith(name: string, folder: string): Promise<string> {
   const other = `${folder}-with-${name.replaceAll(/\W+/g, "-")}`
-  // Relative links then point into the copy.
+  // Copy links as they are, so that they point into the copy.
   await cp(folder, other, { recursive: true, verbatimSymlinks: true })
   const link = join(other, "node_modules", name)
   await mkdir(dirname(link), { recursive: true })
@@ -117,17 +117,17 @@ const dependencies = ["openapi-fetch", "openapi-typescript-helpers", "srvx"]
 
 function findPackage(name: string): string {
   const manifest = findPackageJSON(name, import.meta.url)
-  if (!manifest) throw new Error(`The package ${name} is not installed.`)
+  if (!manifest) throw new Error(`The package ${name} isn't installed. Run npm ci.`)
   return dirname(manifest)
 }
 
 /**
  * Runs npm in a folder and returns its standard output.
  *
- * @throws Error with the standard error if npm fails.
+ * @throws Error with npm's standard error if npm fails.
  */
 export async function runNpm(cwd: string, ...options: string[]): Promise<string> {
-  // On Windows npm is a script of the shell.
+  // npm is a script on Windows, so it needs a shell.
   const { stdout } = await run("npm", options, { cwd, shell: process.platform === "win32" }).catch(
     (error: { stdout?: string; stderr?: string; message: string }) => {
       throw new Error(`npm ${options[0]} failed:\n${error.stderr || error.message}`)

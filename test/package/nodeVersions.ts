@@ -8,17 +8,17 @@ import { projectFolder } from "../../scripts/project.ts"
 
 const execute = promisify(execFile)
 
-/** The oldest version that the package supports. */
+/** The oldest Node version that the package supports. */
 export const minimumVersion = manifest.engines.node.replace(">=", "")
 
 const installed = await findNodes()
 
-/** The path of a Node that is too old for the package, or undefined if the machine has none. */
+/** The path of a Node that's too old for the package; undefined if this machine has none. */
 export const unsupportedNode = installed.find(
   ({ version }) => compareVersions(version, minimumVersion) < 0,
 )?.path
 
-/** The Node versions for the programs of a consumer. Without a path, the machine has none. */
+/** The Node versions to test with. A version without a path isn't on this machine. */
 export const nodeVersions = [
   { label: "the Node of this repository", node: process.execPath },
   {
@@ -30,15 +30,15 @@ export const nodeVersions = [
   },
 ]
 
-/** The reason to skip a test on the oldest supported Node. */
-export const noOlderNode = `the path and the cache of npm run test:runtimes have no Node from ${minimumVersion} to 23`
+/** The reason to skip a test with the oldest supported Node. */
+export const noOlderNode = `this machine has no Node from ${minimumVersion} to 23, neither on the PATH nor from npm run test:runtimes`
 
-/** Compares two versions, like the callback of a sort. */
+/** Compares two versions, as a callback for an ascending sort. */
 export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true })
 }
 
-/** Returns the Node executables of the path and the cache, the oldest first. */
+/** Finds Node executables on the PATH and in the cache of the runtime tests, the oldest first. */
 async function findNodes(): Promise<{ path: string; version: string }[]> {
   const exe = process.platform === "win32" ? "node.exe" : "node"
   const onPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, exe))
@@ -51,7 +51,7 @@ async function findNodes(): Promise<{ path: string; version: string }[]> {
     .toSorted((one, other) => compareVersions(one.version, other.version))
 }
 
-/** Returns the version of a Node executable, or undefined if it does not run. */
+/** Returns a Node executable's version; undefined if the executable doesn't run. */
 async function read(path: string): Promise<string | undefined> {
   const output = await execute(path, ["--version"], { timeout: 20_000 }).catch(() => undefined)
   return /^v(\d+\.\d+\.\d+)$/m.exec(output?.stdout ?? "")?.[1]

@@ -13,7 +13,7 @@ const execute = promisify(execFile)
 
 const { folder, contents, withPrism } = await getInstallation()
 
-/** Runs a program of a consumer and returns its output, which is JSON. */
+/** Runs a program in a consumer's folder, and returns the JSON that it prints. */
 async function runProgram(
   place: string,
   file: string,
@@ -25,7 +25,7 @@ async function runProgram(
   return JSON.parse(stdout)
 }
 
-/** The kinds of modules: how they import a module, JSON, and the URL of a file. */
+/** How each kind of module imports modules, JSON and the URL of a file. */
 const moduleKinds = [
   {
     kind: "an ES module",
@@ -44,15 +44,17 @@ const moduleKinds = [
 ]
 
 describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label, node }) => {
-  it.for(moduleKinds)(`a program on ${label} calls a service: $kind`, async (kind, { skip }) => {
-    const { extension, load, json, resolve } = kind
-    skip(!node, noOlderNode)
-    const server = createServer((request, response) => {
-      response.setHeader("Content-Type", "application/json")
-      response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
-    })
-    const { url, close } = await listen(server)
-    const program = `
+  it.for(moduleKinds)(
+    `a program ($kind) on ${label} calls a service with the client`,
+    async (kind, { skip }) => {
+      const { extension, load, json, resolve } = kind
+      skip(!node, noOlderNode)
+      const server = createServer((request, response) => {
+        response.setHeader("Content-Type", "application/json")
+        response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
+      })
+      const { url, close } = await listen(server)
+      const program = `
       const { createClient, unwrap } = ${load("work-management-contract")}
       const { checkRequest } = ${load("work-management-contract/contract")}
       const manifest = ${json("work-management-contract/package.json")}
@@ -66,17 +68,18 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
         const versions = [manifest.version, description.info.version]
         console.log(JSON.stringify([tasks[0].name, violations.length, yaml, ...versions]))
       })`
-    expect(await runProgram(folder, `call.${extension}`, program, node).finally(close)).toEqual([
-      "GET /v2/tasks?organization_id=1",
-      2,
-      pathToFileURL(join(contents, "generated/openapi.json")).href,
-      expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      expect.any(String),
-    ])
-  })
+      expect(await runProgram(folder, `call.${extension}`, program, node).finally(close)).toEqual([
+        "GET /v2/tasks?organization_id=1",
+        2,
+        pathToFileURL(join(contents, "generated/openapi.json")).href,
+        expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        expect.any(String),
+      ])
+    },
+  )
 
   it.for(moduleKinds)(
-    `a program on ${label} starts the mock: $kind`,
+    `a program ($kind) on ${label} starts the mock`,
     async ({ extension, load }, { skip }) => {
       skip(!node, noOlderNode)
       const program = `
@@ -99,7 +102,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
   )
 
   it.for(moduleKinds)(
-    `a program on ${label} verifies the sandbox: $kind`,
+    `a program ($kind) on ${label} verifies the sandbox`,
     async (kind, { skip }) => {
       const { extension, load } = kind
       skip(!node, noOlderNode)
@@ -127,7 +130,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
   )
 })
 
-it("createMock says what to install if Prism is missing", async () => {
+it("createMock names the package to install if Prism is missing", async () => {
   const program = `
     import { createMock } from "work-management-contract/mock"
     try { createMock() } catch (error) { console.log(JSON.stringify(error.message)) }`

@@ -6,12 +6,12 @@ import { installPackage, type InstallationOutcome } from "./installation.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the installation. `getInstallation()` waits until it is complete. */
+    /** The folder for installing the package. Tests call `getInstallation()` to wait for the installation. */
     packageFolder: string
   }
 }
 
-/** Packs and installs the package once for all its tests, while other tests run. */
+/** Packs and installs the package once for all tests, while others already run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "package-")))
   project.provide("packageFolder", folder)

@@ -23,7 +23,7 @@ const manifest = JSON.parse(files["package.json"] ?? "")
 const name: string = manifest.name
 
 describe("the tarball", { timeout: 60_000 }, () => {
-  it("npm pack --json prints only JSON", () => {
+  it("npm pack --json prints nothing but JSON", () => {
     expect(JSON.parse(report)).toMatchObject([{ name }])
   })
 
@@ -31,7 +31,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(300_000)
   })
 
-  it("the tarball contains only code, description and documents", async () => {
+  it("the tarball contains only code, descriptions and documents", async () => {
     const folders = ["docs/guides", "docs/errors", "openapi/workflows"]
     const names = folders.map(async (folder) => {
       return (await readdir(new URL(folder, projectFolder))).map((file) => `${folder}/${file}`)
@@ -49,19 +49,19 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(findStrayFiles(files)).toEqual([])
   })
 
-  it("the package exports the documented entries", () => {
+  it("the package exports the documented entry points", () => {
     const code = [".", "./contract", "./mock", "./sandbox", "./conformance", "./schemas"]
     const others = ["./openapi.json", "./openapi.yaml", "./package.json"]
     expect(Object.keys(manifest.exports)).toEqual([...code, "./types", ...others])
     expect(Object.keys(manifest.bin)).toEqual([name])
   })
 
-  it("every relative link in the tarball has a target", () => {
+  it("every relative link in the tarball's documents leads to a packaged file", () => {
     expect(findBrokenLinks(files)).toEqual([])
   })
 
-  it("the tarball contains no local path and no source map", async () => {
-    // Without the name of the folder alone, which can be a part of the API.
+  it("the tarball contains no source maps and no paths from the build machine", async () => {
+    // Don't search for the folder's name alone, which may be part of the API.
     const own = (await readdir(projectFolder)).map((path) =>
       fileURLToPath(new URL(path, projectFolder)),
     )
@@ -73,44 +73,44 @@ describe("the tarball", { timeout: 60_000 }, () => {
     expect(files["README.md"]?.trimEnd().split("\n").length).toBeLessThanOrEqual(110)
   })
 
-  it("the front matter of the skill names it", () => {
+  it("SKILL.md has front matter with the skill's name", () => {
     const text = files["skills/work-management-contract/SKILL.md"] ?? ""
     const [, frontMatter = ""] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
     expect(parse(frontMatter)).toEqual({ name, description: expect.stringMatching(/^.{50,1024}$/) })
   })
 
-  it("declarations keep their comments for editors", () => {
+  it("packaged declarations keep the comments that editors show", () => {
     const text = files["dist/src/client/client.d.ts"]
-    expect(text).toContain("/** The URL of the service, with or without `/v2`.")
+    expect(text).toContain("/** The service's URL, with or without `/v2`. */")
     expect(text).toContain("* Creates a client with the methods")
   })
 
-  it("the tarball contains only declarations that its entries export", () => {
+  it("the tarball contains only declarations that entry points need", () => {
     expect(files["dist/src/client/client.d.ts"]).toContain("export interface ClientOptions")
     expect(files["dist/src/client/client.d.ts"]).not.toContain("UntypedOptions")
     expect(files).not.toHaveProperty("dist/src/client/retry.d.ts")
   })
 
-  it("declarations use no type of openapi-fetch or openapi-typescript", () => {
+  it("packaged declarations use no types of openapi-fetch or openapi-typescript", () => {
     const declarations = Object.entries(files).filter(([path]) => path.endsWith(".d.ts"))
     expect(declarations).not.toEqual([])
     const imports = declarations.filter(([, text]) => /from "openapi-|import\("openapi-/.test(text))
     expect(imports.map(([path]) => path)).toEqual([])
   })
 
-  it("code has short lines, because Node prints the line of an uncaught error", () => {
+  it("packaged code that throws has short lines, because Node prints the line of an uncaught error", () => {
     const code = Object.entries(files).filter(([path]) => path.endsWith(".js"))
     const lines = code.flatMap(([, text]) => text.split("\n"))
     const long = lines.filter((line) => line.length > 10_000 && /\bthrow\b/.test(line))
     expect(long.map((line) => line.slice(0, 80))).toEqual([])
   })
 
-  it("the package can be tree-shaken and published", () => {
+  it("package.json allows tree shaking and publishing", () => {
     expect(manifest).toMatchObject({ sideEffects: false, publishConfig: { access: "public" } })
     expect(manifest).not.toHaveProperty("private")
   })
 
-  it("npm leaves the published manifest unchanged", async () => {
+  it("npm pkg fix finds nothing to change in the published package.json", async () => {
     const before = await readFile(join(sources, "package.json"), "utf8")
     await runNpm(sources, "pkg", "fix")
     const after = await readFile(join(sources, "package.json"), "utf8")
@@ -119,20 +119,20 @@ describe("the tarball", { timeout: 60_000 }, () => {
 })
 
 describe("publint", () => {
-  it("publint reports nothing", async () => {
+  it("publint finds no problem in the package", async () => {
     expect(await runPublint(files)).toEqual([])
   })
 })
 
-// The package is an ES module, which `require` of newer Node versions can load. `node10` is the resolution before
-// `exports`. YAML is no module.
+// Expected problems: the package consists of ES modules, which newer Node versions can `require`; `node10` is the
+// module resolution from before `exports`; YAML isn't a module.
 const isAccepted = (problem: Problem): boolean =>
   problem.kind === "CJSResolvesToESM" ||
   ("resolutionKind" in problem && problem.resolutionKind === "node10") ||
   ("entrypoint" in problem && problem.entrypoint === "./openapi.yaml")
 
 describe("attw", { timeout: 60_000 }, () => {
-  it("attw reports nothing for any entry", async () => {
+  it("attw finds no problem in any entry point", async () => {
     const result = await checkPackage(createPackageFromTarballData(data))
     expect(Object.keys(("entrypoints" in result && result.entrypoints) || {})).toEqual(
       Object.keys(manifest.exports),
@@ -141,7 +141,7 @@ describe("attw", { timeout: 60_000 }, () => {
   })
 })
 
-/** Returns the files of a tarball as text. */
+/** Returns the files in a tarball as text. */
 function readTarball(bytes: Uint8Array): Files {
   const contents = createPackageFromTarballData(bytes)
   const folder = `/node_modules/${contents.packageName}/`
@@ -166,6 +166,6 @@ async function runPublint(contents: Files): Promise<(string | undefined)[]> {
 }
 
 function getProblems(result: CheckResult): Problem[] {
-  if (!("problems" in result)) throw new Error("The package has no types.")
+  if (!("problems" in result)) throw new Error("attw found no types in the package.")
   return result.problems.filter((problem) => !isAccepted(problem))
 }

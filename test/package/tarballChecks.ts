@@ -1,7 +1,7 @@
 import { posix } from "node:path"
 import { marked } from "marked"
 
-/** The files of a package by their paths. */
+/** A package's files, by path. */
 export type Files = Record<string, string>
 
 const allowed = [
@@ -13,19 +13,19 @@ const allowed = [
   /^skills\/work-management-contract\/SKILL\.md$/,
 ]
 
-/** Returns the files that users do not need. */
+/** Finds files that users of the package don't need. */
 export function findStrayFiles(files: Files): string[] {
   return Object.keys(files).filter((path) => !allowed.some((pattern) => pattern.test(path)))
 }
 
 /**
- * Returns the files that contain a path of the machine that built them, or a source map.
+ * Finds files that contain a source map or a path of the machine that built them.
  *
- * @param localPaths - paths of this machine.
+ * @param localPaths - this machine's paths.
  */
 export function findLocalPaths(files: Files, localPaths: string[]): string[] {
   const marks = [...localPaths, "file:///", "sourceMappingURL"]
-  // The usual folders of users and build servers.
+  // Where users and build servers usually have their files.
   const home = /(?<![\w.:/-])\/(home|Users|root|tmp|var|private|builds|github)\/\w|\b[A-Z]:\\\w/
   return Object.keys(files).filter((path) => {
     const text = files[path] ?? ""
@@ -33,7 +33,7 @@ export function findLocalPaths(files: Files, localPaths: string[]): string[] {
   })
 }
 
-/** Returns the relative links of Markdown files to files or headings that the package does not contain. */
+/** Finds relative links in Markdown files to files or headings that the package doesn't contain. */
 export function findBrokenLinks(files: Files): string[] {
   const leads = (href: string, from: string): boolean => {
     if (/^(https?:|mailto:)/.test(href)) return true
@@ -60,7 +60,7 @@ function findLinks(markdown: string): string[] {
   return links
 }
 
-/** Returns the anchors of headings, as GitHub and npm create them, and the IDs of open questions. */
+/** Lists a document's anchors: of headings, as GitHub and npm create them, and the IDs of open questions. */
 function getAnchors(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

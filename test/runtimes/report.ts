@@ -1,6 +1,6 @@
 import { checkNames, outerChecks, type SmokeTestRun } from "./runSmokeTest.ts"
 
-/** Returns a Markdown table with a row for each check and a column for each runtime. */
+/** Formats a Markdown table with a row for each check and a column for each runtime. */
 export function formatTable(runs: SmokeTestRun[]): string {
   return alignCells([
     ["", ...runs.map(({ name }) => name)],
@@ -16,7 +16,7 @@ function alignCells(rows: string[][]): string {
   return [head, formatRow(widths.map((width) => "-".repeat(width))), ...lines].join("\n")
 }
 
-/** Returns the text of `docs/guides/runtimes.md`. */
+/** Generates `docs/guides/runtimes.md`. */
 export function formatPage(runs: SmokeTestRun[]): string {
   return `# Where the client runs
 
@@ -32,7 +32,7 @@ finished call mustn't keep the process alive.
 ${libraries}`
 }
 
-// The test suite runs one version of each library, except of TypeScript. The others were tried by hand.
+// The test suite runs one version of each library, except for TypeScript. The others were tried by hand.
 const libraries = `## Libraries
 
 The package also works with these libraries and build tools:
@@ -49,7 +49,7 @@ The package also works with these libraries and build tools:
 | Vite            | 8.3.8               | bundles for browsers                                          |
 `
 
-/** Returns the result of a run in one line. */
+/** Formats a run's result in one line. */
 export const formatRun = (run: SmokeTestRun): string => `${formatName(run)}: ${formatResult(run)}.`
 
 const formatName = ({ name, version }: SmokeTestRun): string =>

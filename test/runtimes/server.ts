@@ -7,28 +7,28 @@ import {
 import { text } from "node:stream/consumers"
 import { listen, type Listening } from "../loopback.ts"
 
-/** A request as the server received it. */
+/** A request that the test server received. */
 export interface ReceivedRequest {
   method: string
-  /** The path after the name of the behaviour, and the query. */
+  /** The path after the behaviour's name, and the query. */
   url: string
   headers: IncomingHttpHeaders
   body: string
 }
 
 /**
- * A server with the behaviour that the first segment of the path names. A suffix after a colon (`echo:post`) separates
- * the requests of two checks.
+ * A server that behaves as the first segment of a request's path says. A suffix after a colon (`echo:post`) keeps the
+ * requests of two checks apart.
  */
 export interface TestServer extends Listening {
-  /** All requests in their order, except preflights. */
+  /** All requests in order, except preflights. */
   requests: ReceivedRequest[]
 }
 
 interface Exchange {
   request: ReceivedRequest
   response: ServerResponse
-  /** The requests with the same first segment, including this one. */
+  /** The requests so far with the same first segment, including this one. */
   received: ReceivedRequest[]
   redirectOrigin: string
 }
@@ -55,7 +55,7 @@ function echo({ response, received }: Exchange): void {
   sendJson(response, 200, { received })
 }
 
-/** Fails once, then echoes. */
+/** Fails the first request, then echoes. */
 const failOnce =
   (status: number, headers: Record<string, string>) =>
   (exchange: Exchange): void =>
@@ -88,7 +88,7 @@ const behaviours: Record<string, (exchange: Exchange) => void> = {
   "reset-connection": ({ response }) => void response.destroy(),
   "reset-body": (exchange) => {
     sendTruncatedBody(exchange)
-    // The headers are sent before the connection ends.
+    // Send the headers before the connection ends.
     setTimeout(() => exchange.response.destroy(), 50)
   },
   "no-headers": () => {},
@@ -108,9 +108,9 @@ const behaviours: Record<string, (exchange: Exchange) => void> = {
 }
 
 /**
- * Starts a server on a free port of the loopback interface.
+ * Starts a test server on a free loopback port.
  *
- * @param redirectOrigin - the target of its redirects.
+ * @param redirectOrigin - the origin that the server redirects to.
  */
 export async function startTestServer(redirectOrigin = ""): Promise<TestServer> {
   const requests: ReceivedRequest[] = []
@@ -131,7 +131,7 @@ export async function startTestServer(redirectOrigin = ""): Promise<TestServer> 
   }
 
   const server = createServer((incoming, response) => {
-    // An aborted request needs no response.
+    // A client that aborted its request expects no response.
     respond(incoming, response).catch(() => response.destroy())
   })
   return { ...(await listen(server)), requests }

@@ -10,19 +10,19 @@ import {
 } from "../../src/client/index.ts"
 import type { ReceivedRequest } from "./server.ts"
 
-/** The token of every call. */
+/** The token that every call sends. */
 export const token = "canary-6d1f0c9a"
 
-/** The outcome of a check. */
+/** Whether a check passed. */
 export interface Outcome {
   name: string
   ok: boolean
-  /** The reason of a failure. */
+  /** Why the check failed. */
   message?: string
 }
 
 interface CheckContext {
-  /** Creates a client of the test server with this behaviour. */
+  /** Creates a client of the test server that behaves as named. */
   client: (behaviour: string, options?: Partial<ClientOptions>) => Client
   redirectOrigin: string
 }
@@ -32,7 +32,7 @@ const task = { id: 7, ...organization }
 const oneTask = { params: { path: { id: task.id }, ...organization } }
 const newTask = { organization_id: 1, task: { workspace_id: 11, name: "Grüße ✓" } }
 
-/** The checks by their names. Each must pass on every runtime. */
+/** The checks by name. All must pass on every runtime. */
 export const checks: Record<string, (scene: CheckContext) => Promise<void>> = {
   "GET sends include and the media types": async ({ client }) => {
     const [request] = await readEcho(
@@ -123,7 +123,7 @@ export const checks: Record<string, (scene: CheckContext) => Promise<void>> = {
     abortCall(client("unavailable-30s")),
   "A redirect is not followed by default": async ({ client, redirectOrigin }) => {
     const error = await catchApiError(client("redirect-302").GET("/tasks/{id}", oneTask))
-    // A browser hides the status of a redirect.
+    // Browsers hide the status of a redirect.
     assertEqual([0, 302].includes(error.status), true)
     assertEqual(error.response.url.startsWith(redirectOrigin), false)
   },
@@ -153,7 +153,7 @@ export const checks: Record<string, (scene: CheckContext) => Promise<void>> = {
   },
   "Garbage collection does not stop an abort": async ({ client }) => {
     for (const behaviour of ["no-headers", "endless-body", "unavailable-30s:garbage"]) {
-      // Only the call references the signal.
+      // Keep no reference to the signal other than the call's.
       const call = client(behaviour).GET("/tasks/{id}", {
         ...oneTask,
         signal: AbortSignal.timeout(500),
@@ -164,14 +164,14 @@ export const checks: Record<string, (scene: CheckContext) => Promise<void>> = {
   },
 }
 
-/** The time limit of a check, in milliseconds. */
+/** The time limit for a check, in milliseconds. */
 const checkTimeout = 15_000
 
 /**
- * Runs all checks one after another.
+ * Runs all checks, one after another.
  *
- * @param baseUrl - the URL of the test server, without `/v2`.
- * @param redirectOrigin - the target of its redirects.
+ * @param baseUrl - the test server's URL, without `/v2`.
+ * @param redirectOrigin - the origin that the server redirects to.
  */
 export async function runChecks(baseUrl: string, redirectOrigin: string): Promise<Outcome[]> {
   const context: CheckContext = {
@@ -186,7 +186,7 @@ export async function runChecks(baseUrl: string, redirectOrigin: string): Promis
   return outcomes
 }
 
-/** Makes one call with the default options. */
+/** Makes one call with default options. */
 export async function callOnce(baseUrl: string): Promise<void> {
   const api = createClient({ baseUrl: `${baseUrl}/echo/v2`, token })
   await unwrap(api.GET("/tasks/{id}", oneTask))
@@ -195,7 +195,7 @@ export async function callOnce(baseUrl: string): Promise<void> {
 async function waitFor(name: string, check: Promise<void>): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    const fail = (): void => reject(new Error(`The check took more than ${checkTimeout} ms`))
+    const fail = (): void => reject(new Error(`The check didn't finish within ${checkTimeout} ms`))
     timer = setTimeout(fail, checkTimeout)
   })
   try {
@@ -212,17 +212,17 @@ interface Echo {
   received: ReceivedRequest[]
 }
 
-/** Returns the requests that the server received for a behaviour. */
+/** Lists the requests that the server received for a behaviour. */
 async function readEcho(call: Promise<{ data?: unknown; error?: unknown }>) {
   const { data, error } = await call
-  if (error) throw new Error(`Unexpected error ${JSON.stringify(error)}`)
+  if (error) throw new Error(`The test server returned the error ${JSON.stringify(error)}`)
   return (data as Echo).received
 }
 
 async function catchApiError(call: Promise<any>) {
   const error = await catchRejection(unwrap(call))
   if (isApiError(error)) return error
-  throw new Error(`${error} is not an ApiError`, { cause: error })
+  throw new Error(`The call must fail with an ApiError, but failed with ${error}`, { cause: error })
 }
 
 async function catchRejection(promise: Promise<unknown>): Promise<unknown> {
@@ -231,7 +231,7 @@ async function catchRejection(promise: Promise<unknown>): Promise<unknown> {
   } catch (error) {
     return error
   }
-  throw new Error("The promise was resolved")
+  throw new Error("The promise must be rejected, but was resolved")
 }
 
 async function abortCall(api: Client): Promise<void> {
@@ -243,8 +243,8 @@ async function abortCall(api: Client): Promise<void> {
 }
 
 /**
- * Allocates memory and collects garbage until a promise is settled. Node garbage-collects a timeout that only
- * `AbortSignal.any` (Node 22) or a Request (Node 22 to 26) references.
+ * Forces garbage collection until a promise settles. If only `AbortSignal.any` (Node 22) or a Request (Node 22 to 26)
+ * references a timeout, Node collects it, and the timeout never fires.
  */
 async function whileCollecting<T>(promise: Promise<T>): Promise<T> {
   const { gc } = globalThis as { gc?: () => void }
@@ -264,5 +264,6 @@ async function whileCollecting<T>(promise: Promise<T>): Promise<T> {
 
 function assertEqual(actual: unknown, expected: unknown): void {
   const [actualText, expectedText] = [JSON.stringify(actual), JSON.stringify(expected)]
-  if (actualText !== expectedText) throw new Error(`${actualText} is not ${expectedText}`)
+  if (actualText !== expectedText)
+    throw new Error(`Expected ${expectedText}, but got ${actualText}`)
 }

@@ -11,7 +11,7 @@ import { promisify } from "node:util"
 import { afterAll, describe, expect, inject, test } from "vitest"
 import { generate } from "../../scripts/build.ts"
 import { generateEffects } from "../../scripts/build/effects.ts"
-import { findTool, projectFolder } from "../../scripts/project.ts"
+import { findCommandScript, projectFolder } from "../../scripts/project.ts"
 import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
 
@@ -35,7 +35,7 @@ function addKey(copy: Description, name: string, effect?: JsonObject): void {
 const folder = await mkdtemp(join(tmpdir(), "additions-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-test("the sandbox implements a new parameter and a new key from their effects", async () => {
+test("the sandbox implements a new parameter and a new key from their effects alone", async () => {
   const copy = structuredClone(inject("description"))
   addParameter(copy, "named", { selects: "name", by: "equals" })
   addKey(copy, "cleared")
@@ -71,35 +71,35 @@ test("the sandbox implements a new parameter and a new key from their effects", 
   sandbox.close()
 })
 
-/** The addition, and the place and the name that the compiler reports. */
+/** Each addition, and the file and the name that the compiler must report. */
 const additions: [what: string, file: string, name: string, add: (copy: Description) => void][] = [
   [
-    "a parameter that the tests do not read from the source",
+    "a parameter without a test predicate",
     "test/openapi/predicates.ts",
     "second",
     (copy) => addParameter(copy, "second", { selects: "name", by: "equals" }),
   ],
   [
-    "a parameter with a rule",
+    "a parameter whose effect is a rule",
     "src/sandbox/operations/ruleConditions.ts",
     "view-inbox",
     (copy) => addParameter(copy, "ruled", { rule: "view-inbox" }),
   ],
   [
-    "a parameter with a scope",
+    "a parameter whose effect is a scope",
     "src/sandbox/operations/lookup.ts",
     "section_id",
     (copy) => addParameter(copy, "scoped", { scopes: "section_id" }),
   ],
   [
-    "a parameter that selects where there is no collection",
+    "a parameter that selects records of an operation without a collection",
     "src/sandbox/operations/handlers.ts",
     "getTask?named",
     (copy) =>
       addParameter(copy, "named", { selects: "name", by: "equals" }, "#/paths/~1tasks~1{id}/get"),
   ],
   [
-    "a key with a rule",
+    "a key that causes a rule",
     "src/sandbox/operations/writeTask.ts",
     "comments-counted",
     (copy) => addKey(copy, "cleared", { causes: [{ rule: "comments-counted" }] }),
@@ -117,7 +117,7 @@ const changed = structuredClone(inject("description"))
 for (const [, , , add] of additions) add(changed)
 const files = [...new Set(additions.map(([, file]) => file))]
 
-test("the project compiles before anything is added", { timeout: 60_000 }, async () => {
+test("the project compiles before a parameter or key is added", { timeout: 60_000 }, async () => {
   expect(await compile(inject("description"))).toEqual([])
 })
 
@@ -146,11 +146,17 @@ async function compile(
     await writeFile(join(copy, "generated/effects.ts"), generateEffects(description, rules))
     const config = { extends: "./tsconfig.json", files, include: [] }
     await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
-    const tsc = [findTool("typescript-7", "tsc"), "-p", "tsconfig.files.json", "--pretty", "false"]
+    const tsc = [
+      findCommandScript("typescript-7", "tsc"),
+      "-p",
+      "tsconfig.files.json",
+      "--pretty",
+      "false",
+    ]
     const { stdout } = await promisify(execFile)(process.execPath, tsc, { cwd: copy }).catch(
       (error: { stdout: string }) => error,
     )
-    // The further lines of a message are indented.
+    // Continuation lines of a message are indented.
     return stdout
       .split(/\n(?=\S)/)
       .flatMap((text) => {
@@ -163,7 +169,7 @@ async function compile(
   }
 }
 
-/** Whether a file or folder is neither an installed package nor a page of the docs. */
+/** Returns whether a file or folder is neither an installed package nor part of the docs. */
 function isSource(path: string): boolean {
   return !/^(.*\/)?node_modules|^generated\/docs/.test(relative(fileURLToPath(projectFolder), path))
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, productWorkspace, websiteList } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { Random } from "../../src/sandbox/dataset/random.ts"
+import { SeededRandom } from "../../src/sandbox/dataset/random.ts"
 import { runs, seed } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start, startSandbox } from "../server/command.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
@@ -49,7 +49,7 @@ interface Activity {
   target_id: number
 }
 
-/** The writes of a client that the sandbox acknowledged, and the last write, which it did not acknowledge. */
+/** A client's writes that the sandbox acknowledged, and the last one, which it didn't. */
 interface Writes {
   tasks: Task[]
   comments: { id: number; task: number; body: string }[]
@@ -58,7 +58,7 @@ interface Writes {
 }
 
 /** Writes until the sandbox is killed. Each task has three subtasks. */
-async function write(url: string, writer: string, random: Random): Promise<Writes> {
+async function write(url: string, writer: string, random: SeededRandom): Promise<Writes> {
   const writes: Writes = { tasks: [], comments: [], uuids: [] }
   const send = async (method: string, path: string, body: object) => {
     const headers = { Authorization: "Bearer 21", "Content-Type": vendorMediaType }
@@ -109,7 +109,7 @@ async function write(url: string, writer: string, random: Random): Promise<Write
   }
 }
 
-/** Returns the records of a collection with IDs above a number, the newest first. */
+/** Returns a collection's records with IDs above a number, newest first. */
 async function readNewer<T extends { id: number }>(
   send: Send,
   collection: string,
@@ -124,7 +124,7 @@ async function readNewer<T extends { id: number }>(
   }
 }
 
-/** The counters of the lists before the first write. */
+/** The lists' counters before the first write. */
 const initialCounters = {
   41: { tasks_count: 4, completed_tasks_count: 1 },
   43: { tasks_count: 2, completed_tasks_count: 0 },
@@ -166,7 +166,7 @@ async function checkRecords(send: Send, all: Writes[]): Promise<Activity[]> {
   return activities
 }
 
-/** Checks that acknowledged writes are stored, and the last write completely or not at all. */
+/** Checks that all acknowledged writes are stored, and the last write either completely or not at all. */
 async function checkWrites(
   send: Send,
   { tasks, comments, open }: Writes,
@@ -221,7 +221,7 @@ test(
   async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
-    const random = new Random(seed)
+    const random = new SeededRandom(seed)
     const { receiver, isIdle } = await startSlowReceiver()
     const first = await startOn(file)
     for (const resource_id of [websiteList, eventsList]) {
@@ -234,7 +234,7 @@ test(
       const sandbox = await startOn(file)
       await checkRecords(sandbox.send, all)
       const writing = Array.from({ length: writers }, (_, i) =>
-        write(sandbox.url, `${round}.${i}`, new Random(random.below(2 ** 31))),
+        write(sandbox.url, `${round}.${i}`, new SeededRandom(random.below(2 ** 31))),
       )
       await wait(5 + random.next() * 90)
       while (isIdle()) await wait(1)
@@ -248,28 +248,32 @@ test(
     const delivered = new Set(receiver.received.map(({ body }) => body.id))
     expect(activities.filter(({ id }) => !delivered.has(id))).toEqual([])
     expect(delivered.size).toBe(activities.length)
-    // A delivery that a kill interrupts is sent again.
+    // The sandbox resends deliveries that a kill interrupted.
     expect(receiver.received.length).toBeGreaterThanOrEqual(delivered.size + rounds)
 
     const uuids = all.flatMap((writes) => writes.uuids)
     expect(new Set(uuids).size).toBe(uuids.length)
-    // The kills interrupted all writers, which had written before.
+    // Each kill interrupted every writer in the middle of its writes.
     expect(activities.length).toBeGreaterThan(rounds)
     expect(all.filter(({ open }) => !open)).toEqual([])
   },
 )
 
-test("a sandbox killed during its start starts again", { timeout: 60_000 }, async ({ skip }) => {
-  skip(process.platform === "win32", noSignals)
-  const random = new Random(seed)
-  const file = await newFile()
-  for (let i = 0; i < runs(2, 20); i++) {
-    const data = `${file}${i}`
-    const starting = start([...cli, "sandbox", "--port", "0", "--quiet", "--data", data])
-    await wait(150 + random.next() * 100)
-    await kill(starting)
-    const sandbox = await startOn(data)
-    expect((await sandbox.send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
-    await kill(sandbox)
-  }
-})
+test(
+  "a sandbox killed during startup can be started again",
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const random = new SeededRandom(seed)
+    const file = await newFile()
+    for (let i = 0; i < runs(2, 20); i++) {
+      const data = `${file}${i}`
+      const starting = start([...cli, "sandbox", "--port", "0", "--quiet", "--data", data])
+      await wait(150 + random.next() * 100)
+      await kill(starting)
+      const sandbox = await startOn(data)
+      expect((await sandbox.send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
+      await kill(sandbox)
+    }
+  },
+)

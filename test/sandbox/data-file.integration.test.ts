@@ -51,7 +51,7 @@ function runOn(file: string, ...options: string[]): Promise<Outcome> {
   return runHere(() => main(args))
 }
 
-/** The outcome of a command that prints one line of error. */
+/** Returns the outcome of a command that prints a one-line error. */
 function failure(line: string): Outcome {
   return { code: 1, stdout: "", stderr: `${line}\n` }
 }
@@ -59,7 +59,7 @@ function failure(line: string): Outcome {
 const slow = { timeout: 60_000 }
 
 describe("a sandbox with a file", slow, () => {
-  test("a data file keeps everything across a restart, with no other file beside it", async ({
+  test("a data file alone keeps records, tokens and the clock across a restart", async ({
     skip,
   }) => {
     skip(process.platform === "win32", noSignals)
@@ -93,7 +93,7 @@ describe("a sandbox with a file", slow, () => {
     expect(new Set(uuids).size).toBe(8)
   })
 
-  test("a sandbox with a data file repeats no UUID after restore()", async () => {
+  test("a sandbox with a data file never repeats a UUID, even after restore()", async () => {
     const data = await newFile()
     const uuids = new Set<string>()
     for (let opening = 0; opening < 2; opening++) {
@@ -105,7 +105,7 @@ describe("a sandbox with a file", slow, () => {
     expect(uuids.size).toBe(4)
   })
 
-  test("a data file stays reset after a restart", async () => {
+  test("a sandbox with a data file stays reset after a restart", async () => {
     const data = await newFile()
     const { send, sandbox } = openSandbox({ data })
     const id = await createTask(send)
@@ -116,7 +116,7 @@ describe("a sandbox with a file", slow, () => {
     expect(await createTask(next.send)).toBe(id)
   })
 
-  test("a data file contains no secret of its dataset, yet the secret is valid after a reset", async () => {
+  test("a data file doesn't contain the dataset's token secrets, but they work again after a reset", async () => {
     const data = await newFile()
     const secret = "open-sesame"
     const { dataset } = changeDataset(({ access_tokens }) => {
@@ -133,7 +133,7 @@ describe("a sandbox with a file", slow, () => {
     expect((await readFile(data)).includes(secret)).toBe(false)
   })
 
-  test("neither data file nor log contains a new token's secret", async ({ skip }) => {
+  test("neither the data file nor the log contains a new token's secret", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
     const sandbox = await startSandbox(["--explain", "--data", file])
@@ -159,7 +159,7 @@ describe("a sandbox with a file", slow, () => {
     expect(await readdir(folder)).toContain(name)
   })
 
-  test("a data file in use is rejected by a second sandbox", async () => {
+  test("a second sandbox rejects a data file that is in use", async () => {
     const file = await newFile()
     const { url } = await startSandbox(["--quiet", "--data", file])
     const line = `${file} is in use by another sandbox. Stop the other sandbox, or use another file.`
@@ -169,19 +169,19 @@ describe("a sandbox with a file", slow, () => {
 })
 
 describe("unusable data files", slow, () => {
-  test("rejects :memory: and an empty name as a data file", async () => {
+  test("the sandbox rejects :memory: and an empty name as a data file", async () => {
     const line = '":memory:" is not a file. Omit data to store everything in memory.'
     expect(await runOn(":memory:")).toEqual(failure(line))
-    expect(() => openSandbox({ data: "" })).toThrow("Use the path of a file.")
+    expect(() => openSandbox({ data: "" })).toThrow("Use a file path.")
   })
 
-  test("rejects a data file in a missing folder", async () => {
+  test("the sandbox rejects a data file in a missing folder", async () => {
     const file = await newFile("missing/data")
     const line = `Cannot write ${file}: the folder ${join(file, "..")} doesn't exist.`
     expect(await runOn(file)).toEqual(failure(line))
   })
 
-  test("rejects a folder, a device and a pipe as a data file", async ({ skip }) => {
+  test("the sandbox rejects a folder, a device and a pipe as a data file", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no mkfifo")
     const pipe = await newFile("pipe")
     await promisify(execFile)("mkfifo", [pipe])
@@ -194,25 +194,28 @@ describe("unusable data files", slow, () => {
 
   test.for([
     ["that is empty and read-only", "empty", 0o444, 0o755],
-    ["that was used and is read-only", "used", 0o444, 0o777],
+    ["that has a dataset and is read-only", "used", 0o444, 0o777],
     ["in a read-only folder", "used", 0o666, 0o555],
-  ] as const)("rejects a data file %s", async ([, state, fileMode, folderMode], { skip }) => {
-    skip(process.platform === "win32", noSignals)
-    // Root can write every file.
-    const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
-    const { code } = await run([...cli, "--version"], user).catch(() => ({ code: 1 }))
-    skip(code !== 0, "another user cannot read this project")
-    const file = state === "used" ? await newUsedFile() : await newFile()
-    if (state === "empty") await writeFile(file, "")
-    await chmod(file, fileMode)
-    await chmod(join(file, ".."), folderMode)
-    const command = [...cli, "sandbox", "--port", "0", "--quiet", "--data", file]
-    const line = `${file} cannot be written. Use a file in a folder that you can write to.`
-    expect(await run(command, user)).toEqual(failure(line))
-  })
+  ] as const)(
+    "the sandbox rejects a data file %s",
+    async ([, state, fileMode, folderMode], { skip }) => {
+      skip(process.platform === "win32", noSignals)
+      // Root can write every file.
+      const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+      const { code } = await run([...cli, "--version"], user).catch(() => ({ code: 1 }))
+      skip(code !== 0, "another user cannot read this project")
+      const file = state === "used" ? await newUsedFile() : await newFile()
+      if (state === "empty") await writeFile(file, "")
+      await chmod(file, fileMode)
+      await chmod(join(file, ".."), folderMode)
+      const command = [...cli, "sandbox", "--port", "0", "--quiet", "--data", file]
+      const line = `${file} cannot be written. Use a file in a folder that you can write to.`
+      expect(await run(command, user)).toEqual(failure(line))
+    },
+  )
 
   test.for([["--dataset"], ["--tasks"]])(
-    "rejects %s for a data file that already has a dataset",
+    "the sandbox rejects %s with a data file that already has a dataset",
     async ([option = ""]) => {
       const file = await newUsedFile()
       const dataset = `${file}.json`
@@ -244,12 +247,12 @@ describe("damaged and foreign data files", slow, () => {
       (file) => writeFile(file, "Buy a birthday card. ".repeat(500)),
     ],
     [
-      "a database of another program",
-      "is a database of another program. Use a new file.",
+      "another program's database",
+      "is another program's database. Use a new file.",
       execute("CREATE TABLE precious (id); PRAGMA application_id = 7"),
     ],
     [
-      "a database of another sandbox version",
+      "another sandbox version's database",
       "was created by another version of the sandbox. Use a new file.",
       execute("CREATE TABLE precious (id); PRAGMA user_version = 99"),
     ],
@@ -263,16 +266,19 @@ describe("damaged and foreign data files", slow, () => {
       "is damaged. Restore a backup of the file, or use a new file.",
       (file, bytes) => writeFile(file, bytes.fill(0, bytes.length / 2)),
     ],
-  ])("rejects %s as a data file and leaves it unchanged", async ([, message, change]) => {
-    const file = await newUsedFile()
-    await change(file, await readFile(file))
-    const bytes = await readFile(file)
-    expect(await runOn(file)).toEqual(failure(`${file} ${message}`))
-    expect(Buffer.compare(await readFile(file), bytes)).toBe(0)
-    expect(await readdir(join(file, ".."))).toEqual(["data"])
-  })
+  ])(
+    "the sandbox rejects %s as a data file and leaves the file unchanged",
+    async ([, message, change]) => {
+      const file = await newUsedFile()
+      await change(file, await readFile(file))
+      const bytes = await readFile(file)
+      expect(await runOn(file)).toEqual(failure(`${file} ${message}`))
+      expect(Buffer.compare(await readFile(file), bytes)).toBe(0)
+      expect(await readdir(join(file, ".."))).toEqual(["data"])
+    },
+  )
 
-  test("rejects a data file with one damaged page, whichever it is", async () => {
+  test("the sandbox rejects a data file if any one page is damaged", async () => {
     const file = await newUsedFile()
     const bytes = await readFile(file)
     const pageSize = bytes.readUInt16BE(16)
@@ -282,7 +288,7 @@ describe("damaged and foreign data files", slow, () => {
     }
   })
 
-  test("rejects a data file with a record that isn't JSON", async () => {
+  test("the sandbox rejects a data file with a record that isn't JSON", async () => {
     const file = await newUsedFile()
     const bytes = await readFile(file, "latin1")
     await writeFile(file, bytes.replaceAll("Book the room", "\0\0\0\0 the room"), "latin1")

@@ -12,12 +12,12 @@ import {
   type Send,
 } from "./sandbox-client.ts"
 
-/** Returns the name of the newest task that the account of a token sees. */
+/** Returns the name of the newest task that a token's account can see. */
 async function readNewest(send: Send, token: string): Promise<string> {
   return (await send(`GET /tasks?${org}&order=id&limit=1`, { token })).body.tasks[0].name
 }
 
-/** The name of the newest task of the example dataset. */
+/** The name of the newest task in the example dataset. */
 const initial = "Book the room"
 
 async function readDeliveries(sandbox: Sandbox, token: string): Promise<Delivery[]> {
@@ -26,7 +26,7 @@ async function readDeliveries(sandbox: Sandbox, token: string): Promise<Delivery
   return ((await response.json()) as { deliveries: Delivery[] }).deliveries
 }
 
-test("each token has its own dataset, which its accounts share", async () => {
+test("each token has its own dataset, shared by all accounts that use the token", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   await createTask(send, { list_id: websiteList, name: "In a" }, "21.a")
   await createTask(send, { list_id: websiteList, name: "In b" }, "b")
@@ -57,7 +57,7 @@ test("a new access token belongs to its creator's dataset, even after restore()"
   expect((await send(`GET /tasks?${org}`, { token })).status).toBe(401)
 })
 
-test("restore() brings back each token's dataset and removes newer ones", async () => {
+test("restore() brings back each token's dataset and removes those created after the snapshot", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   await createTask(send, { name: "In a" }, "a")
   await createTask(send, { name: "In 5.a" }, "21.5.a")
@@ -70,7 +70,7 @@ test("restore() brings back each token's dataset and removes newer ones", async 
   expect(await readNewest(send, "b")).toBe(initial)
 })
 
-test("a new token's dataset starts at the set time, even after restore()", async () => {
+test("a new token's dataset starts at the time the clock was set to, even after restore()", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   sandbox.clock.set("2030-01-01T00:00:00Z")
   await send(`GET /tasks?${org}`, { token: "a" })
@@ -80,7 +80,7 @@ test("a new token's dataset starts at the set time, even after restore()", async
   expect(body.task.created_at).toBe("2030-01-01T00:00:00+00:00")
 })
 
-test("snapshots and deliveries contain no tokens", async () => {
+test("snapshots and lists of deliveries contain no tokens", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   const secret = "ghp_secret"
   await createTask(send, { list_id: websiteList }, `21.${secret}`)
@@ -101,24 +101,28 @@ test("reading deliveries creates no dataset for a new token", async () => {
   expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
 })
 
-test("returns 503 for a token that needs one dataset too many", { timeout: 60_000 }, async () => {
-  // Opening a thousand datasets takes seconds. This option is not public. The sandbox rejects unknown options, but not
-  // inherited ones.
-  const limit = runs(3, 1_000)
-  const options = Object.create({ maxDatasets: thorough ? undefined : limit })
-  const sandbox = createSandbox(Object.assign(options, { datasetPerToken: true }))
-  onTestFinished(() => sandbox.close())
-  const send = createSend(sandbox.fetch)
-  const list = `GET /tasks?${org}`
-  for (let i = 1; i <= limit; i++) {
-    expect((await send(list, { token: `21.${i}` })).status).toBe(200)
-  }
-  const message = "The request was not processed."
-  const description = expect.stringContaining("its limit of 1000 datasets for tokens")
-  const errors = [{ code: "not_modified", message, description }]
-  const tooMany = await send(list, { token: `21.${limit + 1}` })
-  expect(tooMany).toMatchObject({ status: 503, body: { status: "error", errors } })
-  expect((await send(list, { token: `21.${limit}` })).status).toBe(200)
-  sandbox.reset()
-  expect((await send(list, { token: `21.${limit + 1}` })).status).toBe(200)
-})
+test(
+  "returns 503 for a new token once the maximum number of datasets exists",
+  { timeout: 60_000 },
+  async () => {
+    // Opening a thousand datasets takes seconds. This option is not public. The sandbox rejects unknown options, but not
+    // inherited ones.
+    const limit = runs(3, 1_000)
+    const options = Object.create({ maxDatasets: thorough ? undefined : limit })
+    const sandbox = createSandbox(Object.assign(options, { datasetPerToken: true }))
+    onTestFinished(() => sandbox.close())
+    const send = createSend(sandbox.fetch)
+    const list = `GET /tasks?${org}`
+    for (let i = 1; i <= limit; i++) {
+      expect((await send(list, { token: `21.${i}` })).status).toBe(200)
+    }
+    const message = "The request was not processed."
+    const description = expect.stringContaining("its limit of 1000 datasets for tokens")
+    const errors = [{ code: "not_modified", message, description }]
+    const tooMany = await send(list, { token: `21.${limit + 1}` })
+    expect(tooMany).toMatchObject({ status: 503, body: { status: "error", errors } })
+    expect((await send(list, { token: `21.${limit}` })).status).toBe(200)
+    sandbox.reset()
+    expect((await send(list, { token: `21.${limit + 1}` })).status).toBe(200)
+  },
+)

@@ -8,7 +8,7 @@ export function changeDataset(change: (dataset: Required<Dataset>) => void): { d
   return { dataset }
 }
 
-/** Returns the record with an ID. */
+/** Returns the record with the given ID. */
 export function find<T extends { id: number }>(records: T[], id: number): T {
   const record = records.find((each) => each.id === id)
   if (!record) throw new Error(`The example dataset has no record ${id}.`)

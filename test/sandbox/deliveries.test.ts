@@ -86,7 +86,7 @@ test("a receiver that fails, hangs or is unreachable doesn't delay deliveries to
   expect(await report.json()).toEqual({ deliveries })
 })
 
-test("skips waiting deliveries of a deleted webhook", async () => {
+test("skips waiting deliveries when their webhook is deleted", async () => {
   const { sandbox, send } = openSandbox()
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ test("skips waiting deliveries of a deleted webhook", async () => {
   expect(sandbox.deliveries().at(-1)?.reason).toBe("The webhook was deleted.")
 })
 
-test("sends deliveries without the global fetch", async () => {
+test("sends deliveries even if the global fetch is replaced by the sandbox's", async () => {
   const { url, received } = await startReceiver()
   const { send, sandbox } = openSandbox()
   vi.stubGlobal("fetch", sandbox.fetch)
@@ -118,7 +118,7 @@ test("sends deliveries without the global fetch", async () => {
   expect(received).toHaveLength(1)
 })
 
-test("settled() waits for deliveries that a receiver causes", async () => {
+test("settled() also waits for deliveries caused by the receiver's own requests", async () => {
   const { send, sandbox } = openSandbox()
   let remaining = 3
   const { url } = await startReceiver(async (response) => {
@@ -131,7 +131,7 @@ test("settled() waits for deliveries that a receiver causes", async () => {
   expect(sandbox.deliveries().map(({ outcome }) => outcome)).toEqual(Array(4).fill("delivered"))
 })
 
-test("a reopened file's waiting deliveries are sent", async () => {
+test("a sandbox sends the waiting deliveries of a reopened data file", async () => {
   const data = await newFile()
   const { url, received } = await startReceiver()
   const first = openSandbox({ data })
@@ -184,7 +184,7 @@ async function openOnFullDisk() {
 }
 
 describe("when the disk is full", () => {
-  test("a delivery stays waiting on a full disk until there is space", async () => {
+  test("a delivery whose outcome can't be recorded on a full disk waits until there is space", async () => {
     const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
     expect(getOutcome()).toBe("waiting")
     const large = task({ name: "A".repeat(9_000), list_id: eventsList })
@@ -209,7 +209,7 @@ describe("when the disk is full", () => {
     expect((await send("POST /tasks", large)).status).toBe(201)
   })
 
-  test("settled() resolves on a full disk when the sandbox closes, and the next one delivers", async () => {
+  test("a delivery waiting for disk space when the sandbox closes is sent when the data file is reopened", async () => {
     const { sandbox, data, received } = await openOnFullDisk()
     const settled = sandbox.settled()
     sandbox.close()
@@ -222,7 +222,7 @@ describe("when the disk is full", () => {
   })
 })
 
-test("keeps waiting deliveries, however many newer ones there are", async () => {
+test("never discards waiting deliveries, however many newer ones there are", async () => {
   const released = Promise.withResolvers<void>()
   const { url, received } = await startReceiver(async (response) => {
     await released.promise
@@ -245,7 +245,7 @@ test("keeps waiting deliveries, however many newer ones there are", async () => 
   expect(sandbox.deliveries().at(-1)?.activity_id).toBe(507 + 20)
 })
 
-test("runs as many SQL statements for a hundred webhooks as for one", async () => {
+test("a request runs as many SQL statements for a hundred webhooks as for one", async () => {
   const { send, sandbox } = openSandbox()
   // The first request reads records that stay in memory.
   await addTask(send)
@@ -291,7 +291,7 @@ async function deliver(send: Send, sandbox: Sandbox, url: string): Promise<Deliv
 
 describe("webhook URLs", () => {
   test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
-    "normalizes the webhook URL %s before a delivery",
+    "delivers to the webhook URL %s after normalizing it",
     async (pattern) => {
       const receiver = await startReceiver()
       const { send, sandbox } = openSandbox()
@@ -301,7 +301,7 @@ describe("webhook URLs", () => {
     },
   )
 
-  test("delivers over TLS even if HTTPS is in capitals", async () => {
+  test("delivers over TLS even if a webhook URL has HTTPS in capitals", async () => {
     const server = createTcpServer()
     server.listen(0, "127.0.0.1")
     onTestFinished(() => void server.close())

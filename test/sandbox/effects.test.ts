@@ -35,7 +35,7 @@ type Effects<Id extends CollectionId> = (typeof effects)[Id]["parameters"]
 type Selecting = { selects: unknown } | { all: unknown } | { any: unknown } | { values: unknown }
 
 interface Collection<Id extends CollectionId> {
-  /** What every request sends. */
+  /** The parameters that every request sends. */
   required: JsonObject
   /** Requests that together return all records that the caller can see. */
   others?: JsonObject[]
@@ -64,7 +64,7 @@ const booleans = [true, false]
 const others = { include: null, cursor: null, limit: null } as const
 const workspace = { organization_id: 1, workspace_id: productWorkspace }
 
-/** The requests of all collections. The compiler reports a parameter that is missing here. */
+/** The requests for all collections. The compiler reports a parameter that is missing from this table. */
 const collections: { [Id in CollectionId]: Collection<Id> } = {
   listTasks: {
     required: { organization_id: 1, limit: 100 },
@@ -152,7 +152,7 @@ const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) =
 ])
 
 test.each(cases)(
-  "$operation selects records of the $dataset dataset as its effects say",
+  "$operation selects records in the $dataset dataset according to its parameters' effects",
   { timeout: 60_000 },
   async ({ operation, service }) => {
     const { required, others: all = [{}], values } = collections[operation]
@@ -177,7 +177,7 @@ test.each(cases)(
       if (sent.order !== undefined) expectDescending(found, sent.order as string)
     }
     const single = Object.entries<readonly Json[] | null>(values).flatMap(([name, each]) =>
-      // An unknown list gets 400.
+      // An unknown list_id would get a 400.
       (each ?? [])
         .filter((value) => name !== "list_id" || records.some((task) => task.list_id === value))
         .map((value) => ({ [name]: value })),
@@ -192,7 +192,7 @@ test.each(cases)(
   },
 )
 
-/** Null is the smallest value. */
+/** Expects descending order, with null as the smallest value. */
 function expectDescending(records: JsonObject[], field: string): void {
   const keys = records.map((record) => {
     const value = record[field] ?? ""
@@ -201,7 +201,7 @@ function expectDescending(records: JsonObject[], field: string): void {
   expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
 }
 
-/** All records that a request selects, page by page. */
+/** Returns all records that a request selects, from all pages. */
 async function listRecords(
   service: typeof fetch,
   operation: CollectionId,
@@ -216,7 +216,7 @@ async function listRecords(
     expect(response.status).toBe(200)
     const page = ((await response.json()) as Record<string, JsonObject[]>)[collection] ?? []
     records.push(...page)
-    // GET /lists has no `cursor`, and there are fewer archived lists than a page contains.
+    // GET /lists has no `cursor`, and all archived lists fit on one page.
     if (page.length === 0 || collection === "lists") return records
     query.set("cursor", `${records.length}`)
   }

@@ -1,4 +1,4 @@
-/** The sandbox returns the examples of the description, which the docs and the mock use. */
+/** The sandbox returns the description's examples, which the docs and the mock also use. */
 import { describe, expect, test } from "vitest"
 import { launchTask, partySubtask } from "../exampleRecords.ts"
 import { views } from "../../generated/tables.ts"
@@ -37,7 +37,7 @@ const requests: Record<string, string> = {
   "listActivities withRecords": `/activities?${org}&cursor=1&limit=2&include=tasks,lists,workspaces`,
 }
 
-/** Records that are not in the example, but that no parameter excludes. */
+/** Records that an example omits although no parameter excludes them. */
 const deviations: Record<string, { key: string; more: number[] }> = {
   // Open question `subtasks-parent`: which parameter names the parent.
   "listTasks subtasks": { key: "tasks", more: [partySubtask] },
@@ -49,7 +49,7 @@ const examples = declaredResponses
   .filter(({ id, status }) => /^(list|get)/.test(id) && status === "200")
   .map(({ id, name, value }) => [`${id} ${name}`, value as Record<string, unknown>] as const)
 
-test("every example of a GET operation has a request in this file", () => {
+test("a sandbox test requests every GET example", () => {
   expect(examples.map(([name]) => name).toSorted()).toEqual(Object.keys(requests).toSorted())
 })
 
@@ -67,7 +67,7 @@ describe("examples of GET operations", () => {
 
 describe("examples with fewer records", () => {
   test.each(partial)(
-    "the sandbox returns the %s example and more records",
+    "the sandbox returns the records in the %s example and some more",
     async (name, example) => {
       const response = await send(`GET ${requests[name]}`)
       const { key, more } = deviations[name] as { key: string; more: number[] }
@@ -80,7 +80,7 @@ describe("examples with fewer records", () => {
     },
   )
 
-  test("only two examples leave out records that the sandbox returns", () => {
+  test("only two GET examples leave out records that the sandbox returns", () => {
     expect(Object.keys(deviations)).toEqual(partial.map(([name]) => name))
     expect(partial).toHaveLength(2)
   })
@@ -94,7 +94,7 @@ const titled = [
   })),
 ]
 
-// If the sandbox rejects a request, the example names a record that the dataset does not contain.
+// If the sandbox rejects a request, the example probably names a record that isn't in the dataset.
 test.each(titled)(
   "the sandbox accepts the example request of $title",
   async ({ method, body, ...request }) => {

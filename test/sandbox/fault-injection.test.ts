@@ -20,7 +20,7 @@ async function readNewestTask(send: Send): Promise<number | undefined> {
 const newTask = task({ name: "Anything" })
 
 test.for([500, 503, 429, 404])(
-  "Prefer: code=%d returns the status and changes nothing",
+  "Prefer: code=%d makes the sandbox return this status and change nothing",
   async (code) => {
     const { send } = openSandbox()
     const { status, body } = await send("POST /tasks", { ...newTask, prefer: `code=${code}` })
@@ -29,7 +29,7 @@ test.for([500, 503, 429, 404])(
   },
 )
 
-test("returns 400 for an invalid code or delay in Prefer", async () => {
+test("returns 400 for an invalid code or delay in the Prefer header", async () => {
   const { send } = openSandbox()
   for (const prefer of ["code=200", "code=999", "code=x", "delay=-1", "delay=x", "delay=600001"]) {
     const { status, body } = await send(`GET /tasks?${org}`, { prefer })
@@ -38,7 +38,7 @@ test("returns 400 for an invalid code or delay in Prefer", async () => {
   }
 })
 
-test("a request aborted during its delay changes nothing", async () => {
+test("a request aborted while it is delayed changes nothing", async () => {
   const { send, sandbox } = openSandbox()
   expect((await send("POST /tasks", { ...newTask, prefer: "delay=10" })).status).toBe(201)
   const controller = new AbortController()
@@ -53,11 +53,11 @@ test("a request aborted during its delay changes nothing", async () => {
   expect(await readNewestTask(send)).toBe(110)
 })
 
-/** The message of fetch if a connection or a body breaks off. */
+/** What fetch reports if a connection or a body is cut off. */
 const networkError = /fetch failed|terminated|response was interrupted/
 
 describe.each<[string, () => Promise<Send>]>([
-  ["in this process", async () => openSandbox().send],
+  ["from sandbox.fetch", async () => openSandbox().send],
   [
     "over HTTP",
     async () => {
@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<Send>]>([
   ],
 ])("a lost response %s", (where, start) => {
   test.for(["drop", "truncate"])(
-    `Prefer: %s loses the response ${where} but keeps the change`,
+    `Prefer: %s loses the response ${where} after the change is made`,
     async (prefer) => {
       const send = await start()
       await expect(send("POST /tasks", { ...newTask, prefer })).rejects.toThrow(networkError)

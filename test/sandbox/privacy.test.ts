@@ -1,4 +1,4 @@
-/** The response must be the same for a record that the caller cannot see and for a record that does not exist. */
+/** The response must be the same for a record that the caller can't see and for one that doesn't exist. */
 import { isDeepStrictEqual } from "node:util"
 import { describe, expect, test } from "vitest"
 import {
@@ -280,7 +280,7 @@ function withoutUuid({ status, body, headers }: TestResponse): object {
   return { status, rest, link: headers.get("link") }
 }
 
-/** Returns the requests whose responses differ for hidden records and for records that do not exist. */
+/** Returns the requests whose responses differ between hidden and missing records. */
 async function findLeaks(
   token: string | number,
   requests: Naming,
@@ -319,26 +319,26 @@ describe("hidden records", () => {
       part: otherOrganization,
       kinds: Object.keys(naming),
     },
-    // Frank sees these records with another token.
+    // Frank can see these records with another token.
     {
       who: "Frank with his first token",
       token: "frank-1",
-      what: "his other organization",
+      what: "the other organization he belongs to",
       part: otherOrganization,
       kinds: Object.keys(naming),
     },
-    // Frank sees these records in the other organization.
+    // Frank can see these records in requests for the other organization.
     {
       who: "Frank in the first organization",
       token: 26,
-      what: "his other organization",
+      what: "the other organization he belongs to",
       part: otherOrganization,
       kinds: inOrganization,
     },
   ].flatMap(({ kinds, ...others }) => kinds.map((kind) => ({ kind, ...others })))
 
   test.each(cases)(
-    "$who can't tell the $kind of $what from a missing one",
+    "$who can't tell a hidden $kind from a missing one ($what)",
     async ({ token, kind, part }) => {
       expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
     },
@@ -363,7 +363,7 @@ describe("hidden records", () => {
     expect(await findLeaks(token, oneActivity, ofTask)).toEqual([])
   })
 
-  test("a former member can't tell records of the workspace from missing ones", async () => {
+  test("a former member can't tell the workspace's records from missing ones", async () => {
     const part = {
       organization: 1,
       workspace: productWorkspace,
@@ -384,7 +384,7 @@ describe("hidden records", () => {
   })
 })
 
-test("a former member's membership can't be found", async () => {
+test("a former member's membership is hidden from requests, lists and included records", async () => {
   const hidden = await send(`GET /memberships/43?${org}`)
   expect(withoutUuid(hidden)).toEqual(withoutUuid(await send(`GET /memberships/9000?${org}`)))
   const listed = await send(`GET /memberships?${product}&include=accounts`)
@@ -399,7 +399,7 @@ test("a former member's membership can't be found", async () => {
   }
 })
 
-test("the privacy tests use every operation", () => {
+test("the tests for hidden records use every operation", () => {
   const used = Object.values(naming).flatMap((requests) =>
     requests(nothing).map(([request]) => {
       const [method = "", path = ""] = request.split(" ")
@@ -410,7 +410,7 @@ test("the privacy tests use every operation", () => {
   expect(operationIds.filter((id) => !used.includes(id))).toEqual([])
 })
 
-test("the hidden records exist for accounts that may see them", async () => {
+test("accounts that may see the hidden records get them", async () => {
   for (const part of [privateList, otherWorkspace, otherOrganization]) {
     const token = `${part.account}`
     for (const path of [

@@ -3,7 +3,7 @@ import { json } from "node:stream/consumers"
 import { onTestFinished } from "vitest"
 import { listen } from "../loopback.ts"
 
-/** A delivery that a receiver has received. */
+/** A webhook delivery as received. */
 export interface ReceivedDelivery {
   path: string
   method: string

@@ -6,7 +6,7 @@ import { checkResponse, findOperation } from "../../src/contract/index.ts"
 import type { Json } from "../../src/openapi/description.ts"
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/index.ts"
 
-/** The address of the service in the description. */
+/** The service's address in the description. */
 export const origin = "https://api.work-management.example"
 
 /** Queries of the organization and the workspaces of the example dataset. */
@@ -17,7 +17,7 @@ export const office = `${org}&workspace_id=${officeWorkspace}`
 export interface TestResponse {
   status: number
   headers: Headers
-  // oxlint-disable-next-line typescript/no-explicit-any -- Each test expects another body.
+  // oxlint-disable-next-line typescript/no-explicit-any -- Each test expects a different body.
   body: any
   /** The rules that the response names. */
   rules: RuleId[]
@@ -77,7 +77,7 @@ export function idsOf({ body }: TestResponse, key?: string): number[] {
   return records.map(({ id }) => id)
 }
 
-/** Bodies with one record of organization 1. */
+/** Returns a body with one record for organization 1. */
 export function task(values: object): { body: object } {
   return { body: { organization_id: 1, task: { workspace_id: productWorkspace, ...values } } }
 }
@@ -87,7 +87,7 @@ export function webhook(values: object): { body: object } {
   return { body: { organization_id: 1, integration_webhook: { ...defaults, ...values } } }
 }
 
-/** A body of PUT /integration_webhooks/{id}. */
+/** Returns a body for PUT /integration_webhooks/{id}. */
 export function webhookUpdate(values: object): { body: object } {
   return { body: { organization_id: 1, integration_webhook: values } }
 }

@@ -41,7 +41,7 @@ async function sendMany(send: Send): Promise<unknown[]> {
   return responses
 }
 
-test("two sandboxes return the same bytes, except UUIDs and secrets if their seeds differ", async () => {
+test("sandboxes with equal seeds return the same bytes; with different seeds, only UUIDs and secrets differ", async () => {
   const [first = "", same, other = ""] = await Promise.all(
     [1, 1, 2].map(async (seed) => {
       const { send, sandbox } = openSandbox({ seed })
@@ -56,7 +56,7 @@ test("two sandboxes return the same bytes, except UUIDs and secrets if their see
   expect(other.match(generated)?.filter((value) => values.has(value))).toEqual([])
 })
 
-test("reset() restores the initial dataset, time and UUIDs", async () => {
+test("reset() restores the initial dataset and time, and the same UUIDs follow", async () => {
   const { send, sandbox } = openSandbox()
   const responses = await sendMany(send)
   sandbox.clock.advance(1e9)
@@ -89,7 +89,7 @@ describe("restore()", () => {
     ["an array", () => []],
     ["a snapshot without datasets", () => ({ requests: 1 })],
     ["a snapshot without a shared dataset", () => ({ requests: 1, datasets: {} })],
-    ["requests that are not a number", (snapshot) => ({ ...snapshot, requests: "many" })],
+    ["a number of requests that isn't a number", (snapshot) => ({ ...snapshot, requests: "many" })],
     ["an empty dataset", () => ({ requests: 1, datasets: { "": {} } })],
     [
       "an empty second dataset",
@@ -103,7 +103,7 @@ describe("restore()", () => {
       }),
     ],
     [
-      "a table that is not an array",
+      "a table that isn't an array",
       ({ datasets }) => ({ requests: 1, datasets: { "": { ...datasets[""], tasks: 7 } } }),
     ],
   ])("restore() throws for %s and changes nothing", async ([, change]) => {
@@ -120,7 +120,7 @@ async function readCreationTime(send: Send): Promise<string> {
 }
 
 describe("the clock", () => {
-  test("the clock advances one second per successful write", async () => {
+  test("the clock advances by one second for each successful write", async () => {
     const { send, sandbox } = openSandbox()
     const { clock } = sandbox
     expect(await readCreationTime(send)).toBe("2026-03-10T12:00:00+00:00")
@@ -136,7 +136,7 @@ describe("the clock", () => {
     expect(clock.now().getTime()).toBe(2_500)
   })
 
-  test("the clock rejects times that no date-time can represent", () => {
+  test("the clock rejects times that an RFC 3339 date-time can't represent", () => {
     const { clock } = openSandbox().sandbox
     const before = clock.now()
     for (const time of [
@@ -166,7 +166,7 @@ describe("the clock", () => {
 })
 
 describe("close()", () => {
-  test("every method throws after close()", async () => {
+  test("fetch(), reset() and snapshot() fail after close()", async () => {
     const { sandbox } = openSandbox()
     sandbox.close()
     const headers = { Authorization: "Bearer x" }
@@ -194,10 +194,10 @@ describe("CORS", () => {
   const evil = "https://evil.example"
 
   test.for<[string, string, string[], string | null]>([
-    ["blocks a page of another site", evil, [], null],
+    ["blocks a page from another site", evil, [], null],
     ["blocks a page without an origin", "null", [], null],
-    ["admits a page of localhost", "http://localhost:5173", [], "*"],
-    ["admits a page whose origin is allowed", evil, [evil], "*"],
+    ["admits a page from localhost", "http://localhost:5173", [], "*"],
+    ["admits a page from an allowed origin", evil, [evil], "*"],
   ])("the sandbox %s", async ([, Origin, origins, allowed]) => {
     const { sandbox } = openSandbox({ origins })
     const preflight = {

@@ -38,7 +38,7 @@ const { dataset } = changeDataset(({ tasks, lists }) => {
 type Request = [request: string, options?: RequestOptions]
 type TitledRequest = [title: string, ...Request]
 
-/** Requests that depend on an assumption, by its rule. */
+/** Requests that depend on an assumption, by the assumed rule. */
 const assumptions: Partial<Record<RuleId, TitledRequest[]>> = {
   "unknown-view": [
     ["an unknown view of lists", `GET /lists?${product}&view=mine`],
@@ -118,13 +118,13 @@ const assumptions: Partial<Record<RuleId, TitledRequest[]>> = {
   "view-resource": [["view=resource", `GET /activities?${org}&limit=9&view=resource`]],
 }
 
-/** Whether a rule is an assumption that strict mode rejects. */
+/** Returns whether a rule is an assumption that strict mode rejects. */
 function isAssumption(id: RuleId): boolean {
   const { question, fills } = getRule(id)
   return question !== undefined && !fills
 }
 
-test("every rule that strict mode rejects has a request", () => {
+test("a strict mode test covers every assumption that strict mode rejects", () => {
   const ids = Object.keys(rules).filter((id) => isAssumption(id as RuleId))
   expect(Object.keys(assumptions)).toEqual(ids)
 })
@@ -236,7 +236,7 @@ const documented: [title: string, request: string, status: number, options?: Req
 describe("strict mode and documented requests", () => {
   const sandboxes = [shareSandbox({ strict: true }), shareSandbox()] as const
 
-  /** Sends a request to a strict and to another sandbox. */
+  /** Sends a request to a strict sandbox and to a default one. */
   async function sendToBoth(
     ...request: Request
   ): Promise<[strict: TestResponse, other: TestResponse]> {
@@ -245,7 +245,7 @@ describe("strict mode and documented requests", () => {
   }
 
   test.each(documented)(
-    "strict mode returns the usual response for %s",
+    "strict mode returns the same response as the default mode for %s",
     async (_, request, status, options) => {
       const [strict, other] = await sendToBoth(request, options)
       expect(strict.status).toBe(status)
@@ -254,7 +254,7 @@ describe("strict mode and documented requests", () => {
     },
   )
 
-  test("strict mode accepts the example request of each operation but two", async () => {
+  test("strict mode accepts every example request except two that rely on an assumption", async () => {
     const examples = validRequests(false)
     const rejected = []
     for (const { method, body, ...example } of examples) {

@@ -18,16 +18,16 @@ test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
 )
 
 describe("POST /tasks", () => {
-  // As text: JSON.stringify cannot serialize deep values.
+  // As text, because JSON.stringify can't serialize deeply nested values.
   const deep = "[".repeat(50_000) + "]".repeat(50_000)
 
   test.each([
     ["null", "null"],
     ["a number", "7"],
     ["an array", "[]"],
-    ["an unknown key with a deep value", `{"name":"A","foo":${deep}}`],
-    ["a deep name", `{"name":${deep}}`],
-  ])("POST /tasks returns 422 for %s as a nested subtask", async (_, subtask) => {
+    ["an object with a deeply nested unknown key", `{"name":"A","foo":${deep}}`],
+    ["an object with a deeply nested name", `{"name":${deep}}`],
+  ])("POST /tasks returns 422 for a nested subtask that is %s", async (_, subtask) => {
     const { send, sandbox } = openSandbox()
     const { body } = task({ name: "A", subtasks: [{ name: "B", subtasks: [0] }] })
     const response = await sandbox.fetch(`${origin}/v2/tasks`, {
@@ -39,7 +39,7 @@ describe("POST /tasks", () => {
     expect((await send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
   })
 
-  test("POST /tasks creates at most 1,000 tasks", async () => {
+  test("POST /tasks rejects a request that creates more than 1,000 tasks", async () => {
     const { send } = openSandbox()
     const create = (count: number): ReturnType<typeof send> => {
       const subtasks = Array.from({ length: count - 1 }, () => ({ name: "A" }))
@@ -56,7 +56,7 @@ describe("POST /tasks", () => {
   })
 })
 
-test("a change reaches the end of a long chain of mirroring subtasks", async () => {
+test("a change to a task's tags reaches the end of a long chain of mirroring subtasks", async () => {
   const { send, sandbox } = openSandbox()
   const first = await createTask(send, { parent_id: partySubtask, mirror_parent_tags: true })
   const snapshot = sandbox.snapshot()

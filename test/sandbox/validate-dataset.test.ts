@@ -3,7 +3,7 @@ import { chloe, officeWorkspace } from "../exampleRecords.ts"
 import { createExampleDataset, createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { openSandbox, org, task } from "./sandbox-client.ts"
 
-test("a dataset needs only accounts, workspaces and memberships", async () => {
+test("the sandbox accepts a dataset with only accounts, workspaces and memberships", async () => {
   const { accounts, workspaces, memberships } = createExampleDataset()
   const { send, sandbox } = openSandbox({
     dataset: { accounts, workspaces, memberships, caller: chloe },
@@ -21,13 +21,13 @@ test("a dataset needs only accounts, workspaces and memberships", async () => {
 type Invalid = any
 
 test.for<[string, (dataset: Invalid) => unknown, string]>([
-  ["a wrong type of value", (each) => (each.tasks[0].name = 7), "tasks[0].name"],
+  ["a value of the wrong type", (each) => (each.tasks[0].name = 7), "tasks[0].name"],
   ["a missing field", (each) => delete each.lists[1].name, "lists[1].name"],
   ["null in place of a record", (each) => (each.comments = [null]), "comments[0]"],
   ["an unknown key", (each) => (each.projects = []), "projects"],
   ["no accounts", (each) => (each.accounts = []), "accounts"],
   ["no workspaces", (each) => delete each.workspaces, "workspaces"],
-  ["tasks that are not an array", (each) => (each.tasks = {}), "tasks"],
+  ["tasks that aren't an array", (each) => (each.tasks = {}), "tasks"],
   ["a duplicate ID", (each) => (each.comments[1].id = 201), "comments[1].id is 201"],
   ["an unknown owner", (each) => (each.tasks[2].owner_id = 99), "tasks[2].owner_id is 99"],
   [
@@ -45,7 +45,7 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     "tasks[0].parent_id is 102",
   ],
   [
-    "a workspace without organization",
+    "a workspace without an organization",
     (each) => each.workspaces.push({ id: 13 }),
     "workspaces[2].id is 13. The workspace is in 0 organizations",
   ],
@@ -60,12 +60,12 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     "tasks[5].parent_id is 105",
   ],
   [
-    "a section of another list",
+    "a section from another list",
     (each) => (each.tasks[0].section_id = 53),
     "tasks[0].section_id is 53",
   ],
   [
-    "a token of an unknown organization",
+    "a token for an unknown organization",
     (each) => (each.access_tokens[1].organization_id = 7),
     "access_tokens[1].organization_id is 7",
   ],
@@ -80,12 +80,12 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     "integration_webhooks[0].resource_id is 999",
   ],
   [
-    "an activity of an unknown task",
+    "an activity on an unknown task",
     (each) => (each.activities[0].target_id = 999),
     "activities[0].target_id is 999",
   ],
   [
-    "an organization without ID",
+    "an organization without an ID",
     (each) => (each.organizations = [{ workspace_ids: [11, 12] }]),
     "organizations[0].id",
   ],
@@ -95,11 +95,15 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     "organizations[1].id",
   ],
   ["a view of an unknown task", (each) => each.viewed[0].task_ids.push(999), "viewed[0].task_ids"],
-  ["two views of one account", (each) => each.viewed.push(each.viewed[0]), "viewed[1].account_id"],
-  ["a note of an unknown task", (each) => (each.notes[0].task_id = 999), "notes[0].task_id is 999"],
-  ["a duplicate note", (each) => each.notes.push(each.notes[0]), "notes[1].task_id"],
-  ["a note that is not a string", (each) => (each.notes[0].content = {}), "notes[0].content"],
-])("rejects a dataset with %s and names the key", ([, change, message]) => {
+  [
+    "two lists of viewed tasks for one account",
+    (each) => each.viewed.push(each.viewed[0]),
+    "viewed[1].account_id",
+  ],
+  ["a note on an unknown task", (each) => (each.notes[0].task_id = 999), "notes[0].task_id is 999"],
+  ["two notes on one task", (each) => each.notes.push(each.notes[0]), "notes[1].task_id"],
+  ["a note that isn't a string", (each) => (each.notes[0].content = {}), "notes[0].content"],
+])("the sandbox rejects a dataset with %s and names the key", ([, change, message]) => {
   const dataset = createExampleDataset()
   change(dataset)
   const create = (): void => createSandbox({ dataset }).close()
@@ -108,6 +112,6 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   expect(create).toThrow(message)
 })
 
-test.each([null, 7, []])("rejects %j as a dataset", (dataset) => {
+test.each([null, 7, []])("the sandbox rejects %j as a dataset", (dataset) => {
   expect(() => createSandbox({ dataset: dataset as Invalid as Dataset })).toThrow(TypeError)
 })

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const description = inject("description")
 
-/** Runs `npm run bundle`, without bundling again. */
+/** Runs the command with a bundle made in advance, because bundling takes seconds. */
 function command(...options: string[]): Promise<Outcome> {
   return runHere(() => main(options, async () => description))
 }
@@ -65,7 +65,6 @@ describe("npm run bundle", () => {
       const edition = parse(await readFile(file, "utf8"))
       expect(edition.openapi).toBe("3.0.3")
       expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
-      // Redocly exits with an error if the file is invalid.
       const [problems] = await Promise.all([
         lint(file, ruleset),
         runRedocly("lint", file, "--config", config),
@@ -74,17 +73,21 @@ describe("npm run bundle", () => {
     },
   )
 
-  it("npm run bundle prints generated/openapi.yaml by default", async () => {
+  it("npm run bundle prints the same text as generated/openapi.yaml by default", async () => {
     const { stdout } = await runHere(() => main([]))
     expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", projectFolder), "utf8"))
   })
 
   it.each([
-    ["an unknown format", ["--format", "xml"], /^Unknown format "xml"\. Use yaml or json\./],
+    [
+      "an unknown format",
+      ["--format", "xml"],
+      /^Unknown format "xml"\. Use --format yaml or json\./,
+    ],
     [
       "an unknown OpenAPI version",
       ["--openapi", "2.0"],
-      /^Unknown OpenAPI version "2\.0"\. Use 3\.0 or 3\.1\.$/m,
+      /^Unknown OpenAPI version "2\.0"\. Use --openapi 3\.0 or 3\.1\.$/m,
     ],
     ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
     [
@@ -92,26 +95,26 @@ describe("npm run bundle", () => {
       ["-o", join(folder, "no/x.yaml")],
       /x\.yaml: its folder doesn't exist\.$/m,
     ],
-  ])("npm run bundle rejects %s with one line", async (_, options, message) => {
+  ])("npm run bundle rejects %s with a one-line error", async (_, options, message) => {
     const { code, stdout, stderr } = await command(...options)
     expect(stderr).toMatch(message)
     expect(stderr.trimEnd().split("\n")).toHaveLength(1)
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
   })
 
-  it("npm run bundle prints no password", async () => {
+  it("npm run bundle keeps a password in --base-url out of its error message", async () => {
     const { stderr } = await command("--base-url", "https://user:hunter2@a.example")
     expect(stderr).toMatch(/without user, password/)
     expect(stderr).not.toContain("hunter2")
   })
 
-  it("bundleDescription reports a missing file", async () => {
+  it("bundleDescription names a missing root file in its error", async () => {
     await expect(bundleDescription("openapi/nothing.yaml")).rejects.toThrow(
-      /nothing\.yaml cannot be bundled/,
+      /Redocly can't bundle .*nothing\.yaml/,
     )
   })
 
-  it("bundleDescription reports a syntax error once, however many references lead to it", async () => {
+  it("bundleDescription reports a syntax error once, even if several references lead to the file", async () => {
     const schemas = ["A", "B"].map((name) => `    ${name}: { $ref: slip.yaml }`).join("\n")
     const info = "info: { title: A, version: 1.0.0 }\npaths: {}"
     const root = join(folder, "root.yaml")
@@ -132,11 +135,11 @@ describe("applyDeployment", () => {
     ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
     ["a base URL with the version prefix", { baseUrl: "https://a.example/v2" }, "Remove /v2"],
     ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
-  ])("a deployment rejects %s", (_, deployment, message) => {
+  ])("applyDeployment rejects %s", (_, deployment, message) => {
     expect(() => applyDeployment(description, deployment)).toThrow(message)
   })
 
-  it("a deployment's new name may contain the old one", () => {
+  it("applyDeployment replaces URLs correctly even if a new one contains the old one", () => {
     const docsUrl = "https://api.work-management.example/docs"
     const rewritten = applyDeployment(description, { baseUrl: "https://a.example", docsUrl })
     expect(rewritten.externalDocs.url).toBe(docsUrl)

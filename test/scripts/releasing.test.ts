@@ -34,9 +34,11 @@ const texts = new Map(
 )
 const workflows = [...texts].map(([file, text]) => [file, parse(text) as Workflow] as const)
 
-/** Returns whether a job can get an ID token, and so publish, by its own permissions or those of the workflow. */
+/**
+ * Returns whether a job can get an ID token, and so publish. Without permissions of its own, a job has the workflow's.
+ */
 function canPublish(job: Job, workflow: Workflow): boolean {
-  // GitHub's default for a workflow without permissions does not include id-token.
+  // GitHub's default permissions don't include id-token.
   const permissions = job.permissions ?? workflow.permissions ?? {}
   if (typeof permissions === "string") return permissions === "write-all"
   return "id-token" in (permissions as object)
@@ -48,10 +50,10 @@ const publishing = workflows.flatMap(([file, workflow]) =>
     .map(([name, { steps }]) => ({ name: `${file} ${name}`, steps })),
 )
 
-/** The actions that do not run code of the checkout. */
+/** Actions that don't run code from the checkout. */
 const safeActions = /^actions\/(setup-node|download-artifact)@/
 
-/** Publishes a tarball, without running its scripts. */
+/** Publishes a tarball without running its scripts. */
 const safeCommand = /^npm publish [\w.*/-]+\.tgz( --(provenance|access public))* --ignore-scripts$/
 
 function isSafe({ uses, run = "" }: Step): boolean {
@@ -59,7 +61,7 @@ function isSafe({ uses, run = "" }: Step): boolean {
 }
 
 describe("the packing job", () => {
-  test("the packing job adds the repository's address to the manifest", async ({ skip }) => {
+  test("the packing job adds the repository's address to package.json", async ({ skip }) => {
     skip(process.platform === "win32", "the command is for a POSIX shell")
     const steps = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack?.steps ?? []
     const names = steps.map(({ name, run = "" }) => name ?? run.split(" --")[0])
@@ -77,7 +79,7 @@ describe("the packing job", () => {
     await rm(place, { recursive: true })
   })
 
-  test("the checked-in manifest has no repository address, which differs in forks", async () => {
+  test("the checked-in package.json has no repository address, because forks have another", async () => {
     const manifest = JSON.parse(await readProjectFile("package.json"))
     expect(Object.keys(manifest)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(repository|homepage|bugs)$/)]),
@@ -86,25 +88,28 @@ describe("the packing job", () => {
 })
 
 describe("GitHub workflows", () => {
-  test.for([...texts])("%s pins each action to a commit and names its version", ([, text]) => {
-    const lines = text.split("\n").filter((line) => /\buses:/.test(line))
-    expect(lines).not.toEqual([])
-    for (const line of lines) {
-      expect(line).toMatch(/ uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-    }
-  })
+  test.for([...texts])(
+    "%s pins each action to a commit, with its version in a comment",
+    ([, text]) => {
+      const lines = text.split("\n").filter((line) => /\buses:/.test(line))
+      expect(lines).not.toEqual([])
+      for (const line of lines) {
+        expect(line).toMatch(/ uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+      }
+    },
+  )
 
-  test("all workflows pin the same version of an action", () => {
+  test("all GitHub workflows pin the same version of an action", () => {
     const pins = [...texts.values()].flatMap((text) => text.match(/(?<=uses: ).+/g) ?? [])
     const actions = new Set(pins.map((pin) => pin.replace(/@.*/, "")))
     expect(new Set(pins).size).toBe(actions.size)
   })
 
-  test("only one job can publish", () => {
+  test("only one job in the GitHub workflows can publish to npm", () => {
     expect(publishing.map(({ name }) => name)).toEqual(["release.yml publish"])
   })
 
-  test("the publishing job runs no project code", () => {
+  test("the job that publishes to npm runs no project code", () => {
     const steps = publishing.flatMap((job) => job.steps)
     expect(steps.filter((step) => !isSafe(step))).toEqual([])
   })

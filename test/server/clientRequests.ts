@@ -1,4 +1,4 @@
-// Requests of existing programs, as a proxy would record them, and the request of the contract with the same meaning.
+// Requests from existing programs, as a proxy would record them, and the valid request with the same meaning.
 // Both were written by hand from the source, so they do not depend on the code that converts requests.
 
 /** A request as a program sends it. */
@@ -10,7 +10,7 @@ export interface ClientRequest {
   body?: unknown
   /** The same request according to the contract, or the status of the error if its meaning is not clear. */
   means: Meaning | number
-  /** The places of the violations, such as `header Content-Type`. */
+  /** Where the violations are, such as `header Content-Type`. */
   violations: string[]
 }
 
@@ -199,7 +199,7 @@ const python: ClientRequest[] = [
     violations: [type, organization],
   },
   {
-    // requests sends no type for data=json.dumps(…).
+    // Python's requests sends no Content-Type for data=json.dumps(…).
     request: "POST /v2/tasks?organization_id=1",
     body: { task: { workspace_id: 11, name: "Without a type", tags: ["report"] } },
     means: {
@@ -302,7 +302,7 @@ const go: ClientRequest[] = [
   { request: "GET /v2//users?organization_id=1", means: 404, violations: ["path"] },
 ]
 
-/** A web site in PHP. `http_build_query` writes booleans as 1 and 0, and values of forms are text. */
+/** A website in PHP. `http_build_query` writes booleans as 1 and 0, and form values are text. */
 const php: ClientRequest[] = [
   {
     request: "GET /v2/lists?organization_id=1&workspace_id=11&archived=1&include=sections",
@@ -534,7 +534,7 @@ const noCode: ClientRequest[] = [
   },
 ]
 
-/** The requests of all programs, in the order in which a proxy recorded them. */
+/** The requests from all programs, in the order in which a proxy recorded them. */
 export const clientRequests: Record<string, ClientRequest[]> = {
   curl,
   axios,

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net"
 import type { Readable, Writable } from "node:stream"
 import { vi } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
-import { environment } from "../environment.ts"
+import { createEnvironment } from "../environment.ts"
 
 /** The exit code and the output of a command. */
 export interface Outcome {
@@ -21,7 +21,7 @@ export interface Command {
   outcome: Promise<Outcome>
 }
 
-/** A started mock or sandbox, and its address without the prefix of a version. */
+/** A started mock or sandbox, and its address without a version prefix. */
 export interface RunningCommand extends Command {
   url: string
 }
@@ -32,7 +32,7 @@ interface Place {
   uid?: number
 }
 
-/** Runs the command of this package from the sources. */
+/** Runs this package's command from the sources. */
 export const cli = [process.execPath, "src/cli.ts"]
 
 export const noSignals = "Windows has no signals"
@@ -49,7 +49,7 @@ export function start([file = "", ...args]: string[], { env, ...place }: Place =
     detached: process.platform !== "win32",
     ...place,
     // As below npm, a server stops when its parent process ends, so none outlives the tests.
-    env: environment({ npm_lifecycle_event: "test", ...env }),
+    env: createEnvironment({ npm_lifecycle_event: "test", ...env }),
     stdio: "pipe",
   })
   // The command may exit before it has read its standard input.

@@ -47,18 +47,21 @@ async function read(path: string, init?: RequestInit): Promise<unknown> {
 describe("the docs site", () => {
   const page = [200, "text/html; charset=utf-8", "<title>the reference</title>"]
 
-  test.each(["/docs", "/docs/", "/docs/index.html"])("serves the docs site at %s", async (path) => {
-    expect(await read(path)).toEqual(page)
-  })
+  test.each(["/docs", "/docs/", "/docs/index.html"])(
+    "the server serves the docs site at %s",
+    async (path) => {
+      expect(await read(path)).toEqual(page)
+    },
+  )
 
-  test("the docs site contains the address of the service", async () => {
+  test("the docs site gets the API's address from server.json", async () => {
     expect(await (await fetch(`${server.url}/docs/server.json`)).json()).toEqual({
       baseUrl: "../v2",
     })
   })
 
   test.each(["/docs", "/docs/errors/missing_param"])(
-    "redirects %s to a trailing slash, so relative links resolve",
+    "the server redirects %s to a trailing slash, so that relative links resolve",
     async (path) => {
       const response = await fetch(`${server.url}${path}?a=b`, { redirect: "manual" })
       // A proxy may serve the site under another path.
@@ -67,7 +70,7 @@ describe("the docs site", () => {
     },
   )
 
-  test("redirects browsers from / to the docs site", async () => {
+  test("the server redirects browsers, but no other clients, from / to the docs site", async () => {
     expect(await read("/", { headers: { Accept: "text/html,*/*;q=0.8" } })).toEqual(page)
     expect(await read("/")).toEqual([404, expect.stringContaining("json"), expect.any(String)])
   })
@@ -83,7 +86,7 @@ describe("the docs site", () => {
     expect(open.filter((file) => file.startsWith(folder))).toEqual([])
   })
 
-  test("an error links to a page of the docs site", async () => {
+  test("an API error links to its page in the docs site", async () => {
     const error = await fetch(`${server.url}/v2/tasks`, { headers: { Authorization: "Bearer a" } })
     const { errors } = (await error.json()) as { errors: { link: string }[] }
     expect(errors[0]?.link).toBe(`${server.url}/docs/errors/missing_param`)
@@ -97,13 +100,13 @@ describe("the docs site", () => {
     ["GET", "/docs/../package.json"],
     ["GET", "/docs/%2e%2e%2fpackage.json"],
     ["POST", "/docs/"],
-  ])("leaves %s %s to the API", async (method, path) => {
+  ])("%s %s is handled by the API, not by the docs site", async (method, path) => {
     const [status, type, text] = (await read(path, { method })) as [number, string, string]
     expect([status, JSON.parse(text).status]).toEqual([404, "error"])
     expect(type).toContain("json")
   })
 
-  test("returns a notice until the docs site is built", async () => {
+  test("the server returns a notice until the docs site is built", async () => {
     const docs = join(folder, "building")
     await mkdir(docs)
     await writeFile(join(docs, buildNoticeFile), "The docs are being built.")
@@ -118,7 +121,7 @@ describe("the docs site", () => {
     await early.close()
   })
 
-  test("rejects a docs folder without errors/", async () => {
+  test("startServer rejects a docs folder without errors/", async () => {
     const docs = join(folder, "errors")
     await expect(startServer(createService, { port: 0, docs })).rejects.toThrow(
       new TypeError(`${docs} is not a docs site. Use a folder that contains errors/.`),
@@ -127,7 +130,7 @@ describe("the docs site", () => {
 })
 
 describe("startServer", () => {
-  test("early requests wait until the service is ready", async () => {
+  test("requests that arrive early wait until the service is ready", async () => {
     let early: Promise<Response> | undefined
     const { server: late } = await startServer(
       async (docsUrl) => {
@@ -141,7 +144,7 @@ describe("startServer", () => {
     await late.close()
   })
 
-  test("closes the port if the service can't be created", async () => {
+  test("startServer closes the port if the service can't be created", async () => {
     let address = ""
     const failing = startServer(
       async (docsUrl = "") => {

@@ -9,7 +9,7 @@ import { createHostCheck } from "../../src/server/hosts.ts"
 
 const token = { Authorization: "Bearer 21" }
 
-/** Sends a request to a loopback port with a `Host` of its own. */
+/** Sends a request to a loopback port with any `Host` header. */
 function send(
   url: string,
   path: string,
@@ -49,7 +49,7 @@ const json = { "Content-Type": "application/vnd.work-management.v2+json" }
 describe("DNS rebinding", () => {
   const headers = { Host: "evil.example", Origin: "http://evil.example" }
 
-  test("a rebound host name creates no webhook and reads no delivery", async () => {
+  test("a DNS-rebinding page can't create a webhook or read deliveries", async () => {
     const url = await sandbox()
     const post = { method: "POST", body: webhook, headers: { ...headers, ...json } }
     const created = await send(url, "/v2/integration_webhooks", post)
@@ -62,20 +62,20 @@ describe("DNS rebinding", () => {
     expect(text).not.toContain("Spy")
   })
 
-  test("a rebound host name reads nothing from the mock", async () => {
+  test("a DNS-rebinding page can't read from the mock", async () => {
     const { url, close } = await startMock({ port: 0 })
     onTestFinished(close)
     const { status } = await send(url, "/v2/tasks?organization_id=1", { headers })
     expect(status).toBe(421)
   })
 
-  test("a rebound host name in the request target reads nothing", async () => {
+  test("the server rejects a foreign host name in the request target", async () => {
     const url = await sandbox()
     const target = "http://evil.example/v2/tasks?organization_id=1"
     expect((await send(url, target, {})).status).toBe(421)
   })
 
-  test("serves a host name that is allowed", async () => {
+  test("the server accepts a foreign host name that allowedHosts lists", async () => {
     const url = await sandbox({ allowedHosts: ["evil.example"] })
     const { status } = await send(url, "/v2/tasks?organization_id=1", { headers })
     expect(status).toBe(200)
@@ -84,7 +84,7 @@ describe("DNS rebinding", () => {
 
 describe("cross-origin pages", () => {
   test.each(["http://evil.example", "null"])(
-    "a page of origin %s changes and reads nothing",
+    "a page from the origin %s can't change or read anything",
     async (Origin) => {
       const url = await sandbox()
       const post = { method: "POST", body: webhook, headers: { Origin, ...json } }
@@ -97,7 +97,7 @@ describe("cross-origin pages", () => {
     },
   )
 
-  test("a page of the server itself may read", async () => {
+  test("a page from the server's own origin can send requests", async () => {
     const url = await sandbox({ allowedHosts: ["sandbox.test"] })
     const { port } = new URL(url)
     const own = { Host: `sandbox.test:${port}`, Origin: `http://sandbox.test:${port}` }
@@ -118,24 +118,24 @@ describe("createHostCheck", () => {
     "",
   ]
 
-  test.each(accepted)("accepts host %s on a loopback address", (host) => {
+  test.each(accepted)("the host check accepts %s on a loopback address", (host) => {
     expect(createHostCheck("127.0.0.1", [])(host)).toBe(true)
   })
 
-  test.each(rejected)("rejects host %j on a loopback address", (host) => {
+  test.each(rejected)("the host check rejects %j on a loopback address", (host) => {
     expect(createHostCheck("127.0.0.1", [])(host)).toBe(false)
     expect(createHostCheck("localhost", [])(host)).toBe(false)
     expect(createHostCheck("::1", [])(host)).toBe(false)
   })
 
-  test("accepts any address but no unknown name on all interfaces", () => {
+  test("a server on all interfaces accepts any IP address but no unknown host name", () => {
     const isServed = createHostCheck("0.0.0.0", ["mock"])
     expect(["10.0.0.1:80", "[2001:db8::1]:80", "mock:4010", "localhost"].every(isServed)).toBe(true)
     expect(isServed("evil.example")).toBe(false)
   })
 
   test.each(["mock.test:80", "http://mock.test", "a b", ""])(
-    "rejects %j as an allowed host",
+    "createHostCheck rejects %j as an allowed host",
     (name) => {
       expect(() => createHostCheck("127.0.0.1", [name])).toThrow("is not a host name")
     },

@@ -35,7 +35,7 @@ function send(target: string, init: RequestInit = {}, { url } = mock): Promise<R
 
 function post(body: BodyInit): Promise<Response> {
   const init = { method: "POST", headers: { "Content-Type": vendor }, body }
-  // `fetch` needs `duplex` for a stream, but the types of the platform lack it.
+  // `fetch` needs `duplex` for a stream, but the platform's types lack it.
   return send("/tasks", { ...init, duplex: "half" } as RequestInit)
 }
 
@@ -65,7 +65,11 @@ describe("invalid HTTP", () => {
     ["UTF-8 in the target", rawRequest("/tasks/é"), 400],
     ["a header without a colon", rawRequest(tasks, "Nonsense\r\n"), 400],
     ["a control character in a header", rawRequest(tasks, "X: \0\r\n"), 400],
-    ["a length together with chunks", rawPost(`Content-Length: 3\r\n${chunked}`, "0\r\n\r\n"), 400],
+    [
+      "a Content-Length together with chunked encoding",
+      rawPost(`Content-Length: 3\r\n${chunked}`, "0\r\n\r\n"),
+      400,
+    ],
     ["a chunk without a size", rawPost(chunked, "zz\r\n{}\r\n0\r\n\r\n"), 400],
     ["a header of 20 kB", rawRequest(tasks, `X: ${"a".repeat(20_000)}\r\n`), 431],
     ["a target of 20 kB", rawRequest(`${tasks}&x=${"a".repeat(20_000)}`), 431],
@@ -83,18 +87,18 @@ describe("unusual requests", () => {
     ["an HTTP/0.9 request", "GET /tasks\r\n\r\n", 401],
     ["an absolute target", rawRequest(`http://localhost${tasks}`), 200],
     ["an absolute target without a path", rawRequest("http://localhost"), 404],
-    ["a target that is not a URL", rawRequest("http://[/tasks"), 404],
+    ["a target that isn't a URL", rawRequest("http://[/tasks"), 404],
     ["OPTIONS for *", rawRequest("*", "", { method: "OPTIONS" }), 404],
-    ["an unknown expectation", rawRequest(tasks, "Expect: miracles\r\n"), 200],
-    ["an upgrade", rawRequest(tasks, "Connection: Upgrade\r\nUpgrade: websocket\r\n"), 200],
+    ["an unknown Expect header", rawRequest(tasks, "Expect: miracles\r\n"), 200],
+    ["an Upgrade header", rawRequest(tasks, "Connection: Upgrade\r\nUpgrade: websocket\r\n"), 200],
     ["two tokens", rawRequest(tasks, "Authorization: Bearer other\r\n"), 401],
     ["a TRACE request", rawRequest(tasks, "", { method: "TRACE" }), 405],
-  ])("answers %s validly", async (_, message, status) => {
+  ])("answers %s with a valid response", async (_, message, status) => {
     expect(await validate(await sendOne(message))).toEqual(valid(status))
   })
 
   test.each(["", "Host:\r\n", "Host: a b/c?d#e\r\n", "Host: [::1\r\n", "Host: a:99999\r\n"])(
-    "answers the host header %j validly",
+    "answers a request with the Host header %j with a valid response",
     async (host) => {
       const message = rawRequest(tasks).replace("Host: localhost\r\n", host)
       const { status, violations } = await validate(await sendOne(message))
@@ -103,7 +107,7 @@ describe("unusual requests", () => {
     },
   )
 
-  test("answers a valid request with changed bytes validly", async () => {
+  test("answers a valid request with randomly changed bytes with a valid response", async () => {
     const errors = collectUncaught()
     const whole = rawPost(`Content-Length: ${newTask.length}\r\n`, newTask)
     const change = fc.record({
@@ -134,7 +138,7 @@ describe("a connection", () => {
     expect(validated).toEqual([valid(200), valid(404), valid(200), valid(400)])
   })
 
-  test("keeps a connection alive after errors", async () => {
+  test("keeps a connection alive after error responses", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const targets = ["/nothing", tasks, "/tasks", tasks]
@@ -157,13 +161,13 @@ describe("a connection", () => {
 
 describe("requests that break off", () => {
   test.each([
-    ["within its headers", "POST /tasks HTTP/1.1\r\nHost: mo"],
-    ["before its body", rawPost("Content-Length: 9\r\nExpect: 100-continue\r\n", "")],
-    ["within its body", rawPost("Content-Length: 9\r\n", "{")],
+    ["within the headers", "POST /tasks HTTP/1.1\r\nHost: mo"],
+    ["before the body", rawPost("Content-Length: 9\r\nExpect: 100-continue\r\n", "")],
+    ["within the body", rawPost("Content-Length: 9\r\n", "{")],
     ["within a chunk", rawPost(chunked, "5\r\n{")],
     ["between chunks", rawPost(chunked, "1\r\n{\r\n")],
-    ["before its response", rawRequest(tasks)],
-  ])("a request that breaks off %s affects no other request", async (_, message) => {
+    ["before the response", rawRequest(tasks)],
+  ])("a request cut off %s doesn't affect other requests", async (_, message) => {
     const errors = collectUncaught()
     const reset = sendRaw(message, mock)
     await once(reset, "connect")
@@ -179,7 +183,7 @@ describe("requests that break off", () => {
     expect(errors).toEqual([])
   })
 
-  test("a request cut during a delay affects no other", async () => {
+  test("a request cut off while it is delayed doesn't affect other requests", async () => {
     const errors = collectUncaught()
     const slow = await start({ delay: 50 })
     const socket = sendRaw(rawRequest(tasks), slow)
@@ -192,30 +196,36 @@ describe("requests that break off", () => {
 
 describe("a body", () => {
   test.each([
-    ["that is not UTF-8", Buffer.from(newTask.replace("Plan", "\xe9"), "latin1"), 422],
-    ["that ends within a character", Buffer.from('{"é').subarray(0, 3), 422],
-    ["with any characters", newTask.replace("Plan", "計画 \u{1f600} \u2028"), 201],
+    ["that isn't UTF-8", Buffer.from(newTask.replace("Plan", "\xe9"), "latin1"), 422],
+    ["that is cut off within a character", Buffer.from('{"é').subarray(0, 3), 422],
+    ["with non-ASCII characters", newTask.replace("Plan", "計画 \u{1f600} \u2028"), 201],
     ["of 1 MiB", newTask.padEnd(1_048_576), 201],
-    ["of one byte more", newTask.padEnd(1_048_577), 413],
+    ["of one byte more than 1 MiB", newTask.padEnd(1_048_577), 413],
     ["of 20 MiB", newTask.padEnd(20 * maxBodySize), 413],
-  ])("answers a body %s validly, with and without chunks", async (_, body, status) => {
-    expect(await validate(await post(body), "createTask")).toEqual(valid(status))
-    const stream = new Blob([body]).stream()
-    expect(await validate(await post(stream), "createTask")).toEqual(valid(status))
-  })
+  ])(
+    "answers a body %s with a valid response, whether or not it is chunked",
+    async (_, body, status) => {
+      expect(await validate(await post(body), "createTask")).toEqual(valid(status))
+      const stream = new Blob([body]).stream()
+      expect(await validate(await post(stream), "createTask")).toEqual(valid(status))
+    },
+  )
 
   test.each([
     ["/tasks", 405],
     ["/nothing", 404],
-  ])("answers a body of 20 MiB even if %s doesn't read it", async (path, status) => {
-    const init = { method: "PATCH", body: " ".repeat(20 * maxBodySize) }
-    expect(await validate(await send(path, init))).toEqual(valid(status))
-  })
+  ])(
+    "answers a PATCH of 20 MiB to %s, although the server doesn't read the body",
+    async (path, status) => {
+      const init = { method: "PATCH", body: " ".repeat(20 * maxBodySize) }
+      expect(await validate(await send(path, init))).toEqual(valid(status))
+    },
+  )
 
   test.each([
     ["a valid", newTask, 201],
     ["a truncated", "{", 422],
-  ])("requests %s body with 100 Continue", async (_, body, status) => {
+  ])("sends 100 Continue before reading %s body", async (_, body, status) => {
     const headers = `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n`
     const socket = sendRaw(rawPost(headers, ""), mock)
     const [head] = await once(socket, "data")
@@ -234,14 +244,14 @@ describe("Accept", () => {
     [`${vendor};q=0.5, ${json}; charset=utf-8; Q=0.6`, json],
     [`${vendor};q=0, */*`, json],
     ["nonsense, , ;;=, */*", vendor],
-  ])("Accept: %j selects %s", async (accept, mediaType) => {
+  ])("the Accept header %j gets a response in %s", async (accept, mediaType) => {
     const headers = { Accept: accept }
     expect(await validate(await send(tasks, { headers }))).toEqual(valid(200, mediaType))
     expect(await validate(await send("/tasks", { headers }))).toEqual(valid(400, mediaType))
   })
 
   test.each(["nonsense", "*/*;q=0", `${vendor};q=0`, "application/vnd.other.v2+json"])(
-    "returns 406 for Accept: %s",
+    "returns 406 for the Accept header %s",
     async (accept) => {
       expect(await validate(await send(tasks, { headers: { Accept: accept } }))).toEqual(valid(406))
     },
@@ -250,7 +260,7 @@ describe("Accept", () => {
 
 describe("a browser", () => {
   test.each(["/v2/tasks/101", "/nothing", "/tasks/%zz"])(
-    "a web page may preflight %s",
+    "a web page from any origin may preflight %s",
     async (path) => {
       const response = await fetch(mock.url + path, {
         method: "OPTIONS",
@@ -271,7 +281,7 @@ describe("a browser", () => {
   )
 
   test.each([tasks, "/tasks", "/nothing", "/tasks/%zz"])(
-    "a web page may read the headers of %s",
+    "a web page from any origin may read the response headers of %s",
     async (target) => {
       const { headers } = await send(target, { headers: { Origin: "https://app.example" } })
       expect(headers.get("access-control-allow-origin")).toBe("*")
@@ -280,7 +290,7 @@ describe("a browser", () => {
   )
 })
 
-test("onResponse gets a summary of each exchange without the query", async () => {
+test("onResponse receives a summary of each exchange, without query parameters", async () => {
   const exchanges: ExchangeSummary[] = []
   const server = await start({ onResponse: (exchange) => exchanges.push(exchange) })
   await send(tasks, {}, server)
@@ -307,14 +317,22 @@ describe("secrets in requests", () => {
 
   test.each([
     ["a valid request", message(tasks), 200],
-    ["a next link", message("/activities?organization_id=1&limit=1"), 200],
+    [
+      "a request whose response links to the next page",
+      message("/activities?organization_id=1&limit=1"),
+      200,
+    ],
     ["an unknown parameter", message(`${tasks}&token=${value}&limit=x`), 400],
-    ["an invalid Accept", message(tasks, "Accept: text/html\r\n"), 406],
+    ["an invalid Accept header", message(tasks, "Accept: text/html\r\n"), 406],
     ["a password in the target", message(`http://user:${value}@service.example${tasks}`), 421],
-    ["a password in Host", message(tasks).replace("localhost", `user:${value}@a.example`), 421],
+    [
+      "a password in the Host header",
+      message(tasks).replace("localhost", `user:${value}@a.example`),
+      421,
+    ],
     ["a token without a scheme", message(tasks).replace("Bearer ", ""), 401],
     ["headers that are too long", message(tasks, tooLong), 431],
-  ])("response and log hide secrets in %s", async (_, sent, status) => {
+  ])("neither the response nor the log shows secrets in %s", async (_, sent, status) => {
     exchanges.length = 0
     const received = await text(sendRaw(sent, server))
     expect(parseResponses(received)[0]?.status).toBe(status)
@@ -342,7 +360,7 @@ describe("server options", () => {
     }
   })
 
-  test("the docsUrl option is the base of the links in errors", async () => {
+  test("links in errors start with the docsUrl option", async () => {
     const documented = await start({ docsUrl: "https://docs.acme.example/" })
     const messages = [rawRequest("/tasks"), rawRequest("/nothing"), "nonsense\r\n\r\n"]
     const codes = ["missing_param", "record_not_found", "invalid_attribute"]
@@ -353,14 +371,14 @@ describe("server options", () => {
   })
 })
 
-test("close() stops the server at once despite open connections", async () => {
+test("close() stops the server immediately despite open connections", async () => {
   const errors = collectUncaught()
   const other = await startMock({ port: 0, delay: 60_000 })
   const sockets = ["", rawRequest(tasks), rawPost("Content-Length: 9\r\n", "{"), "GET /ta"].map(
     (message) => sendRaw(message, other),
   )
   await Promise.all(sockets.map((socket) => once(socket, "connect")))
-  // The server responds to invalid HTTP without delay. At this time, it has already read the earlier messages.
+  // The server responds to invalid HTTP without delay, so it has read the earlier messages by then.
   expect((await sendOne("nonsense\r\n\r\n", other)).status).toBe(400)
   await Promise.all([other.close(), ...sockets.map((socket) => text(socket).catch(() => ""))])
   await expect(fetch(other.url)).rejects.toThrow(TypeError)

@@ -10,7 +10,7 @@ const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8"
 test.each([
   ["mock", servers[0].url],
   ["sandbox", servers[1].url],
-])("the home page of the %s has valid links", async (name, url) => {
+])("the %s's home page has working links", async (name, url) => {
   const response = await fetch(url, browser)
   expect([response.status, response.headers.get("Content-Type")]).toEqual([
     200,
@@ -24,7 +24,7 @@ test.each([
   for (const href of links) expect((await fetch(new URL(href, `${url}/`))).status).toBe(200)
 })
 
-test("only browsers get the home page, and only at /", async () => {
+test("the server returns the home page only to browsers, and only at /", async () => {
   const { url } = servers[1]
   const others: [string, RequestInit][] = [
     ["/", {}],

@@ -21,7 +21,7 @@ import { rawRequest, sendRaw, vendor } from "./raw-http.ts"
 
 const headers = { Authorization: "Bearer secret" }
 
-/** The control characters that a terminal executes, except the end of a line. */
+/** The control characters that a terminal acts on, except line breaks. */
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/
 
@@ -47,7 +47,9 @@ async function sendRequests(url: string): Promise<void> {
 }
 
 describe("the log of a server", { timeout: 60_000 }, () => {
-  test("logs an aligned line per request, with its errors", async ({ skip }) => {
+  test("the server logs an aligned line per request, followed by the response's errors", async ({
+    skip,
+  }) => {
     skip(process.platform === "win32", noSignals)
     const sandbox = await startSandbox()
     await sendRequests(sandbox.url)
@@ -74,7 +76,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
     expect(stdout).not.toMatch(/secret|hidden|organization_id=/)
   })
 
-  test("logs only JSON with --json", async ({ skip }) => {
+  test("with --json, the server logs only JSON", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const url = `http://127.0.0.1:${await freePort()}`
     const args = ["sandbox", "--json", "--coverage", "--port", new URL(url).port]
@@ -107,7 +109,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
   })
 })
 
-/** Returns the lines of a log. */
+/** Returns the lines that a log prints for exchanges. */
 async function linesOf(format: LogFormat, exchanges: ExchangeSummary[]): Promise<string[]> {
   const out = new PassThrough({ encoding: "utf8" })
   const log = createLog(format, out as never)
@@ -132,7 +134,7 @@ describe("createLog", () => {
   })
 
   test.each(["text", "json"] as const)(
-    "logs any exchange as one line of %s without control characters",
+    "the log shows any exchange as one line of %s without control characters",
     async (format) => {
       const every = fc.array(arbitrarySummary, { minLength: 1, maxLength: 5 })
       const property = fc.asyncProperty(every, async (exchanges) => {
@@ -158,7 +160,7 @@ describe("createLog", () => {
     return String(out.read())
   }
 
-  test("logs the text of a rule and of a skipped webhook only once", () => {
+  test("the log explains each rule, and why a webhook is skipped, only once", () => {
     expect(writeRulesAndDeliveries("text").replaceAll(/ {2,}/g, "  ").split("\n")).toEqual([
       "GET  /tasks  200  1.0 ms",
       "  one: its text",
@@ -175,13 +177,13 @@ describe("createLog", () => {
 const terminal = await run(["script", "--version"]).catch(() => undefined)
 
 describe("on a terminal", { timeout: 60_000 }, () => {
-  // Use `exec`. Otherwise, a shell such as dash keeps running, and exits with its own status after Ctrl-C.
+  // Without `exec`, a shell such as dash keeps running and exits with its own status after Ctrl-C.
   const command = `exec ${cli.map((word) => `'${word}'`).join(" ")} sandbox --port 0`
 
   test.for<[string, Record<string, string>, string[] | null]>([
     ["in color", {}, ["\x1b[32m200", "\x1b[33m404", "\x1b[31m500"]],
     ["without color if NO_COLOR is set", { NO_COLOR: "1" }, null],
-  ])("logs a status on a terminal %s", async ([, env, colored], { skip }) => {
+  ])("the log shows statuses on a terminal %s", async ([, env, colored], { skip }) => {
     skip(!terminal?.stdout.includes("util-linux"), "script of util-linux is not installed")
     const place = { env: { TERM: "xterm-256color", ...env } }
     const sandbox = start(["script", "-qec", command, "/dev/null"], place)

@@ -54,7 +54,7 @@ export function parseResponses(received: string, bodiless: number[] = []): Respo
   return responses
 }
 
-/** Formats a request that closes the connection. Each of the headers ends in \r\n. */
+/** Formats a request that closes the connection. Each header ends in \r\n. */
 export function rawRequest(
   target: string,
   headers = "",
@@ -90,7 +90,7 @@ export function valid(status: number, type: string | null = vendor): ValidatedRe
   return { status, type, violations: [] }
 }
 
-/** Collects unhandled rejections, which would end a process. */
+/** Collects unhandled rejections, which would end the process. */
 export function collectUncaught(): unknown[] {
   const errors: unknown[] = []
   const listener = (error: unknown): number => errors.push(error)

@@ -57,9 +57,9 @@ function withoutUuid(key: string, value: unknown): unknown {
 const all = Object.entries(clientRequests).flatMap(([program, requests]) =>
   requests.map((sent): [string, ClientRequest] => {
     const target = sent.request.replace(/\?.*/, "")
-    const deviations = sent.violations.join(", ") || "nothing"
+    const deviations = sent.violations.join(", ") || "none"
     const verb = typeof sent.means === "number" ? "rejects" : "understands"
-    return [`${verb} ${program}'s ${target}, which deviates in ${deviations}`, sent]
+    return [`${verb} ${program}'s ${target} (violations: ${deviations})`, sent]
   }),
 )
 
@@ -85,7 +85,7 @@ describe.each(["mock", "sandbox"] as const)("a replay against the %s", (name) =>
     expect(Number(reply.count)).toBe(found.length)
   })
 
-  test("a strict server rejects exactly the requests that violate the contract", async () => {
+  test("a strict server rejects exactly the recorded requests that violate the contract", async () => {
     for (const [title, { means: _, violations, ...sent }] of all) {
       const { status, count } = await send(strict.url, sent)
       expect([title, status >= 400, count]).toEqual([title, violations.length > 0, null])
@@ -93,7 +93,7 @@ describe.each(["mock", "sandbox"] as const)("a replay against the %s", (name) =>
   })
 })
 
-test("a second replay adds to the counts but lists no violation twice", async () => {
+test("a second replay increases the counts but lists no violation twice", async () => {
   const sandbox = await startSandbox({ ...options, lenient: true })
   const replay = async (): Promise<ViolationReport> => {
     sandbox.reset()
@@ -105,7 +105,7 @@ test("a second replay adds to the counts but lists no violation twice", async ()
   expect(second.violations).toEqual(
     first.violations.map((violation) => ({ ...violation, count: 2 * violation.count })),
   )
-  // An empty value and a value of the wrong type are two kinds, with the same place.
+  // In the same place, an empty value and a value of the wrong type are listed separately.
   const kinds = first.violations.map(({ operation, in: part, name, kind, accepted, message }) =>
     [operation, part, name, kind, accepted, message.endsWith("Omit it.")].join(),
   )

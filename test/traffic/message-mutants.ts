@@ -47,23 +47,23 @@ type MutantRow<Message> = [
   ...found: string[],
 ]
 
-// One mutant a line.
+// One mutant per line.
 // oxfmt-ignore
 const requests: MutantRow<Messages["request"]>[] = [
   ["the media type of version 1", "createTask", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/requestBodies/CreateTask"],
   ["a body without a media type", "createComment", type(), "header Content-Type missing #/components/requestBodies/CreateComment"],
-  ["Accept without JSON", "getTask", header("accept", "text/html"), "header Accept invalid #/components/responses/TaskWithIncludes"],
-  ["no organization_id", "listWorkspaces", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
-  ["a parameter twice", "getWorkspace", append("organization_id", "2"), "query organization_id invalid #/components/parameters/OrganizationId"],
+  ["an Accept header that excludes JSON", "getTask", header("accept", "text/html"), "header Accept invalid #/components/responses/TaskWithIncludes"],
+  ["a missing organization_id", "listWorkspaces", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
+  ["a parameter sent twice", "getWorkspace", append("organization_id", "2"), "query organization_id invalid #/components/parameters/OrganizationId"],
   ["a missing key", "updateTask", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskChanges/required"],
-  ["no body", "createComment", content(undefined), "body comment missing #/components/schemas/CreateCommentRequest/required"],
+  ["a missing body", "createComment", content(undefined), "body comment missing #/components/schemas/CreateCommentRequest/required"],
   ["truncated JSON", "createTask", content('{"organization_id":1,"task":{'), "body invalid #/components/requestBodies/CreateTask"],
   ["a form instead of JSON", "createComment", all(type("application/x-www-form-urlencoded"), content("body=Done.")), "header Content-Type invalid #/components/requestBodies/CreateComment", "body invalid #/components/requestBodies/CreateComment"],
   ["a body in a DELETE", "deleteComment", content({ id: 201 }), "body unsupported #/paths/~1comments~1{id}/delete"],
   ["an unknown method", "updateTask", method("PATCH"), "method invalid #/paths"],
   ["an unknown path", "getList", path("/v2/projects/42"), "path unsupported #/paths"],
   ["an invalid ID", "getActivity", path("/v2/activities/latest"), "path id invalid #/paths/~1activities~1{id}/get/parameters/id/schema/type"],
-  ["a request without a token", "getMembership", header("authorization"), "header Authorization missing #/components/securitySchemes/BearerToken"],
+  ["a missing token", "getMembership", header("authorization"), "header Authorization missing #/components/securitySchemes/BearerToken"],
 ]
 
 // oxfmt-ignore
@@ -75,7 +75,7 @@ const responses: MutantRow<Messages["response"]>[] = [
   ["a body where none is allowed", "deleteComment", all(type("application/json"), content({ deleted: true })), "body unsupported #/components/responses/NoContent"],
   ["an HTML page", "listActivities", all(type("text/html; charset=utf-8"), content("<!doctype html><title>Sign in</title>")), "header Content-Type invalid #/components/responses/Activities", "body invalid #/components/responses/Activities"],
   ["the media type of version 1", "getMembership", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/responses/Membership"],
-  ["no media type", "listAccessTokens", type(), "header Content-Type missing #/components/responses/AccessTokens"],
+  ["a missing media type", "listAccessTokens", type(), "header Content-Type missing #/components/responses/AccessTokens"],
 ]
 
 // `fetch` removes the body of a 204.
@@ -102,7 +102,7 @@ function createMutants(place: MessageMutant["in"]): MessageMutant[] {
   ]
 }
 
-/** Each mutant in a HAR file, and in the calls of a client. */
+/** Each mutant, both in a HAR file and in a client's calls. */
 export const messageMutants: MessageMutant[] = [
   ...createMutants("recording"),
   ...createMutants("client").filter(({ name }) => !onlyRecorded.includes(name)),

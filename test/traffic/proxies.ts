@@ -1,4 +1,4 @@
-/** Upstreams for the tests of the proxy, and clients that see each byte. */
+/** Upstreams for the proxy tests, and clients that see each byte. */
 import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { createServer as createHttpServer, type RequestListener } from "node:http"
@@ -17,14 +17,14 @@ export const json = { "Content-Type": vendorMediaType }
 /** The start of a valid request, without the empty line at its end. */
 export const raw = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`
 
-/** Starts an upstream with a listener of `node:http`. */
+/** Starts an upstream with a `node:http` listener. */
 export async function startUpstream(listener: RequestListener): Promise<string> {
   const server = await listen(createHttpServer({ requestTimeout: 0 }, listener))
   onTestFinished(() => server.close())
   return server.url
 }
 
-/** Starts an upstream with the same response to each request. */
+/** Starts an upstream that returns the same response to each request. */
 export function constant(
   body: string | Buffer,
   headers: object = json,
@@ -38,12 +38,12 @@ export function constant(
 
 export const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-/** A running proxy, and the calls that it reported. */
+/** A running proxy, and the calls it has reported. */
 export interface RunningProxy extends Proxy {
   calls: ProxiedCall[]
 }
 
-/** Starts a proxy on a free port. The end of the test stops it. */
+/** Starts a proxy on a free port, and stops it after the test. */
 export async function proxyTo(
   upstream: string,
   options: Partial<ProxyOptions> = {},
@@ -59,7 +59,7 @@ export async function proxyTo(
   return { ...proxy, calls }
 }
 
-/** An upstream that handles sockets, and all bytes that it received. */
+/** An upstream that works on sockets, and all bytes it has received. */
 export interface RawUpstream {
   url: string
   received: () => string
@@ -94,14 +94,14 @@ export async function rawUpstream(
   return { url: `http://127.0.0.1:${port}`, received: () => all }
 }
 
-/** Sends bytes and returns all received bytes when the connection ends.  */
+/** Sends bytes, and returns all received bytes when the connection ends. */
 export async function sendBytes(url: string, message: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   const chunks: Buffer[] = []
   socket.on("data", (chunk) => chunks.push(chunk))
-  // A reset ends the connection too.
+  // A reset also ends the connection.
   socket.on("error", () => undefined)
   socket.write(message, "latin1")
   await new Promise((resolve) => socket.once("close", resolve))

@@ -98,7 +98,7 @@ const cases: Record<string, Case> = {
 
 describe("messages through a proxy", () => {
   test.each(Object.entries(cases))(
-    "the proxy passes %s through byte for byte",
+    "the proxy forwards %s byte for byte",
     async (_, { request = get(), response, isReady }) => {
       const respond = (socket: Socket): unknown =>
         typeof response === "string" ? socket.end(response, "latin1") : response(socket)

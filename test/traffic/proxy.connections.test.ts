@@ -23,7 +23,7 @@ import { token } from "./recording.ts"
 
 describe("many connections", () => {
   test(
-    "200 connections at a time get their own responses through a proxy",
+    "the proxy returns the right responses on 200 concurrent connections",
     { timeout: 60_000 },
     async () => {
       const uncaught = collectUncaught()
@@ -62,7 +62,7 @@ describe("many connections", () => {
     },
   )
 
-  test("the proxy passes bodies unchanged that are too large to validate", async () => {
+  test("the proxy forwards bodies unchanged even if they are too large to validate", async () => {
     const connections = runs(2, 5)
     const size = maxCopiedBytes + 1
     const url = await startUpstream((request, response) => {
@@ -130,7 +130,7 @@ describe("a connection", () => {
     expect(connections).toBe(1)
   })
 
-  test("the proxy closes a connection when the upstream closes an idle one", async () => {
+  test("the proxy closes the client's connection when the upstream closes its idle connection", async () => {
     const { url } = await rawUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
       setTimeout(() => socket.end(), 50)
@@ -139,7 +139,7 @@ describe("a connection", () => {
     expect(await sendBytes(proxy.url, `${raw}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
-  test("the proxy ends the upstream connection when the client disconnects", async () => {
+  test("the proxy closes the upstream connection when the client disconnects", async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { url } = await rawUpstream((socket) => socket.once("close", () => resolve()))
     const proxy = await proxyTo(url)
@@ -153,7 +153,7 @@ describe("a connection", () => {
     })
   })
 
-  test("the proxy passes the start of an upload that is cut", async () => {
+  test("the proxy forwards the part of a cut upload that it received", async () => {
     const { url, received } = await rawUpstream(() => undefined)
     const proxy = await proxyTo(url)
     const head = `PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`
@@ -167,7 +167,7 @@ describe("a connection", () => {
     )
   })
 
-  test("the proxy ends an upload that is cut after the response", async () => {
+  test("the proxy closes the upstream connection if the client cuts an upload after the response", async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const { url } = await rawUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
@@ -182,7 +182,7 @@ describe("a connection", () => {
   })
 
   test(
-    "the proxy passes all bytes of a cut response to a slow client",
+    "the proxy forwards all bytes of a cut response to a slow client",
     { timeout: 30_000 },
     async () => {
       const body = Buffer.alloc(20_000_000, "0123456789")
@@ -205,7 +205,7 @@ describe("a connection", () => {
     },
   )
 
-  test("the proxy passes a response that arrives before the upload ends", async () => {
+  test("the proxy forwards a response that arrives before the upload ends", async () => {
     const url = await startUpstream((_, response) => {
       response.writeHead(413, { Connection: "close" }).end("too large")
     })
@@ -223,7 +223,7 @@ describe("a connection", () => {
     }
   })
 
-  test("the proxy passes a cut chunked response without ending it", async () => {
+  test("the proxy forwards a cut chunked response without a final chunk", async () => {
     const body = "z".repeat(100_000)
     const { url } = await rawUpstream((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n${body}\r\n5\r\nyz`)
@@ -240,31 +240,35 @@ describe("a connection", () => {
     )
   })
 
-  test("the proxy limits its memory for a slow client", { timeout: 30_000 }, async () => {
-    const sizes = { sent: 0 }
-    const chunk = Buffer.alloc(1_000_000, "a")
-    const { url } = await rawUpstream((socket) => {
-      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n")
-      const write = (): void => {
-        sizes.sent += chunk.length
-        if (sizes.sent < 1_000_000_000) socket.write(chunk, write)
+  test(
+    "the proxy stops reading from the upstream while a client reads slowly",
+    { timeout: 30_000 },
+    async () => {
+      const sizes = { sent: 0 }
+      const chunk = Buffer.alloc(1_000_000, "a")
+      const { url } = await rawUpstream((socket) => {
+        socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n")
+        const write = (): void => {
+          sizes.sent += chunk.length
+          if (sizes.sent < 1_000_000_000) socket.write(chunk, write)
+        }
+        write()
+      })
+      const proxy = await proxyTo(url)
+      const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+      onTestFinished(() => void socket.destroy())
+      socket.pause()
+      socket.write(`${raw}\r\n`)
+      let before = -1
+      while (before !== sizes.sent || before === 0) {
+        before = sizes.sent
+        await pause(300)
       }
-      write()
-    })
-    const proxy = await proxyTo(url)
-    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-    onTestFinished(() => void socket.destroy())
-    socket.pause()
-    socket.write(`${raw}\r\n`)
-    let before = -1
-    while (before !== sizes.sent || before === 0) {
-      before = sizes.sent
-      await pause(300)
-    }
-    expect(sizes.sent).toBeLessThan(100_000_000)
-  })
+      expect(sizes.sent).toBeLessThan(100_000_000)
+    },
+  )
 
-  test("the proxy forwards each part of a slow body at once", async () => {
+  test("the proxy forwards each part of a slow body immediately", async () => {
     const { url, received } = await rawUpstream(async (socket) => {
       socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
       await vi.waitFor(() => expect(received()).toMatch(/\r\n\r\n1\r\na\r\n$/))
@@ -283,7 +287,7 @@ describe("a connection", () => {
     expect(`${chunk}`).toBe("1\r\nb\r\n")
   })
 
-  test("the proxy sends no chunks to an HTTP/1.0 client", async () => {
+  test("the proxy doesn't send a chunked body to an HTTP/1.0 client", async () => {
     const { url } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"),
     )
@@ -295,7 +299,7 @@ describe("a connection", () => {
 })
 
 describe("the client of a proxy", () => {
-  test("the proxy cuts a response that the upstream stops sending", async () => {
+  test("the proxy cuts a response if the upstream stops sending within the body", async () => {
     const { url } = await rawUpstream(
       (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
     )
@@ -306,7 +310,7 @@ describe("the client of a proxy", () => {
     )
   })
 
-  test("a client of the proxy may take longer than the timeout", async () => {
+  test("the proxy waits for a client that takes longer than the timeout", async () => {
     const url = await startUpstream(async (request, response) => {
       response.end((await request.toArray()).join(""))
     })
@@ -321,7 +325,7 @@ describe("the client of a proxy", () => {
     expect(`${data}`).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
-  test("the proxy drops an offer of HTTP/2", async () => {
+  test("the proxy doesn't forward a request's offer to upgrade to HTTP/2", async () => {
     const { url, received } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     )
@@ -333,7 +337,7 @@ describe("the client of a proxy", () => {
     expect(received()).toContain(`Authorization: Bearer ${token}`)
   })
 
-  test("the proxy forwards token and length even if Connection lists them", async () => {
+  test("the proxy forwards Authorization and Content-Length even if Connection lists them", async () => {
     const { url, received } = await rawUpstream((socket) =>
       socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
     )

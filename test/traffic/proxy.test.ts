@@ -40,7 +40,7 @@ async function temporaryFile(): Promise<string> {
 }
 
 describe("a proxy", () => {
-  test("the proxy finds no violation between typed client and sandbox", async () => {
+  test("the proxy finds no violations between the typed client and the sandbox", async () => {
     const proxy = await proxyTo(await sandbox())
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
     for (const call of operationIds.map((id) => calls[id])) await call(api)
@@ -49,7 +49,7 @@ describe("a proxy", () => {
     expect(proxy.calls.filter(({ skipped }) => skipped.length > 0)).toEqual([])
   })
 
-  test("the proxy reports invalid requests and responses but doesn't change them", async () => {
+  test("the proxy reports invalid requests and responses but forwards them unchanged", async () => {
     const proxy = await proxyTo(await constant('{"tasks":[{"id":"x"}]}'))
     const response = await fetch(`${proxy.url}/v2/tasks`, { headers: authorized })
     expect(await response.text()).toBe('{"tasks":[{"id":"x"}]}')
@@ -69,7 +69,7 @@ describe("a proxy", () => {
     await proxy.assert()
   })
 
-  test("the proxy keeps the path of the upstream URL", async () => {
+  test("the proxy serves the upstream URL's base path and forwards other paths without validating them", async () => {
     const paths: unknown[] = []
     const url = await startUpstream(({ url: target, headers }, response) => {
       paths.push([target, headers.host])
@@ -89,7 +89,7 @@ describe("a proxy", () => {
     expect(proxy.calls.map(({ skipped }) => skipped)).toEqual([[], ["Path outside /api."]])
   })
 
-  test("the proxy validates compressed bodies and passes them on compressed", async () => {
+  test("the proxy validates compressed bodies and forwards them compressed", async () => {
     const text = Buffer.from('{"tasks":{}}')
     const bodies = {
       gzip: gzipSync(text),
@@ -124,14 +124,14 @@ describe("a proxy", () => {
       "Body larger than 4194304 bytes.",
     ],
     [
-      "an unknown coding",
+      "an unknown Content-Encoding",
       Buffer.from("x"),
       { "Content-Encoding": "zst" },
       "Unknown Content-Encoding.",
     ],
     ["65 levels of nesting", Buffer.from("[".repeat(65)), {}, "More than 64 levels of nesting."],
   ])(
-    "the proxy passes a body with %s and reports it as unvalidated",
+    "the proxy forwards a body with %s and reports that it isn't validated",
     async (_, body, headers, reason) => {
       const proxy = await proxyTo(await constant(body, { ...json, ...headers }))
       const received = await new Promise<Buffer>((resolve) => {
@@ -150,13 +150,13 @@ describe("a proxy", () => {
     },
   )
 
-  test("the proxy reports a body that isn't valid gzip", async () => {
+  test("the proxy reports a body with invalid gzip as a violation", async () => {
     const proxy = await proxyTo(await constant("x", { ...json, "Content-Encoding": "gzip" }))
     await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)
     expect((await proxy.violations())[0]?.response).toHaveLength(1)
   })
 
-  test("the proxy ignores CORS preflights", async () => {
+  test("the proxy forwards CORS preflights without validating or recording them", async () => {
     const proxy = await proxyTo(await constant("", {}, 204))
     const headers = { Origin: "https://a.example", "Access-Control-Request-Method": "GET" }
     await fetch(proxy.url + path, { method: "OPTIONS", headers })
@@ -166,7 +166,7 @@ describe("a proxy", () => {
     expect((await proxy.har()).log.entries).toEqual([])
   })
 
-  test("calls, violations and HAR of a proxy contain no token", async () => {
+  test("the proxy's calls, violations and HAR contain no tokens", async () => {
     const file = await temporaryFile()
     const secret = "sesame-open-0815"
     const proxy = await proxyTo(await constant(`{"tasks":[],"x":"${secret}"}`), { harFile: file })
@@ -217,7 +217,7 @@ describe("error responses of a proxy", () => {
       "two Content-Length headers",
       "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
     ],
-    ["an invalid status", "HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n"],
+    ["an invalid status code", "HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n"],
     ["headers of 100 KB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(100_000)}\r\n\r\n`],
   ])("the proxy returns 502 if the upstream sends %s", async (_, text) => {
     const uncaught = collectUncaught()
@@ -231,7 +231,7 @@ describe("error responses of a proxy", () => {
     expect(uncaught).toEqual([])
   })
 
-  test("the proxy returns 501 for a WebSocket", async () => {
+  test("the proxy returns 501 for a WebSocket upgrade", async () => {
     const proxy = await proxyTo(await constant("{}"))
     const received = await sendBytes(
       proxy.url,
@@ -240,7 +240,7 @@ describe("error responses of a proxy", () => {
     expect(received).toMatch(/^HTTP\/1\.1 501 [^]*The contract has no WebSocket/)
   })
 
-  test("the proxy refuses to forward requests to another host", async () => {
+  test("the proxy rejects requests for another host", async () => {
     const proxy = await proxyTo(await constant("{}"))
     expect(
       await sendBytes(proxy.url, "CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n"),
@@ -271,8 +271,8 @@ function link(origin: string): string {
 
 describe("rewriteLinks", () => {
   test.each([
-    ["rewrites links of responses with rewriteLinks", true],
-    ["leaves links of responses unchanged without rewriteLinks", false],
+    ["with rewriteLinks, rewrites links to the upstream in the Link header", true],
+    ["without rewriteLinks, leaves the Link header unchanged", false],
   ])("the proxy %s", async (_, rewriteLinks) => {
     const url = await startUpstream((request, response) => {
       response.writeHead(200, { Link: link(`http://${request.headers.host}`) }).end()
@@ -284,7 +284,7 @@ describe("rewriteLinks", () => {
 })
 
 describe("reject", () => {
-  test("a rejecting proxy passes valid calls", async () => {
+  test("a rejecting proxy forwards valid requests and responses", async () => {
     const proxy = await proxyTo(await sandbox(), { reject: true })
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
     for (const call of operationIds.map((id) => calls[id])) {
@@ -324,13 +324,19 @@ describe("reject", () => {
       502,
       "No usable response from the upstream. The response cannot be validated: Body larger than 4194304 bytes.",
     ],
-  ])("a rejecting proxy limits the size of %s", async (what, status, description) => {
-    const large = Buffer.alloc(5_000_000, " ")
-    const proxy = await proxyTo(await constant(large), { reject: true })
-    const sent = what === "a request" ? { method: "POST", body: large } : {}
-    const response = await fetch(proxy.url + path, { headers: { ...authorized, ...json }, ...sent })
-    expect(await readError(response)).toEqual([status, description])
-  })
+  ])(
+    "a rejecting proxy returns an error for %s that is too large to validate",
+    async (what, status, description) => {
+      const large = Buffer.alloc(5_000_000, " ")
+      const proxy = await proxyTo(await constant(large), { reject: true })
+      const sent = what === "a request" ? { method: "POST", body: large } : {}
+      const response = await fetch(proxy.url + path, {
+        headers: { ...authorized, ...json },
+        ...sent,
+      })
+      expect(await readError(response)).toEqual([status, description])
+    },
+  )
 
   test("a rejecting proxy returns an error if the upstream fails", async () => {
     const { url: hanging } = await rawUpstream(() => undefined)
@@ -352,7 +358,7 @@ describe("reject", () => {
 })
 
 describe("the HAR file", () => {
-  test("the HAR file is valid after each exchange", async () => {
+  test("the proxy's HAR file is valid and complete after each exchange", async () => {
     const file = await temporaryFile()
     const proxy = await proxyTo(await sandbox(), { harFile: file })
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
@@ -368,7 +374,7 @@ describe("the HAR file", () => {
     expect([verdict, counts.full]).toEqual(["conforming", operationIds.length])
   })
 
-  test("only the user can read the HAR file", async ({ skip }) => {
+  test("only the user can read the proxy's HAR file", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no such file modes")
     const file = await temporaryFile()
     await proxyTo("http://127.0.0.1:1", { harFile: file })
@@ -387,12 +393,12 @@ describe("startProxy", () => {
     ["an invalid URL", { upstream: "x" }, "Invalid upstream"],
     ["a URL with a password", { upstream: "http://a:b@c" }, "Invalid upstream"],
     [
-      "itself as the upstream",
+      "the proxy itself as the upstream",
       { upstream: "http://localhost:4999/v2", port: 4999 },
       "is the proxy itself",
     ],
     ["an invalid timeout", { upstream: "http://a", timeout: 0 }, "The timeout must be"],
-    ["an invalid service", { upstream: "http://a", service: "a b" }, "The service name"],
+    ["an invalid service name", { upstream: "http://a", service: "a b" }, "The service name"],
   ])("startProxy rejects %s", async (_, options, message) => {
     await expect(startProxy(options)).rejects.toThrow(message)
   })

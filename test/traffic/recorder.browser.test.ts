@@ -25,7 +25,7 @@ const bundled = await build({
 })
 
 test(
-  "the recorder records requests with relative URLs in a browser",
+  "in a browser, the recorder records requests with relative URLs",
   { timeout: 60_000 },
   async ({ skip }) => {
     const browser = await connectBrowser()

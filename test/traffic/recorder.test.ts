@@ -59,7 +59,7 @@ describe("a recorder of valid traffic", () => {
   test.each([
     ["the sandbox", createSandbox().fetch],
     ["the mock", createMock().fetch],
-  ])("the recorder accepts calls of the typed client to %s", async (_, fetch) => {
+  ])("the recorder finds no violations in the typed client's calls to %s", async (_, fetch) => {
     const recorder = createRecorder({ fetch })
     const api = createClient({ baseUrl: `${origin}/v2`, token, fetch: recorder.fetch })
     for (const call of operationIds.map((id) => calls[id])) await call(api)
@@ -71,7 +71,7 @@ describe("a recorder of valid traffic", () => {
   })
 })
 
-/** Encodes a body, because `fetch` adds a media type to text. */
+/** Encodes a body as bytes, because `fetch` adds a media type to text. */
 function toBytes(body: unknown): Uint8Array<ArrayBuffer> | undefined {
   const text = toText(body)
   return text === undefined ? undefined : new TextEncoder().encode(text)
@@ -80,7 +80,7 @@ function toBytes(body: unknown): Uint8Array<ArrayBuffer> | undefined {
 describe("a recorder of a mutant", () => {
   const mutants = messageMutants.filter((mutant) => mutant.in === "client")
 
-  test.each(mutants)("the recorder finds $name in the $side of $operation", async (mutant) => {
+  test.each(mutants)("the recorder reports $name in a $operation $side", async (mutant) => {
     const all = foreign(good).log.entries.map(readMessages)
     const position = entryIndex(mutant.operation)
     mutant.change(all[position]!)
@@ -117,7 +117,7 @@ describe("a recorder of a mutant", () => {
 })
 
 describe("assert", () => {
-  test("assert throws an error that lists the violations", async () => {
+  test("assert() throws an error that lists the violations", async () => {
     const recorder = createRecorder({ fetch: stub(201, { comment: { id: 301 } }) })
     await recorder.fetch(tasks.replace("organization_id", "organisation_id"), {
       headers: authorized,
@@ -134,7 +134,7 @@ GET /v2/projects (201) violates the contract:
     )
   })
 
-  test("assert reports each violation once", async () => {
+  test("assert() doesn't repeat violations already reported", async () => {
     const recorder = createRecorder({ fetch: noTasks })
     await recorder.fetch(tasks)
     expect(formatViolations(await recorder.violations())).toEqual([
@@ -150,7 +150,7 @@ GET /v2/projects (201) violates the contract:
     expect((await recorder.coverage()).operations.covered).toBe(0)
   })
 
-  test("assert waits for the end of a response", async () => {
+  test("assert() waits for the end of a response", async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text))
@@ -165,7 +165,7 @@ GET /v2/projects (201) violates the contract:
     expect(await response.text()).toBe('{"tasks":7}')
   })
 
-  test("a reset recorder waits for no earlier call", async () => {
+  test("after reset(), the recorder doesn't wait for earlier calls", async () => {
     const recorder = createRecorder({ fetch: async () => new Response(new ReadableStream()) })
     await recorder.fetch(tasks)
     recorder.reset()
@@ -178,7 +178,7 @@ async function* generated(): AsyncGenerator<Uint8Array> {
 }
 
 describe("transparency of a recorder", () => {
-  test("the recorder leaves requests and responses unchanged", async () => {
+  test("the recorder doesn't change requests and responses", async () => {
     const seen: [string, string, string, string | null][] = []
     const url = await serve(async (request, response) => {
       const body = await new Response(request as never).text()
@@ -230,7 +230,7 @@ describe("transparency of a recorder", () => {
     )
   })
 
-  test("the recorder accepts a Request of another implementation", async () => {
+  test("the recorder accepts a Request object from another fetch implementation", async () => {
     const recorder = createRecorder({ fetch: stub(201, { task: {} }) })
     for (const text of [
       async () => '{"organization_id":1}',
@@ -247,7 +247,7 @@ describe("transparency of a recorder", () => {
     ])
   })
 
-  test("the recorder passes on the same arguments and responses", async () => {
+  test("the recorder passes the caller's own arguments to fetch and returns fetch's own response", async () => {
     const response = new Response("{}")
     const inner = vi.fn<typeof fetch>(async () => response)
     const recorder = createRecorder({ fetch: inner })
@@ -258,7 +258,7 @@ describe("transparency of a recorder", () => {
     expect(inner.mock.calls[0]?.[1]).toBe(init)
   })
 
-  test("the recorder leaves a generator as the body unchanged", async () => {
+  test("the recorder sends a generator as the request body without reading it", async () => {
     const bodies: string[] = []
     const url = await serve(async (request, response) => {
       bodies.push(await new Response(request as never).text())
@@ -279,7 +279,7 @@ describe("transparency of a recorder", () => {
     expect(report.skipped).toEqual([{ reason: "Request body not recorded.", count: 1 }])
   })
 
-  test("the recorder passes on an error of fetch", async () => {
+  test("the recorder passes errors from fetch to the caller", async () => {
     const error = new TypeError("fetch failed")
     const recorder = createRecorder({ fetch: () => Promise.reject(error) })
     await expect(recorder.fetch(`${tasks}&view=mine`, { headers: authorized })).rejects.toBe(error)
@@ -298,7 +298,7 @@ describe("transparency of a recorder", () => {
     expect(() => sudden.fetch(tasks)).toThrow(error)
   })
 
-  test("the recorder passes on aborts before and during a response", async () => {
+  test("the recorder passes aborts before and during a response to the caller", async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { "Content-Type": plainMediaType }).write('{"tasks":[')
     })
@@ -320,7 +320,7 @@ describe("transparency of a recorder", () => {
     ])
   })
 
-  test("the recorder lets a client cancel a long response", async () => {
+  test("the recorder lets a client cancel an endless response", async () => {
     let sent = 0
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
@@ -345,7 +345,7 @@ describe("transparency of a recorder", () => {
     expect(report.skipped).toEqual([{ reason: "Response body not recorded.", count: 1 }])
   })
 
-  test("the recorder accepts a stub that returns no Response", async () => {
+  test("the recorder accepts a fetch stub that returns something other than a Response", async () => {
     const plain = { ok: true, status: 200, json: async () => ({ tasks: [] }) }
     for (const value of [plain, undefined, "tasks", { clone: () => plain }]) {
       const recorder = createRecorder({ fetch: (async () => value) as never })
@@ -357,7 +357,7 @@ describe("transparency of a recorder", () => {
     expect(await recorder.fetch(tasks, { headers: authorized })).toBe(plain)
   })
 
-  test("the recorder rejects invalid arguments like fetch", async () => {
+  test("the recorder rejects the arguments that fetch rejects", async () => {
     const recorder = createRecorder()
     const used = new Request(`${origin}/v2/tasks`, { method: "POST", body: "{}" })
     await used.text()
@@ -395,7 +395,7 @@ describe("stored exchanges", () => {
     expect(await recordUrls(urls)).toEqual([urls[1], urls[2], urls[4], urls[6]])
   })
 
-  test("the recorder accepts a service with another name", async () => {
+  test("the recorder accepts traffic with the media type that the service option names", async () => {
     const mock = createMock({ service: "acme" })
     const recorder = createRecorder({ service: "acme", fetch: mock.fetch })
     const api = createClient({
@@ -445,7 +445,7 @@ describe("stored exchanges", () => {
 })
 
 describe("the global fetch of a recorder", () => {
-  test("the recorder uses the global fetch of the time of the call", async () => {
+  test("the recorder looks up the global fetch at each call", async () => {
     const recorder = createRecorder()
     for (const status of [200, 404, 500]) {
       vi.stubGlobal("fetch", stub(status, {}))
@@ -453,7 +453,7 @@ describe("the global fetch of a recorder", () => {
     }
   })
 
-  test("the recorder can replace the global fetch", async () => {
+  test("the recorder's fetch can replace the global one", async () => {
     vi.stubGlobal("fetch", noTasks)
     const recorder = createRecorder()
     vi.stubGlobal("fetch", recorder.fetch)
@@ -493,36 +493,39 @@ describe("the HAR of a recorder", () => {
     ["a token without its scheme", secret, ["header Authorization invalid"]],
     ["a password", `Basic ${secret}`, ["header Authorization invalid"]],
     ["two tokens", `Bearer ${secret} ${secret}`, ["header Authorization invalid"]],
-  ])("the recorder's HAR hides secrets sent with %s", async (_, authorization, found) => {
-    const echo = {
-      tasks: [],
-      token: secret,
-      message: authorization.length > 20 ? `No ${secret}` : "",
-    }
-    const recorder = createRecorder({
-      fetch: stub(200, echo, { "Set-Cookie": `a=${secret}`, "X-Token": secret }),
-    })
-    const url = `${tasks}&access_token=${secret}${authorization.length > 20 ? `&${secret}=1` : ""}`
-    const headers = { Authorization: authorization, Cookie: secret, "X-Api-Key": secret }
-    const body = JSON.stringify({ token: secret, password: secret, organization_id: secret })
-    await recorder.fetch(`${url}#${secret}`, { headers })
-    await recorder.fetch(tasks, { headers })
-    // A short token cannot be found in a body.
-    if (authorization.length > 20) {
-      await recorder.fetch(`${origin}/v2/tasks/${secret}`, { method: "PUT", headers, body })
-    }
-    const message = await readMessage(recorder.assert())
-    const har = await recorder.har()
-    const report = await checkHar(har)
-    const lines = formatViolations(report.exchanges.slice(1, 2)).map((line) =>
-      line.replace(/ #.*/, ""),
-    )
-    expect(lines).toEqual(found.map((line) => `request ${line}`))
-    expect(report.notes).toEqual([])
-    const texts = [message, JSON.stringify(har), JSON.stringify(report)]
-    expect(texts.filter((text) => text.includes("hunter2"))).toEqual([])
-    expect(texts.filter((text) => text.includes(`${authorization}"`))).toEqual(
-      authorization === "Bearer" ? texts.slice(1, 2) : [],
-    )
-  })
+  ])(
+    "the recorder's HAR and error hide every secret in requests with %s",
+    async (_, authorization, found) => {
+      const echo = {
+        tasks: [],
+        token: secret,
+        message: authorization.length > 20 ? `No ${secret}` : "",
+      }
+      const recorder = createRecorder({
+        fetch: stub(200, echo, { "Set-Cookie": `a=${secret}`, "X-Token": secret }),
+      })
+      const url = `${tasks}&access_token=${secret}${authorization.length > 20 ? `&${secret}=1` : ""}`
+      const headers = { Authorization: authorization, Cookie: secret, "X-Api-Key": secret }
+      const body = JSON.stringify({ token: secret, password: secret, organization_id: secret })
+      await recorder.fetch(`${url}#${secret}`, { headers })
+      await recorder.fetch(tasks, { headers })
+      // Short tokens aren't redacted in bodies.
+      if (authorization.length > 20) {
+        await recorder.fetch(`${origin}/v2/tasks/${secret}`, { method: "PUT", headers, body })
+      }
+      const message = await readMessage(recorder.assert())
+      const har = await recorder.har()
+      const report = await checkHar(har)
+      const lines = formatViolations(report.exchanges.slice(1, 2)).map((line) =>
+        line.replace(/ #.*/, ""),
+      )
+      expect(lines).toEqual(found.map((line) => `request ${line}`))
+      expect(report.notes).toEqual([])
+      const texts = [message, JSON.stringify(har), JSON.stringify(report)]
+      expect(texts.filter((text) => text.includes("hunter2"))).toEqual([])
+      expect(texts.filter((text) => text.includes(`${authorization}"`))).toEqual(
+        authorization === "Bearer" ? texts.slice(1, 2) : [],
+      )
+    },
+  )
 })

@@ -14,11 +14,11 @@ export const origin = "https://api.work-management.example"
 /** The token of every request; the sandbox maps it to the account 21. */
 export const token = "21.sesame-0123456789"
 
-/** A HAR file of any program. */
+/** A HAR file from any program. */
 // oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
 export type AnyHar = { log: { entries: any[]; [key: string]: unknown } }
 
-/** Records the typed client: a call of each operation, all tasks, and an unknown task. */
+/** Records the typed client's calls: one to each operation, all tasks, and an unknown task. */
 export async function record(
   fetch = createSandbox().fetch,
   baseUrl = `${origin}/v2`,
@@ -32,7 +32,7 @@ export async function record(
   return await recorder.har()
 }
 
-/** Copies a recording as other programs write it: with the token, and without the mark of this package. */
+/** Copies a recording as other programs write it: with the token, and without this package's mark. */
 export function foreign(har: Har): AnyHar {
   const { _asSent: _, ...log } = structuredClone(har).log
   for (const { request } of log.entries) {
@@ -42,7 +42,7 @@ export function foreign(har: Har): AnyHar {
   return { log }
 }
 
-/** Returns the index of the exchange of an operation in {@link record}. */
+/** Returns the index of an operation's exchange in {@link record}. */
 export function entryIndex(operation: OperationId): number {
   return operationIds.indexOf(operation)
 }
@@ -109,7 +109,7 @@ export function write(
   response.content = { size: Buffer.byteLength(body), mimeType, text: body }
 }
 
-/** Changes an entry to the HAR dialect of a program, as its source shows. */
+/** Functions that change an entry to a program's HAR dialect, according to its source. */
 export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) => void> = {
   "this package": () => undefined,
   // front_end/models/har/Log.ts

@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 
 describe("checkHar of a browser recorded by Playwright", () => {
   test.for(["embed", "omit", "attach"] as const)(
-    "checks a HAR that Playwright recorded with content: %s",
+    "checkHar finds the one invalid request in a HAR that Playwright recorded with content: %s",
     { timeout: 60_000 },
     async (content, { skip }) => {
       if (!browser) return skip(noBrowser)

@@ -41,41 +41,49 @@ function listPaths(value: object): string[][] {
 }
 
 describe("checkHar of hostile input", () => {
-  test("checkHar handles any JSON anywhere in a HAR", { timeout: 60_000 }, async () => {
-    const base = good((entries) => entries.splice(3))
-    const paths = listPaths(base)
-    expect(paths.length).toBeGreaterThan(100)
-    const seen = new Set<string>()
-    const anything = fc.oneof(
-      fc.jsonValue({ stringUnit: anyCharacter }),
-      fc.constantFrom(
-        "constructor",
-        "__proto__",
-        "\u001b[31m",
-        "\u202e",
-        "\ud800",
-        "%zz",
-        "//",
-        1e308,
-        -0,
-      ),
-    )
-    const property = fc.asyncProperty(fc.nat(paths.length - 1), anything, async (index, value) => {
-      const har = structuredClone(base)
-      const path = paths[index]!
-      // oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
-      let at: any = har
-      for (const key of path.slice(0, -1)) at = at[key]
-      at[path.at(-1)!] = value
-      const { outcome, problems } = await check(har)
-      expect(problems).toEqual([])
-      seen.add(outcome)
-    })
-    await fc.assert(property, { numRuns: runs(150, 5_000) })
-    expect(seen).toContain("conforming")
-    expect(seen).toContain("not conforming")
-    expect(seen).toContain("error")
-  })
+  test(
+    "checkHar returns a report or a clear error for any JSON anywhere in a HAR",
+    { timeout: 60_000 },
+    async () => {
+      const base = good((entries) => entries.splice(3))
+      const paths = listPaths(base)
+      expect(paths.length).toBeGreaterThan(100)
+      const seen = new Set<string>()
+      const anything = fc.oneof(
+        fc.jsonValue({ stringUnit: anyCharacter }),
+        fc.constantFrom(
+          "constructor",
+          "__proto__",
+          "\u001b[31m",
+          "\u202e",
+          "\ud800",
+          "%zz",
+          "//",
+          1e308,
+          -0,
+        ),
+      )
+      const property = fc.asyncProperty(
+        fc.nat(paths.length - 1),
+        anything,
+        async (index, value) => {
+          const har = structuredClone(base)
+          const path = paths[index]!
+          // oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
+          let at: any = har
+          for (const key of path.slice(0, -1)) at = at[key]
+          at[path.at(-1)!] = value
+          const { outcome, problems } = await check(har)
+          expect(problems).toEqual([])
+          seen.add(outcome)
+        },
+      )
+      await fc.assert(property, { numRuns: runs(150, 5_000) })
+      expect(seen).toContain("conforming")
+      expect(seen).toContain("not conforming")
+      expect(seen).toContain("error")
+    },
+  )
 
   const deep: unknown = JSON.parse(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)
   const nest = `{"task":${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}}`
@@ -123,7 +131,7 @@ describe("checkHar of hostile input", () => {
         }
       },
     ],
-  ])("checkHar handles %s", { timeout: 60_000 }, async (_, outcome, har) => {
+  ])("checkHar copes with %s", { timeout: 60_000 }, async (_, outcome, har) => {
     expect(await check(har())).toEqual({ outcome, problems: [] })
   })
 
@@ -137,7 +145,7 @@ describe("checkHar of hostile input", () => {
     expect(renderRecordings(report)).toContain("Unknown parameter \\u001b[31mred\\u202e.")
   })
 
-  test("renderRecordings limits its output", async () => {
+  test("renderRecordings limits how many exchanges and violations it prints, and their length", async () => {
     const name = "a".repeat(2_000)
     const query = Array.from({ length: 50 }, (_, i) => `b${i}=`).join("&")
     const entries = Array.from({ length: 150 }, (_, index) =>

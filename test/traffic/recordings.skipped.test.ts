@@ -7,7 +7,7 @@ import { type Entry, good, header, formatViolations, one } from "./recordings.ts
 describe("skipped parts of a HAR", () => {
   test.each<[what: string, reason: string, change: (entry: Entry) => void]>([
     [
-      "a preflight by its method",
+      "a preflight recognized by its method",
       "CORS preflight request.",
       ({ request }) => {
         request.method = "OPTIONS"
@@ -16,17 +16,17 @@ describe("skipped parts of a HAR", () => {
       },
     ],
     [
-      "a preflight by its type",
+      "a preflight recognized by its type",
       "CORS preflight request.",
       (entry) => Object.assign(entry, { _resourceType: "preflight" }),
     ],
     [
-      "a WebSocket by its type",
+      "a WebSocket recognized by its type",
       "WebSocket.",
       (entry) => Object.assign(entry, { _resourceType: "websocket" }),
     ],
     [
-      "a WebSocket by its URL",
+      "a WebSocket recognized by its URL",
       "WebSocket.",
       ({ request }) => (request.url = "wss://a.test/v2/tasks"),
     ],
@@ -114,9 +114,9 @@ describe("skipped parts of a HAR", () => {
   const noResponse = "Response body not recorded."
 
   test.each<[what: string, reason: string, change: (entry: Entry) => void]>([
-    ["no request text", noRequest, ({ request: sent }) => delete sent.postData],
+    ["no request body", noRequest, ({ request: sent }) => delete sent.postData],
     [
-      "the request in a file",
+      "the request body in a separate file",
       noRequest,
       ({ request: sent }) => {
         sent.bodySize = -1
@@ -124,7 +124,7 @@ describe("skipped parts of a HAR", () => {
       },
     ],
     [
-      "a comment instead of the request",
+      "a comment instead of the request body",
       noRequest,
       ({ request: sent }) => {
         sent.bodySize = 0
@@ -135,17 +135,17 @@ describe("skipped parts of a HAR", () => {
         }
       },
     ],
-    ["no response text", noResponse, ({ response }) => delete response.content.text],
-    ["an empty response text", noResponse, ({ response }) => (response.content.text = "")],
+    ["no response body", noResponse, ({ response }) => delete response.content.text],
+    ["an empty response body", noResponse, ({ response }) => (response.content.text = "")],
     [
-      "no size",
+      "neither a response body nor its size",
       noResponse,
       ({ response }) => {
         response.content = { size: -1, mimeType: "x-unknown" }
       },
     ],
     [
-      "the response in a file",
+      "the response body in a separate file",
       noResponse,
       ({ response }) => {
         response.content = { size: -1, mimeType: vendorMediaType, _file: "0a1b.json" }
@@ -153,18 +153,22 @@ describe("skipped parts of a HAR", () => {
     ],
     ["invalid base64", noResponse, ({ response }) => (response.content.encoding = "base64")],
     [
-      "a truncated response",
+      "a truncated response body",
       "Response body truncated by the recorder.",
       ({ response }) => (response.content.text = response.content.text.slice(0, 50)),
     ],
-    ["304", "304 response: the body is in a cache.", ({ response }) => (response.status = 304)],
     [
-      "an error of Chrome",
+      "the status 304",
+      "304 response: the body is in a cache.",
+      ({ response }) => (response.status = 304),
+    ],
+    [
+      "an error recorded by Chrome",
       "Incomplete response.",
       ({ response }) => Object.assign(response, { _error: "net::ERR_FAILED" }),
     ],
     [
-      "an error of Playwright",
+      "an error recorded by Playwright",
       "Incomplete response.",
       ({ response }) => Object.assign(response, { _failureText: "net::ERR_ABORTED" }),
     ],
@@ -173,7 +177,7 @@ describe("skipped parts of a HAR", () => {
       "Body longer than 8388608 characters.",
       ({ response }) => (response.content.text = " ".repeat(8_388_609)),
     ],
-  ])("checkHar validates an entry with %s only in part", async (_, reason, change) => {
+  ])("checkHar validates only part of an entry with %s", async (_, reason, change) => {
     const report = await checkHar(one(change))
     expect(formatViolations(report)).toEqual([])
     expect(report.skipped).toEqual([{ reason, count: 1 }])
@@ -183,7 +187,7 @@ describe("skipped parts of a HAR", () => {
     expect(report.coverage.operations.covered).toBe(0)
   })
 
-  test("checkHar validates the headers of unrecorded bodies", async () => {
+  test("checkHar validates Content-Type headers even if the bodies aren't recorded", async () => {
     const har = one(({ request: sent, response }) => {
       delete sent.postData
       sent.headers = [
@@ -215,11 +219,11 @@ describe("skipped parts of a HAR", () => {
     ])
   })
 
-  test("checkHar validates a 204 without a size completely", async () => {
+  test("checkHar fully validates a 204 without a recorded size", async () => {
     const har = good((entries) => {
       const { response } = entries[entryIndex("deleteComment")]
       response.content = { size: -1, mimeType: "x-unknown" }
-      // Firefox includes the headers.
+      // Firefox includes the headers in the size.
       response.bodySize = 250
     })
     expect(await checkHar(har)).toMatchObject({ verdict: "conforming", skipped: [] })

@@ -19,27 +19,30 @@ import {
 } from "./recordings.ts"
 
 describe("checkHar of valid traffic", () => {
-  test.each(Object.entries(dialects))("checkHar accepts the HAR of %s", async (_, dialect) => {
-    const report = await checkHar(good((entries) => entries.forEach(dialect)))
-    expect(formatViolations(report)).toEqual([])
-    expect(report).toMatchObject({ verdict: "conforming", notes: [], skipped: [] })
-    expect(report.counts).toEqual({
-      entries: operationIds.length + 2,
-      full: operationIds.length + 2,
-      partial: 0,
-      skipped: 0,
-      invalid: 0,
-      invalidRequests: 0,
-      invalidResponses: 0,
-    })
-    const { operations, parameters, counts } = report.coverage
-    expect(operations.missed).toEqual([])
-    // The body of a token accepts the organization in two places.
-    expect(parameters.missed).toEqual(["createAccessToken access_token.organization_id"])
-    expect(counts["getTask 404"]).toBe(1)
-  })
+  test.each(Object.entries(dialects))(
+    "checkHar accepts valid traffic recorded by %s",
+    async (_, dialect) => {
+      const report = await checkHar(good((entries) => entries.forEach(dialect)))
+      expect(formatViolations(report)).toEqual([])
+      expect(report).toMatchObject({ verdict: "conforming", notes: [], skipped: [] })
+      expect(report.counts).toEqual({
+        entries: operationIds.length + 2,
+        full: operationIds.length + 2,
+        partial: 0,
+        skipped: 0,
+        invalid: 0,
+        invalidRequests: 0,
+        invalidResponses: 0,
+      })
+      const { operations, parameters, counts } = report.coverage
+      expect(operations.missed).toEqual([])
+      // A new token's body accepts the organization in two places.
+      expect(parameters.missed).toEqual(["createAccessToken access_token.organization_id"])
+      expect(counts["getTask 404"]).toBe(1)
+    },
+  )
 
-  test("checkHar reports each exchange", async () => {
+  test("checkHar lists every exchange with its operation and outcome", async () => {
     const { exchanges } = await checkHar(good())
     expect(exchanges.map(({ operation }) => operation).slice(0, -2)).toEqual(operationIds)
     expect(exchanges.at(-1)).toEqual({
@@ -61,7 +64,7 @@ describe("checkHar of valid traffic", () => {
 describe("checkHar of a mutant", () => {
   const mutants = messageMutants.filter((mutant) => mutant.in === "recording")
 
-  test.each(mutants)("checkHar finds $name in the $side of $operation", async (mutant) => {
+  test.each(mutants)("checkHar reports $name in a $operation $side", async (mutant) => {
     for (const [program, dialect] of Object.entries(dialects)) {
       const har = good((entries) => {
         const entry = entries[entryIndex(mutant.operation)]
@@ -91,7 +94,7 @@ describe("checkHar of a mutant", () => {
     }
   })
 
-  test("the faults in recordings have unique names", () => {
+  test("the defects tested in recordings have unique names", () => {
     const names = mutants.map(({ name, side }) => `${side}: ${name}`)
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(20)
@@ -101,7 +104,7 @@ describe("checkHar of a mutant", () => {
 describe("the scope of the service", () => {
   const elsewhere = "Request to another service, or for a page."
 
-  test("checkHar validates the paths of the contract on any origin", async () => {
+  test("checkHar validates requests to the contract's paths on any origin", async () => {
     const har = good((entries) => {
       for (const { request } of entries)
         request.url = request.url.replace(origin, "http://a.test:81")
@@ -109,7 +112,7 @@ describe("the scope of the service", () => {
     expect((await checkHar(har)).counts.full).toBe(recorded.log.entries.length)
   })
 
-  test("checkHar validates other paths below the version prefix of a known origin", async () => {
+  test("checkHar reports unknown paths below the version prefix of a known origin", async () => {
     const entries = [
       entryAt(`${origin}/v2/projects`),
       entryAt("https://other.test/v2/projects"),
@@ -133,7 +136,7 @@ describe("the scope of the service", () => {
     expect(report.skipped[0]).toEqual({ reason: elsewhere, count: 2 })
   })
 
-  test("checkHar validates everything below baseUrl, and nothing else", async () => {
+  test("checkHar validates only requests below baseUrl, and all of them", async () => {
     const baseUrl = "https://acme.test/work/"
     const lines = async (url: string): Promise<string[]> =>
       formatViolations(await checkHar({ log: { entries: [entryAt(url)] } }, { baseUrl }))
@@ -171,7 +174,7 @@ describe("the HAR reader", () => {
     ])
   })
 
-  test("checkHar reads the params of a form", async () => {
+  test("checkHar reads a form body from postData.params", async () => {
     const har = one(({ request }) => {
       request.postData = {
         mimeType: "",
@@ -185,7 +188,7 @@ describe("the HAR reader", () => {
     expect(report.exchanges[0]?.exchange?.request).toContain("\n\nname=K%C3%B6ln")
   })
 
-  test("checkHar accepts joined, malformed and pseudo-headers", async () => {
+  test("checkHar accepts recordings with joined headers, malformed headers and pseudo-headers", async () => {
     const har = one(({ request, response }) => {
       request.headers.push(
         header("X-A", "b\r\nc"),
@@ -204,7 +207,7 @@ describe("the HAR reader", () => {
     expect((await checkHar(har)).verdict).toBe("conforming")
   })
 
-  test("checkHar joins different values of a header", async () => {
+  test("checkHar joins the values of a repeated header", async () => {
     const har = one(({ request }) =>
       request.headers.push(header("Content-Type", "application/json")),
     )
@@ -225,13 +228,13 @@ describe("a missing token", () => {
   const note =
     "No entry has an Authorization header. Browsers omit it from exports, so a missing token is not reported."
 
-  test("checkHar reports no missing token if no entry has one", async () => {
+  test("checkHar doesn't report missing tokens if no entry has one", async () => {
     const report = await checkHar(good(withoutTokens))
     expect(report).toMatchObject({ verdict: "conforming", notes: [note] })
     expect(renderRecordings(report)).toContain(`\n${note}\n`)
   })
 
-  test("checkHar reports missing tokens if another service got one", async () => {
+  test("checkHar reports missing tokens if an entry for another service has one", async () => {
     const har = good((entries) => {
       withoutTokens(entries)
       const other = one(({ request }) => (request.url = "https://other.test/x"))
@@ -266,7 +269,7 @@ describe("a missing token", () => {
 describe("secrets", () => {
   const other = "hunter2-hunter2-hunter2"
 
-  test("checkHar's report contains no secrets", async () => {
+  test("checkHar's report contains no secrets from the recording", async () => {
     const har = good((entries) => {
       for (const [index, { request, response }] of entries.entries()) {
         request.url = `${request.url.replace("//", `//ada:${other}@`)}${request.url.includes("?") ? "&" : "?"}access_token=${other}&x=${token}#${other}`
@@ -303,7 +306,7 @@ describe("secrets", () => {
     }
     const [first] = report.exchanges
     expect(first?.exchange?.curl).toContain("$TOKEN")
-    // Other values remain.
+    // Values that aren't secret remain.
     expect(first?.exchange?.request).toContain("organization_id=1")
   })
 })
@@ -314,13 +317,13 @@ describe("checkHar of another value", () => {
     ["{}", "the file must be an object with the key log, not a string."],
     [{ log: [] }, "log must be an object with the key entries, not an array."],
     [{ log: { entries: 3 } }, "log.entries must be an array, not 3."],
-  ])("checkHar rejects %j", async (har, message) => {
+  ])("checkHar rejects %j because it isn't HAR", async (har, message) => {
     await expect(checkHar(har)).rejects.toThrow(
       new TypeError(`The value is not HAR 1.2: ${message}`),
     )
   })
 
-  test("checkRecordings names a file that isn't HAR", async () => {
+  test("checkRecordings names the file that isn't HAR", async () => {
     const recordings = [
       { name: "good.har", har: good() },
       { name: "shop.har", har: {} },
@@ -331,7 +334,7 @@ describe("checkHar of another value", () => {
   })
 })
 describe("checkRecordings", () => {
-  test("checkRecordings returns one verdict and total counts", async () => {
+  test("checkRecordings returns one verdict and total counts for several files", async () => {
     const half = operationIds.length / 2
     const first = { name: "a.har", har: good((entries) => entries.splice(half)) }
     const second = { name: "b.har", har: good((entries) => entries.splice(0, half)) }
@@ -367,7 +370,7 @@ describe("checkRecordings", () => {
 })
 
 describe("renderRecordings", () => {
-  test("renderRecordings prints violations, reasons and the verdict", async () => {
+  test("renderRecordings prints violations, why entries were skipped, and the verdict", async () => {
     const har = good((entries) => {
       entries.splice(2)
       entries[1].request.headers.find(({ name }: NamedEntry) => name === "content-type").value =
@@ -389,7 +392,7 @@ Not conforming: 1 of 2 exchanges invalid (1 request, 1 response), 1 of 3 entries
 `)
   })
 
-  test("renderRecordings prints the coverage on demand", async () => {
+  test("renderRecordings prints the coverage only if asked to", async () => {
     const report = await checkHar(good())
     expect(renderRecordings(report)).toBe(
       "Conforming: 0 of 24 exchanges invalid, 0 of 24 entries skipped.\n",

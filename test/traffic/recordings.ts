@@ -21,7 +21,7 @@ export function one(change: (entry: Entry) => void): AnyHar {
   return { log: { entries: [entry] } }
 }
 
-/** Formats all violations, one a line. */
+/** Formats all violations, one per line. */
 export function formatViolations({ exchanges }: RecordingReport): string[] {
   return exchanges
     .flatMap(({ index, request, response }) => [
@@ -45,7 +45,7 @@ export function entryAt(url: string): Entry {
   return one(({ request }) => (request.url = url)).log.entries[0]
 }
 
-/** An entry of a GET of /tasks with other headers. */
+/** Returns an entry for GET /tasks with the given headers. */
 export function getWith(...headers: NamedEntry[]): Entry {
   return one(({ request }) => {
     Object.assign(request, { method: "GET", url: `${origin}/tasks`, headers })

@@ -30,7 +30,7 @@ function exchangeWith(authorization: string, text: string): Exchange {
 const toText = (exchange: Exchange): string =>
   Object.values(formatExchange(exchange, toRedactor(exchange.headers))).join("\n")
 
-/** Returns a token as plain text, URL, JSON and shell string. */
+/** Returns a token as plain text and as encoded in a URL, JSON and a shell string. */
 const encodeToken = (token: string): string[] => [
   token,
   encodeURIComponent(token),
@@ -38,23 +38,23 @@ const encodeToken = (token: string): string[] => [
   token.replaceAll("'", `'\\''`),
 ]
 
-test("removes a token of 8 characters or more from every part of an exchange", () => {
-  // Without what the rest of the text has: `*`, `,` and `.`.
+test("redaction removes a token of 8 characters or more from every part of an exchange", () => {
+  // Without `*`, `,` and `.`, which the rest of the text contains.
   const tokens = fc.stringMatching(/^[!-)+\-/-~]{8,40}$/)
-  // Lengths close to those at which a header, a body and a curl line are shortened.
+  // Close to the lengths at which headers, bodies and curl lines are shortened.
   const places = fc.oneof(
     ...[0, 300, 2_000, 10_000].map((end) => fc.integer({ min: Math.max(0, end - 60), max: end })),
   )
   const property = fc.property(tokens, places, (token, place) => {
     const text = toText(exchangeWith(`Bearer ${token}`, `${".".repeat(place)}${token} `))
     expect(encodeToken(token).filter((form) => text.includes(form))).toEqual([])
-    // No beginning of the token remains where a text is shortened.
+    // No beginning of a token remains where text is shortened.
     expect(text).not.toContain(`.${token.slice(0, 6)}`)
   })
   fc.assert(property, { numRuns: runs(100, 5_000) })
 })
 
-test("removes an Authorization value with a token of any length", () => {
+test("redaction removes an Authorization value even if the token is short", () => {
   const property = fc.property(fc.stringMatching(/^[!-)+-~]{1,7}$/), (token) => {
     const authorization = `Bearer ${token}`
     const text = toText(exchangeWith(authorization, `Not for ${authorization} `))
@@ -64,11 +64,11 @@ test("removes an Authorization value with a token of any length", () => {
   fc.assert(property, { numRuns: runs(100, 5_000) })
 })
 
-test("leaves a short token that is part of other words", () => {
+test("redaction leaves a short token in place outside of Authorization values", () => {
   const text = toText(exchangeWith("Bearer 21", "of page=21"))
   expect(text).toContain("x-echo: of page=21")
 })
 
-test("removes a token that no URL can contain", () => {
+test("redaction removes a token that can't be part of a URL", () => {
   expect(createRedactor(["\ud800-token-\ud800"])("Not \ud800-token-\ud800.")).toBe("Not ***.")
 })

@@ -20,7 +20,7 @@ function tooManyRequests(retryAfter: string): Response {
 }
 
 describe("a transport", () => {
-  test("the transport retries after 429, three times at most", async () => {
+  test("the transport retries a request after a 429, three times at most", async () => {
     const ok = await send(tooManyRequests("0.01"), new Response("{}"))
     expect(ok.statuses).toEqual([429, 200])
     expect(ok.exchange.response?.status).toBe(200)
@@ -34,19 +34,22 @@ describe("a transport", () => {
 
   test.each<[name: string, response: { status?: number; text?: string }, problem: string]>([
     ["an invalid status", { status: 999 }, "Invalid status 999 (RFC 9110, section 15)."],
-    ["deep JSON", { text: "[".repeat(65) }, "The body has more than 64 levels of nesting."],
     [
-      "bytes that are not UTF-8",
-      { text: "\xff" },
-      "The body is not UTF-8 (RFC 8259, section 8.1).",
+      "deeply nested JSON",
+      { text: "[".repeat(65) },
+      "The body has more than 64 levels of nesting.",
     ],
-  ])("the transport reports %s as a problem", async (_, { status = 200, text = "" }, problem) => {
-    const response = new Response(Buffer.from(text, "latin1"))
-    Object.defineProperty(response, "status", { value: status })
-    Object.defineProperty(response, "clone", { value: () => response })
-    const { exchange } = await send(response)
-    expect(exchange.problem).toBe(problem)
-  })
+    ["bytes that aren't UTF-8", { text: "\xff" }, "The body is not UTF-8 (RFC 8259, section 8.1)."],
+  ])(
+    "the transport reports a response with %s as a problem",
+    async (_, { status = 200, text = "" }, problem) => {
+      const response = new Response(Buffer.from(text, "latin1"))
+      Object.defineProperty(response, "status", { value: status })
+      Object.defineProperty(response, "clone", { value: () => response })
+      const { exchange } = await send(response)
+      expect(exchange.problem).toBe(problem)
+    },
+  )
 
   test("the transport reports a missing response as a problem", async () => {
     const transport = createTransport({

@@ -39,7 +39,8 @@ declare const api: Client
 const query = { organization_id: 1 }
 const path = { id: 101 }
 
-// `toBeAny` of vitest checks only the type itself. This type also checks its properties, except those of the platform.
+// Vitest's `toBeAny` checks only the type itself. This type also checks its properties, apart from those of the
+// platform.
 type HasAny<T> = 0 extends 1 & T
   ? true
   : T extends string | number | boolean | null | undefined | Response | AbortSignal
@@ -50,7 +51,7 @@ type HasAny<T> = 0 extends 1 & T
         ? { [K in keyof T]-?: HasAny<T[K]> }[keyof T]
         : false
 
-/** A wrapper that a user could write. */
+/** A wrapper around a client, as users write them. */
 function read<
   P extends PathWith<"get">,
   const I extends readonly IncludeOf<OperationOf<P, "get">>[] = [],
@@ -58,7 +59,7 @@ function read<
   return unwrap(api.GET<P, I>(at, ...options))
 }
 
-// Only the types of these calls are used: vitest does not run this file.
+// Vitest only checks this file's types, so these calls never run.
 const calls = {
   literal: () =>
     unwrap(api.GET("/tasks", { params: { query: { ...query, include: ["accounts"] } } })),
@@ -97,20 +98,20 @@ const calls = {
 type Included = { [Name in keyof typeof calls]: Awaited<ReturnType<(typeof calls)[Name]>> }
 
 describe("a kind in a literal list", () => {
-  it("an included kind in a literal list is present", () => {
+  it("records of a kind that a literal `include` list names are present", () => {
     expectTypeOf<Included["literal"]["accounts"]>().toEqualTypeOf<Account[]>()
     expectTypeOf<Included["constant"]["accounts"]>().toEqualTypeOf<Account[]>()
     expectTypeOf<Included["spreadAfter"]["accounts"]>().toEqualTypeOf<Account[]>()
   })
 
-  it("an included kind makes no other kind present", () => {
+  it("including one kind of record makes no other kind present", () => {
     expectTypeOf<Included["literal"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
     expectTypeOf<Included["none"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
     expectTypeOf<Included["unknown"]["accounts"]>().toEqualTypeOf<Account[] | undefined>()
     expectTypeOf<Included["unknown"]>().not.toHaveProperty("future")
   })
 
-  it("an included kind is beside the record or in `includes`, as in the contract", async () => {
+  it("included records are beside the record or in `includes`, as in the contract", async () => {
     const include = ["accounts"] as const
     const { data: one } = await api.GET("/tasks/{id}", {
       params: { path, query: { ...query, include } },
@@ -130,7 +131,7 @@ describe("a kind in a literal list", () => {
 })
 
 describe("a kind in a list that is unknown at compile time", () => {
-  it("an included kind in an unknown list is optional", () => {
+  it("every kind of record is optional if `include` is only known at run time", () => {
     type Optional = Account[] | undefined
     expectTypeOf<Included["list"]["accounts"]>().toEqualTypeOf<Optional>()
     expectTypeOf<Included["conditional"]["accounts"]>().toEqualTypeOf<Optional>()
@@ -150,7 +151,7 @@ describe("include", () => {
     expectTypeOf<Included["list"]["tasks"]>().toEqualTypeOf<Task[]>()
   })
 
-  it("include is rejected for an operation without it", () => {
+  it("include is rejected by an operation without it", () => {
     void api.GET("/access_tokens", {
       // @ts-expect-error: access tokens include nothing
       params: { query: { include: ["accounts"] } },
@@ -174,7 +175,7 @@ describe("include", () => {
 })
 
 describe("data", () => {
-  it("data is the body of the success", async () => {
+  it("data is the body of the success response", async () => {
     expectTypeOf(await api.GET("/tasks/{id}", { params: { path, query } })).toEqualTypeOf<
       Result<Data<paths["/tasks/{id}"]["get"]>>
     >()
@@ -199,7 +200,7 @@ describe("data", () => {
     expectTypeOf(requested).toEqualTypeOf(await api.GET("/tasks", { params: { query } }))
   })
 
-  it("data is set if `error` is not", async () => {
+  it("data is defined if `error` isn't", async () => {
     const { data, error, response } = await api.GET("/tasks", { params: { query } })
     expectTypeOf(response).toEqualTypeOf<Response>()
     expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>()
@@ -261,7 +262,7 @@ describe("a misspelled option", () => {
     expectTypeOf<CallOptions["timeout"]>().toEqualTypeOf<number | undefined>()
   })
 
-  it("a misspelled option is rejected beside `allowUndeclared` parameters", () => {
+  it("a misspelled option is rejected even with `allowUndeclared` parameters", () => {
     void api.GET("/tasks", {
       params: { query: { ...query, view: "subtasks", ...allowUndeclared({ parent_id: 101 }) } },
     })
@@ -274,7 +275,7 @@ describe("a misspelled option", () => {
 })
 
 describe("the options of a call", () => {
-  it("call options are required if the operation requires any", () => {
+  it("a call must have options if its operation requires any", () => {
     // @ts-expect-error: organization_id
     void api.GET("/tasks")
     // @ts-expect-error: params
@@ -296,7 +297,7 @@ describe("the options of a call", () => {
     expectTypeOf<CallArguments<OperationOf<"/tasks", "get">, []>["length"]>().toEqualTypeOf<1>()
   })
 
-  it("call options are optional if the operation requires none", () => {
+  it("a call needs no options if its operation requires none", () => {
     void api.GET("/access_tokens")
     void api.GET("/access_tokens", {})
     void api.GET("/access_tokens", { params: {} })
@@ -309,7 +310,7 @@ describe("the options of a call", () => {
     >()
   })
 
-  it("call options include the options of fetch", () => {
+  it("a call accepts the options of fetch", () => {
     expectTypeOf<CallOptions["signal"]>().toEqualTypeOf<RequestInit["signal"]>()
     void api.GET("/access_tokens", {
       headers: { "X-Trace": "1" },
@@ -320,7 +321,7 @@ describe("the options of a call", () => {
     })
   })
 
-  it("call options accept only known methods of middleware", () => {
+  it("middleware may only have known methods", () => {
     expectTypeOf<keyof Middleware>().toEqualTypeOf<"onRequest" | "onResponse" | "onError">()
     // @ts-expect-error: onRequest
     void api.GET("/access_tokens", { middleware: [{ onReqest: () => undefined }] })
@@ -328,7 +329,7 @@ describe("the options of a call", () => {
 })
 
 describe("the named types", () => {
-  it("named types are the query and body of an operation", () => {
+  it("the exported types are the queries and bodies of operations", () => {
     type ListTasks = OperationOf<"/tasks", "get">["parameters"]["query"]
     expectTypeOf<ListTasksQuery>().toEqualTypeOf<ListTasks>()
     expectTypeOf<NonNullable<ListTasksQuery["view"]>>().toEqualTypeOf<TaskView>()
@@ -344,7 +345,7 @@ describe("the named types", () => {
 })
 
 describe("no any", () => {
-  it("the result of an operation contains no any", () => {
+  it("no operation's result contains `any`", () => {
     type Results = {
       [P in keyof paths]: {
         [M in HttpMethod]: paths[P][M] extends object
@@ -359,7 +360,7 @@ describe("no any", () => {
     expectTypeOf<Called>().toEqualTypeOf<false>()
   })
 
-  it("pages, records and unwrapped data contain no any", () => {
+  it("pages, records and unwrapped data contain no `any`", () => {
     type Paged = {
       [P in CollectionPath]: HasAny<[Page<P>, Page<P, ["accounts"]>, Item<P>]>
     }[CollectionPath]
@@ -373,7 +374,7 @@ describe("no any", () => {
     >().toEqualTypeOf<false>()
   })
 
-  it("these tests find any", () => {
+  it("the type that finds `any` finds it at any depth", () => {
     expectTypeOf<HasAny<any>>().toEqualTypeOf<true>()
     expectTypeOf<HasAny<{ deep: { list: any[] }[] }>>().toEqualTypeOf<true>()
     expectTypeOf<HasAny<{ one: any; other: string }>>().toEqualTypeOf<boolean>()
@@ -392,7 +393,7 @@ describe("paginate and fetchPages", () => {
     >()
   })
 
-  it("fetchPages returns pages with the included kinds", async () => {
+  it("fetchPages returns pages with the included records", async () => {
     for await (const page of fetchPages(api, "/tasks", {
       params: { query: { ...query, include: ["accounts"] } },
     })) {
@@ -401,7 +402,7 @@ describe("paginate and fetchPages", () => {
     }
   })
 
-  it("paginate and fetchPages accept only collections", () => {
+  it("paginate and fetchPages accept only paths of collections", () => {
     expectTypeOf<CollectionPath>().toEqualTypeOf<keyof typeof pagination>()
     // @ts-expect-error: a task
     paginate(api, "/tasks/{id}", { params: { path, query } })
@@ -409,7 +410,7 @@ describe("paginate and fetchPages", () => {
     fetchPages(api, "/comments", { params: { query } })
   })
 
-  it("paginate and fetchPages need only GET of a client", () => {
+  it("paginate and fetchPages need only a client's GET method", () => {
     expectTypeOf(paginate).parameter(0).toEqualTypeOf<Pick<Client, "GET">>()
     expectTypeOf<Client>().toExtend<Pick<Client, "GET">>()
     const slower: Pick<Client, "GET"> = { GET: (at, ...options) => api.GET(at, ...options) }
@@ -418,7 +419,7 @@ describe("paginate and fetchPages", () => {
 })
 
 describe("the client", () => {
-  it("the client has the paths and methods of the description", () => {
+  it("the client has the description's paths and methods", () => {
     type Paths<M extends Uppercase<HttpMethod>> = {
       [Id in keyof typeof table]: (typeof table)[Id] extends { method: M; path: infer P }
         ? P
@@ -433,7 +434,7 @@ describe("the client", () => {
     >()
   })
 
-  it("the client can be wrapped without losing types", async () => {
+  it("a wrapped client keeps its types", async () => {
     const { task, includes } = await read("/tasks/{id}", {
       params: { path, query: { ...query, include: ["accounts"] } },
     })

@@ -3,13 +3,13 @@ import ts from "typescript"
 import { projectFolder } from "../../scripts/project.ts"
 import { callArguments } from "../client/calls.ts"
 
-/** The type instantiations of a program that calls every operation. */
+/** How many type instantiations a program that calls every operation needs. */
 export interface Cost {
   calls: number
   instantiations: number
 }
 
-/** The types of each client for the program. */
+/** How the program imports each client's types. */
 const clients = {
   "this client": `import type { Client, Result } from "./src/client/index.ts"`,
   "openapi-fetch": `import type { Client as FetchClient } from "openapi-fetch"
@@ -18,7 +18,7 @@ type Client = FetchClient<paths>
 type Result<Data> = { data?: Data; error?: unknown }`,
 }
 
-/** The name of a client whose types can be measured. */
+/** A client whose types can be measured. */
 export type MeasuredClient = keyof typeof clients
 
 const options: ts.CompilerOptions = {
@@ -29,11 +29,11 @@ const options: ts.CompilerOptions = {
   types: [],
   module: ts.ModuleKind.NodeNext,
   allowImportingTsExtensions: true,
-  // Measures the program, not the declarations of other packages.
+  // Skip the declarations of packages, to measure only the program.
   skipLibCheck: true,
 }
 
-/** Returns a program that calls every operation, with the types of a client. */
+/** Creates a program that calls every operation of a client. */
 function createSource(client: MeasuredClient): string {
   const calls = Object.values(callArguments).map(
     ({ method, path, options: sent }) => `api.${method}("${path}", ${JSON.stringify(sent)}),`,
@@ -45,13 +45,13 @@ function createSource(client: MeasuredClient): string {
   return [...lines, ...calls, "]"].join("\n")
 }
 
-/** The parsed files that the programs share. */
+/** Parsed files, which all programs share. */
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
 /**
- * Measures the cost of a client's types: the type instantiations of a call of each operation.
+ * Measures how many type instantiations it takes to compile a call to each operation.
  *
- * @throws Error if the calls do not compile.
+ * @throws Error if the calls don't compile.
  */
 export function measureTypes(client: MeasuredClient): Cost {
   const file = fileURLToPath(new URL("calls.ts", projectFolder))
@@ -71,7 +71,9 @@ export function measureTypes(client: MeasuredClient): Cost {
   ]
   if (problem) {
     const message = ts.flattenDiagnosticMessageText(problem.messageText, "\n")
-    throw new Error(`The calls do not compile with ${client}: ${message}`)
+    throw new Error(
+      `The program with a call to each operation doesn't compile with ${client}: ${message}`,
+    )
   }
   const calls = text.match(/\bapi\.(GET|POST|PUT|DELETE)\(/g) ?? []
   return { calls: calls.length, instantiations: program.getInstantiationCount() }

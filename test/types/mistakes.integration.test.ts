@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
-import { findTool } from "../../scripts/project.ts"
+import { findCommandScript } from "../../scripts/project.ts"
 
 const execute = promisify(execFile)
 
@@ -14,7 +14,7 @@ const source = fileURLToPath(new URL("../../src/client/index.ts", import.meta.ur
 const program = fixture
   .replace("../../../src/client/index.ts", source)
   .replaceAll("@ts-expect-error ", "")
-/** The key that each error must name. */
+/** The key or type that each error must name. */
 const keys = [...fixture.matchAll(/@ts-expect-error (\w+): /g)].map(([, key = ""]) => key)
 
 const compilerOptions = {
@@ -28,14 +28,14 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
 }
 
-/** Compiles the program and returns the first two lines of each error, of at most 200 characters. */
+/** Compiles the program with mistakes, and returns the first two lines of each error, cut to 200 characters. */
 async function compile(compiler: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "mistakes-"))
   try {
     await writeFile(join(folder, "mistakes.ts"), program)
     const config = { compilerOptions, files: ["mistakes.ts"] }
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
-    const args = [findTool(compiler, "tsc"), "-p", folder, "--pretty", "false"]
+    const args = [findCommandScript(compiler, "tsc"), "-p", folder, "--pretty", "false"]
     const { stdout } = await execute(process.execPath, args, { cwd: folder }).catch(
       (error: { stdout: string }) => error,
     )
@@ -48,9 +48,9 @@ async function compile(compiler: string): Promise<string[]> {
   }
 }
 
-// The files contain the first two lines of each error. `npx vitest run test/types -u` writes them again.
+// The expected files contain the first two lines of each error. `npx vitest run test/types -u` updates them.
 test.each(["typescript", "typescript-6", "typescript-7"])(
-  "compile errors of %s name the mistaken key",
+  "each compile error of %s names the mistaken key",
   { timeout: 60_000 },
   async (compiler) => {
     const errors = await compile(compiler)

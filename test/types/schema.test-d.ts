@@ -19,7 +19,7 @@ import type {
 import { type activityActions, operations, pagination, views } from "../../generated/tables.ts"
 
 describe("records", () => {
-  it("records are null only where the source documents null", () => {
+  it("fields of records are nullable only where the source documents null", () => {
     expectTypeOf<Task["owner_id"]>().toEqualTypeOf<number | null>()
     expectTypeOf<Task["due_on"]>().toEqualTypeOf<string | null>()
     expectTypeOf<Task["mirror_parent_tags"]>().toEqualTypeOf<boolean | null>()
@@ -35,7 +35,7 @@ describe("records", () => {
     expectTypeOf<CommentRecord>().toEqualTypeOf<Required<CommentRecord>>()
   })
 
-  it("records are unknown, not any, where the source documents no type", () => {
+  it("fields of records without a documented type are unknown, not any", () => {
     expectTypeOf<Task["schedule_id"]>().toBeUnknown()
     expectTypeOf<Task["tags"]>().toEqualTypeOf<unknown[]>()
     expectTypeOf<Workspace["name"]>().toBeUnknown()
@@ -44,7 +44,7 @@ describe("records", () => {
 })
 
 describe("an activity", () => {
-  it("an activity has the actions of its target type", () => {
+  it("an activity's actions depend on its target type", () => {
     const narrow = (activity: Activity): void => {
       if (activity.target_type === "List") {
         expectTypeOf(activity).toExtend<ActivityOnList>()
@@ -59,7 +59,7 @@ describe("an activity", () => {
     expectTypeOf(narrow).returns.toBeVoid()
   })
 
-  it("activities have every action of the generated table", () => {
+  it("activities have every action in the generated table", () => {
     type Known<Kind extends keyof typeof activityActions> = (typeof activityActions)[Kind][number]
     expectTypeOf<Extract<ActivityOnTask["action"], Known<"Task">>>().toEqualTypeOf<Known<"Task">>()
     expectTypeOf<Extract<ActivityOnList["action"], Known<"List">>>().toEqualTypeOf<Known<"List">>()
@@ -68,7 +68,7 @@ describe("an activity", () => {
 })
 
 describe("an open enum", () => {
-  it("an open enum accepts any string and lists the known ones", () => {
+  it("an open enum suggests the known values and accepts any string", () => {
     expectTypeOf<"future_code">().toExtend<ErrorDetail["code"]>()
     expectTypeOf<ErrorDetail["code"]>().not.toEqualTypeOf<string>()
     expectTypeOf<Extract<ErrorDetail["code"], "missing_param">>().toEqualTypeOf<"missing_param">()
@@ -76,13 +76,13 @@ describe("an open enum", () => {
 })
 
 describe("a request", () => {
-  it("a request accepts null only for a field that can be unset", () => {
+  it("a request accepts null only for fields that can be unset", () => {
     expectTypeOf<null>().toExtend<UpdateTaskRequest["task"]["owner_id"]>()
     expectTypeOf<null>().not.toExtend<CreateTaskRequest["task"]["owner_id"]>()
     expectTypeOf<null>().not.toExtend<UpdateTaskRequest["task"]["name"]>()
   })
 
-  it("a token request has its organization in one of two places", () => {
+  it("a token request accepts the organization in either of two places, and requires one", () => {
     const top: CreateAccessTokenRequest = { organization_id: 1, access_token: { name: "Bot" } }
     const inside: CreateAccessTokenRequest = { access_token: { name: "Bot", organization_id: 1 } }
     // @ts-expect-error: in neither
@@ -92,7 +92,7 @@ describe("a request", () => {
 })
 
 describe("the generated tables", () => {
-  it("generated tables have the paths and keys of the types", () => {
+  it("the generated tables' paths and keys exist in the types", () => {
     expectTypeOf(operations).toExtend<{ [Id in keyof typeof operations]: { path: keyof paths } }>()
     expectTypeOf<keyof typeof operations | "receiveActivity">().toEqualTypeOf<keyof Operations>()
     expectTypeOf<keyof typeof pagination>().toEqualTypeOf<keyof typeof views>()

@@ -7,7 +7,7 @@ import {
 } from "../../src/client/index.ts"
 import { schemas, validateResponses } from "../../src/contract/index.ts"
 
-/** The interface of the specification (https://standardschema.dev), which allows copies. */
+/** A copy of the Standard Schema interface (https://standardschema.dev), which its specification allows. */
 interface StandardSchemaV1<Input = unknown, Output = Input> {
   readonly "~standard": {
     readonly version: 1
@@ -31,17 +31,17 @@ type InferInput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"
 type InferOutput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"]>["output"]
 
 describe("schemas", () => {
-  it("schemas implement the Standard Schema interface", () => {
+  it("exported schemas implement the Standard Schema interface", () => {
     const all = [schemas.Task, schemas.CreateTaskRequest] satisfies StandardSchemaV1[]
     expectTypeOf(all).not.toBeAny()
   })
 
-  it("schemas have the types of the contract", () => {
+  it("exported schemas have the contract's types", () => {
     expectTypeOf<InferInput<typeof schemas.CreateTaskRequest>>().toEqualTypeOf<CreateTaskRequest>()
     expectTypeOf<InferOutput<typeof schemas.Task>>().toEqualTypeOf<Task>()
   })
 
-  it("the result of a schema is narrowed by its issues", () => {
+  it("checking a schema result's issues narrows its type", () => {
     const result = schemas.Task["~standard"].validate({})
     if (result.issues)
       expectTypeOf(result.issues[0]!.path).toEqualTypeOf<readonly (string | number)[]>()
@@ -50,7 +50,7 @@ describe("schemas", () => {
 })
 
 describe("validateResponses", () => {
-  it("validateResponses returns middleware for the client", () => {
+  it("validateResponses returns middleware that the client accepts", () => {
     expectTypeOf(validateResponses()).toExtend<Middleware>()
     createClient({ baseUrl: "https://api.example.com", token: "secret" }).use(validateResponses())
   })

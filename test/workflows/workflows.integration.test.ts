@@ -1,4 +1,4 @@
-// Runs the workflows of openapi/workflows/ with `redocly respect`.
+// Runs the workflows in openapi/workflows/ with `redocly respect`.
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
@@ -19,10 +19,10 @@ import { operationIds } from "../../src/contract/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
-import { checkout } from "../scripts/diff/checkout.ts"
+import { createCheckout } from "../scripts/diff/checkout.ts"
 import { run } from "../server/command.ts"
 import { sample, sampleEach } from "../runs.ts"
-import { respect, type TakenStep } from "./respect.ts"
+import { runWorkflows, type TakenStep } from "./respect.ts"
 
 const documents = await readWorkflows(description)
 const files = documents.map(({ file }) => workflowsFolder + file)
@@ -36,16 +36,16 @@ const inputs: Record<string, Json> = { ...Object.fromEntries(examples), access_t
 const folder = await mkdtemp(join(tmpdir(), "workflows-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Lets a workflow go on if a criterion fails. */
-const goingOn = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]
+/** Lets a workflow continue after a failed criterion. */
+const continueAfterFailures = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]
 
-/** The steps that were taken, in short. */
+/** Formats the steps that ran in a short form. */
 function listSteps(steps: TakenStep[] = []): string[] {
   return steps.map(({ stepId, status }) => `${stepId} ${status}`)
 }
 
-/** The conditions of a step that did not hold. */
-function broken(steps: TakenStep[] = []): unknown[] {
+/** Lists the failed conditions of a step. */
+function listFailedConditions(steps: TakenStep[] = []): unknown[] {
   return steps.flatMap(({ checks }) =>
     checks.filter(({ passed }) => !passed).map(({ name, condition }) => condition ?? name),
   )
@@ -61,7 +61,7 @@ describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
   )
   const sandbox = await startSandbox({ port: 0 })
   const receiver_url = `${receiver.url}/workflow`
-  const report = await respect(files, sandbox.url, { ...inputs, receiver_url })
+  const report = await runWorkflows(files, sandbox.url, { ...inputs, receiver_url })
   await sandbox.settled()
   afterAll(async () => {
     await sandbox.close()
@@ -69,19 +69,19 @@ describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
   })
 
   test.for(documents)(
-    "the $workflow.workflowId workflow takes every step in the sandbox",
+    "the $workflow.workflowId workflow completes every step in the sandbox",
     ({ file, workflow }) => {
       const taken = report.steps[workflowsFolder + file]
-      expect(broken(taken)).toEqual([])
+      expect(listFailedConditions(taken)).toEqual([])
       expect(listSteps(taken)).toEqual(workflow.steps.map(({ stepId }) => `${stepId} success`))
     },
   )
 
-  test("redocly respect succeeds for all workflows", () => {
+  test("redocly respect exits without an error for all workflows", () => {
     expect(report).toMatchObject({ code: 0 })
   })
 
-  test("the workflows call every operation", () => {
+  test("the workflows together call every operation", () => {
     const asked = documents.flatMap(({ workflow }) =>
       workflow.steps.map((step) => step.operationId),
     )
@@ -89,11 +89,11 @@ describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
     expect(sandbox.coverage().operations.missed).toEqual([])
   })
 
-  test("a workflow's receiver gets deliveries until the webhook is deleted", () => {
+  test("a workflow's webhook receives deliveries until it's deleted", () => {
     expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
   })
 
-  test("the report of the workflows contains no secret", () => {
+  test("redocly respect's report contains no secret", () => {
     const secrets = [...report.json.matchAll(/"token": "([^"]*)"/g)].map(([, secret]) => secret)
     expect(new Set(secrets)).toEqual(new Set(["********"]))
     expect(report.json + report.stdout + report.stderr).not.toContain(token)
@@ -109,8 +109,8 @@ const opposites: Record<string, string> = {
   "||": "&&",
 }
 
-/** What holds where a criterion does not. */
-function opposite({ condition, type }: SuccessCriterion): string {
+/** Negates a criterion. */
+function negateCriterion({ condition, type }: SuccessCriterion): string {
   if (type === "regex") return `^(?!.*${condition})`
   if (type !== "jsonpath")
     return condition.replace(/==|!=|>=|<|&&|\|\|/g, (one) => opposites[one] ?? one)
@@ -118,8 +118,8 @@ function opposite({ condition, type }: SuccessCriterion): string {
   return present ?? `$[?!${condition}]`
 }
 
-/** Whether a step fails where only what is stated is done. */
-function isFailing({ workflow }: (typeof documents)[number]): boolean {
+/** Returns whether a step fails in strict mode, where the sandbox only does what the source states. */
+function failsInStrictMode({ workflow }: (typeof documents)[number]): boolean {
   return workflow.steps.some(({ stepId }) => stepId === "listSubtasks")
 }
 
@@ -127,12 +127,12 @@ test("in strict mode, only workflow steps with an open question fail", async () 
   const sandbox = await startSandbox({ port: 0, strict: true })
   onTestFinished(() => sandbox.close())
   const [failing, passing] = [
-    documents.filter(isFailing),
-    documents.filter((one) => !isFailing(one)),
+    documents.filter(failsInStrictMode),
+    documents.filter((one) => !failsInStrictMode(one)),
   ]
   const drawn = [...failing, ...sample(passing, 2)]
   const paths = drawn.map(({ file }) => workflowsFolder + file)
-  const { steps } = await respect(paths, sandbox.url, inputs, goingOn)
+  const { steps } = await runWorkflows(paths, sandbox.url, inputs, continueAfterFailures)
   const failed = drawn.flatMap(({ file, workflow }) =>
     workflow.steps.filter(
       (step) => !listSteps(steps[workflowsFolder + file]).includes(`${step.stepId} success`),
@@ -143,7 +143,7 @@ test("in strict mode, only workflow steps with an open question fail", async () 
   ])
 }, 120_000)
 
-/** The types of the criteria of a workflow, as text. */
+/** Lists the types of a workflow's criteria. */
 function listCriterionTypes({ workflow }: (typeof documents)[number]): string {
   const criteria = workflow.steps.flatMap(({ successCriteria }) => successCriteria)
   return [...new Set(criteria.map(({ type = "simple" }) => type))].toSorted().join()
@@ -158,7 +158,7 @@ test("every success criterion fails once it is negated", async () => {
     copy.sourceDescriptions[0].url = fileURLToPath(new URL("generated/openapi.json", projectFolder))
     const steps = copy.workflows[0].steps as WorkflowStep[]
     for (const criterion of steps.flatMap(({ successCriteria }) => successCriteria)) {
-      criterion.condition = opposite(criterion)
+      criterion.condition = negateCriterion(criterion)
     }
     const path = join(folder, file)
     await writeFile(path, JSON.stringify(copy))
@@ -171,10 +171,15 @@ test("every success criterion fails once it is negated", async () => {
     ] as const
   })
   const expected = Object.fromEntries(await Promise.all(copies))
-  const { steps } = await respect(Object.keys(expected), sandbox.url, inputs, goingOn)
+  const { steps } = await runWorkflows(
+    Object.keys(expected),
+    sandbox.url,
+    inputs,
+    continueAfterFailures,
+  )
   const found = Object.entries(steps).map(([file, taken]) => [
     file,
-    taken.map((step) => ({ stepId: step.stepId, broken: broken([step]) })),
+    taken.map((step) => ({ stepId: step.stepId, broken: listFailedConditions([step]) })),
   ])
   expect(Object.fromEntries(found)).toEqual(expected)
 }, 120_000)
@@ -188,8 +193,8 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
     expect(text).toContain(from)
     await writeFile(file, text.replace(from, to))
   }
-  await checkout(place)
-  // Only the workflows are linted here, so the descriptions are small and Spectral has no rules.
+  await createCheckout(place)
+  // This test only lints workflows, so the descriptions are small and Spectral has no rules.
   const operations = Object.entries(description.paths).map(([path, item]) => [
     path,
     Object.fromEntries(
@@ -213,8 +218,8 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
     await writeFile(join(place, ruleset), "rules: {}\n")
   }
 
-  // `npm test` lints the unchanged workflows.
-  test("npm run lint reports unknown operations, inputs, questions and files of workflows", async () => {
+  // The unchanged workflows are linted by another test.
+  test("npm run lint reports workflows with unknown operations, inputs or open questions, and unlisted files", async () => {
     await change("first-task.arazzo.yaml", "operationId: createTask", "operationId: addTask")
     await change(
       "first-task.arazzo.yaml",
@@ -232,10 +237,10 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
     expect(code).toBe(1)
     expect(stderr.split("\n")).toEqual(
       expect.arrayContaining([
-        "first-task.arazzo.yaml: unknown input organisation_id.",
-        "first-task.arazzo.yaml, createTask: unknown operation addTask.",
-        "comment-thread.arazzo.yaml, missComment: unknown open question ghosts.",
-        "one-more.arazzo.yaml: missing in redocly.yaml. Add the file to apis.",
+        "first-task.arazzo.yaml: the workflow has no input organisation_id. Add it to inputs, or fix the name.",
+        "first-task.arazzo.yaml, step createTask: the description has no operation addTask.",
+        "comment-thread.arazzo.yaml, step missComment: openapi/open-questions.yaml has no question ghosts.",
+        "redocly.yaml doesn't list openapi/workflows/one-more.arazzo.yaml. Add it to apis.",
       ]),
     )
     expect(stdout + stderr).toContain("stepId-unique")

@@ -6,16 +6,16 @@ import {
   type JsonObject,
   appendToPointer,
 } from "../../../src/openapi/description.ts"
-import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
+import { type EvidenceAspect, findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
 import { sortByReference } from "../validators/alternatives.ts"
-import { readQuestion } from "./evidence.ts"
+import { readQuestion } from "./caseEvidence.ts"
 
 /**
- * The schema keywords that an assumption about an aspect affects. A value of the wrong type can violate `format`,
- * `enum` and `const` too.
+ * The schema keywords that an assumption about each aspect affects. If the type is wrong, `format`, `enum` and `const`
+ * can be violated too.
  */
-const keywords: Partial<Record<Aspect, string[]>> = {
+const keywords: Partial<Record<EvidenceAspect, string[]>> = {
   type: ["type", "format", "enum", "const"],
   format: ["format"],
   values: ["enum", "const"],
@@ -23,8 +23,8 @@ const keywords: Partial<Record<Aspect, string[]>> = {
 }
 
 /**
- * Maps the pointer of each schema keyword of a response that is an assumption to its open question. It ends with
- * `type/null` if only null is assumed, and with `required/` and the name of a property that is assumed to be required.
+ * Maps pointers to the assumed schema keywords of responses to their open questions. A pointer ends with `type/null` if
+ * only null is assumed, and with `required/` and a property's name if the property is assumed to be present.
  */
 export function listAssumptions(description: Description): Record<string, string> {
   const responses = Object.values(readOperations(description)).flatMap((operation) =>
@@ -37,7 +37,7 @@ export function listAssumptions(description: Description): Record<string, string
   )
 }
 
-/** Lists the assumptions of a schema and those inside it. */
+/** Lists the assumptions in a schema, at any depth. */
 function listInside(pointer: string, schema: Json | undefined): [string, string][] {
   if (!isObject(schema)) return []
   const { properties = {}, items, required = [] } = schema
@@ -51,14 +51,14 @@ function listInside(pointer: string, schema: Json | undefined): [string, string]
     const known = names.filter((name) => name.replace("/null", "") in schema)
     return listAspect(
       schema,
-      aspect as Aspect,
+      aspect as EvidenceAspect,
       known.map((name) => `${pointer}/${name}`),
     )
   })
   return [...own, ...inner, ...listInside(`${pointer}/items`, items)]
 }
 
-function listAspect(schema: Json, aspect: Aspect, pointers: string[]): [string, string][] {
+function listAspect(schema: Json, aspect: EvidenceAspect, pointers: string[]): [string, string][] {
   const { question } = isObject(schema) ? readQuestion(schema) : {}
   if (!isObject(schema) || question === undefined) return []
   if (findEvidence(schema, aspect) !== "assumed") return []

@@ -9,25 +9,25 @@ import {
 } from "../../../src/openapi/description.ts"
 import { resolvePointer } from "../../pointers.ts"
 import { listTypes } from "../schemas.ts"
-import { addEvidence, type FieldCase, resolveMarkedSchema } from "./evidence.ts"
-import { listInvalidValues, undeclaredName } from "./values.ts"
+import { addEvidence, type FieldCase, resolveMarkedSchema } from "./caseEvidence.ts"
+import { listInvalidValues, undeclaredName } from "./invalidValues.ts"
 
-/** A value in a body. */
+/** A value in a request body. */
 interface BodyValue {
-  /** The path of the value, such as `task.tags[]`. */
+  /** The value's path, such as `task.tags[]`. */
   name: string
   pointer: string
   schema: JsonObject
-  /** The schemas that may have evidence about the value, the most specific first. */
+  /** The schemas whose evidence may apply to the value, the most specific first. */
   marked: JsonObject[]
-  /** Returns the value that a case sends: for an array item, the whole array. */
+  /** Wraps an invalid value for sending; an array item becomes a whole array. */
   wrap: (value: Json) => Json
 }
 
 /**
- * Generates the negative cases for the keys of an object, at any depth.
+ * Generates negative cases for the keys of an object, at any depth.
  *
- * @param path - the prefix of the key names, such as `task.`, which ends with `[].` for an array item.
+ * @param path - the prefix of the key names, such as `task.`; ends with `[].` inside an array.
  */
 export function generateBodyCases(
   description: Description,
@@ -39,7 +39,7 @@ export function generateBodyCases(
   const isItem = path.endsWith("[].")
   if (isItem && (required as string[]).length > 1) {
     throw new Error(
-      `${object.pointer} requires several keys. The case of a key sends one key only.`,
+      `${object.pointer} requires several keys, but each generated case for an array item sends only one. Extend generateBodyCases to add the others.`,
     )
   }
   const cases = Object.entries(properties as Record<string, JsonObject>).flatMap(
@@ -56,7 +56,7 @@ export function generateBodyCases(
       return generateValueCases(description, place, absent)
     },
   )
-  // A case sends one key only, so an array item would also violate `required`.
+  // An array item is sent with one key only, so an undeclared one would also violate `required`.
   if (additionalProperties !== false || isItem) return cases
   const undeclared = {
     in: "body" as const,
@@ -80,7 +80,7 @@ function listAbsentCases(
   return [missing, { in: "body", kind: "empty", ...where, values: isString ? ["", null] : [null] }]
 }
 
-/** Generates the negative cases for a value and those inside it. */
+/** Generates negative cases for a value and everything inside it. */
 function generateValueCases(
   description: Description,
   { name, pointer, schema, marked, wrap }: BodyValue,
@@ -108,7 +108,7 @@ function generateValueCases(
   return [...cases, ...generateValueCases(description, item, [])]
 }
 
-/** Finds the first alternative of an `anyOf`, which the first example of the body uses. */
+/** Follows `anyOf` to the first alternative, the one that the body's first example uses. */
 function findFirstAlternative(
   description: Description,
   pointer: string,

@@ -6,7 +6,7 @@ import {
 import { readKindFields } from "../effects.ts"
 import { mapPaths } from "../tables.ts"
 
-/** Lists the fields whose order a check can verify, by path of the collections that accept `order`. */
+/** For each collection path that accepts `order`, lists the fields whose order a check can verify. */
 export function listOrderFields(description: Description): Record<string, string[]> {
   const kinds = readKindFields(description)
   return mapPaths(description, (operation) => {
@@ -18,8 +18,8 @@ export function listOrderFields(description: Description): Record<string, string
 }
 
 /**
- * Whether a check can verify the order of a field's values. Values of several types have no order, and a service may
- * sort an enum by internal numbers and update counters later.
+ * Returns whether a check can verify the order of a field's values. Excludes values of several types, enums (which
+ * services may sort by internal numbers) and counters (which services may update late).
  */
 function isComparable(name: string, schema: JsonObject): boolean {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== "null")

@@ -10,28 +10,28 @@ import type { Effect } from "../../../src/openapi/effects.ts"
 import { findEvidence, listEvidence } from "../../../src/openapi/evidence.ts"
 import type { OperationSpec } from "../../../src/openapi/operationSpec.ts"
 import { readOperations } from "../operations.ts"
-import { readQuestion } from "./evidence.ts"
+import { readQuestion } from "./caseEvidence.ts"
 import { readDefaultLimit } from "../tables.ts"
-import { hugeIntegers, legalTexts } from "./values.ts"
+import { hugeIntegers, legalTexts } from "./invalidValues.ts"
 
-/** A parameter, its specification, and its schema. */
+/** A parameter with its specification, schema and effect. */
 type Parameter = ReturnType<typeof readParameters>[number]
 
-/** The values of a case, and their evidence. */
-type Values = Pick<ParameterCase, "values" | "evidence" | "question">
+/** A case's values, and how well the source supports them. */
+type CaseValues = Pick<ParameterCase, "values" | "evidence" | "question">
 
-/** Generates requests with legal parameter values, which the service must accept. */
+/** Generates cases with legal parameter values, which the service must accept. */
 export function generateAcceptedCases(description: Description): ParameterCase[] {
   return eachParameter(description, (parameter, others) => {
     const { spec, effect } = parameter
-    // Every valid request has the only legal value of a required ID.
+    // Every valid request already sends the only legal value of a required parameter.
     if (spec.in === "path" || (spec.required && effect.pages === undefined)) return []
     const companions = readCompanions(parameter, others)
     return listAccepted(description, parameter).map((values) => ({ ...values, ...companions }))
   })
 }
 
-/** Generates requests with very small or very large integers, for pagination parameters and for IDs of records. */
+/** Generates cases with very small or very large integers, for pagination parameters and record IDs. */
 export function generateExtremeCases(description: Description): ParameterCase[] {
   return eachParameter(description, (parameter, others) => {
     const { spec, effect, place } = parameter
@@ -45,7 +45,10 @@ export function generateExtremeCases(description: Description): ParameterCase[] 
 
 function eachParameter(
   description: Description,
-  generate: (parameter: Parameter, others: Parameter[]) => (Values & Pick<ParameterCase, "with">)[],
+  generate: (
+    parameter: Parameter,
+    others: Parameter[],
+  ) => (CaseValues & Pick<ParameterCase, "with">)[],
 ): ParameterCase[] {
   return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
     const parameters = readParameters(description, operation)
@@ -65,11 +68,11 @@ function readParameters(description: Description, { parameters }: OperationSpec)
   })
 }
 
-/** The open questions about values that may need other parameters, and that a service may reject without them. */
+/** Open questions about values that a service may reject unless other parameters accompany them. */
 const parameterQuestions = ["subtasks-parent", "view-parameters"]
 
-/** Lists the values of a parameter that the source doesn't state, with their evidence. */
-function listMarkedValues({ place, effect }: Parameter): (Values & { values: Json[] })[] {
+/** Lists the parameter values that the source doesn't state, with the evidence for them. */
+function listMarkedValues({ place, effect }: Parameter): (CaseValues & { values: Json[] })[] {
   const marked = listEvidence(place).flatMap(({ evidence, value }) =>
     value === undefined ? [] : { values: [value], evidence },
   )
@@ -81,8 +84,8 @@ function listMarkedValues({ place, effect }: Parameter): (Values & { values: Jso
   return [...marked, ...open]
 }
 
-/** Lists the legal values of a parameter, with a case for each that has its own evidence. */
-function listAccepted(description: Description, parameter: Parameter): Values[] {
+/** Lists a parameter's legal values. Values with their own evidence become separate cases. */
+function listAccepted(description: Description, parameter: Parameter): CaseValues[] {
   const { place, schema, spec, effect } = parameter
   const known = listKnownValues(description, schema)
   const marked = listMarkedValues(parameter)
@@ -93,11 +96,11 @@ function listAccepted(description: Description, parameter: Parameter): Values[] 
     return [{ values, ...readMark(place) }]
   }
   if (spec.types.includes("integer")) return [readMark(place)]
-  // The schema accepts any text, and whether the example's is legal is an open question.
+  // The schema accepts any text; whether the example's text is legal is an open question.
   return [{ values: [place.example ?? null], evidence: "assumed", ...readQuestion(place) }]
 }
 
-/** Lists the legal values of a boolean, an array, an enum or a format; undefined for other schemas. */
+/** Lists the legal values of a boolean, array, enum or format; undefined for other schemas. */
 function listKnownValues(description: Description, schema: JsonObject): Json[] | undefined {
   const { type, format, enum: closed, "x-extensible-enum": extensible, items } = schema
   if (type === "boolean") return [true, false]
@@ -108,20 +111,20 @@ function listKnownValues(description: Description, schema: JsonObject): Json[] |
   return ((closed ?? extensible) as Json[] | undefined) ?? legalTexts[`${format}`]
 }
 
-/** Lists page sizes that every service must accept: small ones, the default, and those near the documented maximum. */
+/** Lists page sizes that every service must accept: small ones, the default, and some up to the documented maximum. */
 function listLimits(description: Description, { maximum }: JsonObject): number[] {
   const usual = readDefaultLimit(description)
   if (typeof maximum !== "number") return [1, 2, usual]
   return [1, usual, usual + 1, maximum / 2, maximum - 1, maximum]
 }
 
-/** Returns the evidence and the open question of a parameter that the source doesn't state. */
-function readMark(place: JsonObject, aspect?: "values"): Pick<Values, "evidence" | "question"> {
+/** Returns the evidence and open question of a parameter that the source doesn't state. */
+function readMark(place: JsonObject, aspect?: "values"): Pick<CaseValues, "evidence" | "question"> {
   const evidence = findEvidence(place, "presence") ?? (aspect && findEvidence(place, aspect))
   return { ...(evidence && { evidence, ...readQuestion(place) }) }
 }
 
-/** Returns the other parameters that a parameter needs, with their example values. */
+/** Returns the parameters that must accompany a parameter, with their example values. */
 function readCompanions(
   { spec, effect }: Parameter,
   others: Parameter[],

@@ -7,15 +7,15 @@ import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { listAlternatives, listKeys } from "../schemas.ts"
 import { readOperations } from "../operations.ts"
 
-/** The parameters and keys of a valid request: the required ones, and those in an example of the source. */
+/** What a valid request contains: what the source requires or shows in an example. */
 interface Requirements {
-  /** The names of the parameters. */
+  /** Parameter names. */
   parameters: string[]
-  /** For each alternative of the body, the paths of the keys that contain no other keys. */
+  /** For each alternative of the body, the paths of the keys without inner keys. */
   forms: string[][]
 }
 
-/** Lists what a valid request of each operation contains. */
+/** Lists what a valid request contains, by operation ID. */
 export function listRequirements(description: Description): Record<string, Requirements> {
   return Object.fromEntries(
     Object.entries(readOperations(description)).map(([id, { parameters, body }]) => {
@@ -36,7 +36,7 @@ function listForms(description: Description, pointer: string): string[][] {
   })
 }
 
-/** Whether a parameter or key appears only in an example of the source. */
+/** Returns whether the source shows a parameter or key only in an example. */
 function isObserved(place: JsonObject): boolean {
   return findEvidence(place, "presence") === "observed"
 }

@@ -13,9 +13,9 @@ interface Alternatives {
 }
 
 /**
- * Lists the root schemas and, before them, all referenced schemas, so that Ajv compiles each once.
+ * Sorts the given schemas and those they refer to, each after its references, so that Ajv compiles every schema once.
  *
- * @throws Error if a schema contains an inner `anyOf` or `oneOf`, which {@link findAlternatives} doesn't find.
+ * @throws Error if an `anyOf` or `oneOf` is nested in a schema, where {@link findAlternatives} wouldn't find it.
  */
 export function sortByReference(description: Description, roots: string[]): string[] {
   const sorted = new Set<string>()
@@ -24,9 +24,12 @@ export function sortByReference(description: Description, roots: string[]): stri
     if (visited.has(pointer)) return
     visited.add(pointer)
     const schema = getByPointer(description, pointer)
-    if (schema === undefined) throw new Error(`${pointer} does not exist.`)
+    if (schema === undefined)
+      throw new Error(`The description has no ${pointer}. Fix the reference to it.`)
     if (hasNestedAlternatives(schema)) {
-      throw new Error(`${pointer} has nested alternatives. Move them to a schema of their own.`)
+      throw new Error(
+        `${pointer} contains a nested anyOf or oneOf. Move it to a schema of its own in components.`,
+      )
     }
     listReferences(schema).forEach(visit)
     findAlternatives(description, pointer)?.pointers.forEach(visit)
@@ -37,10 +40,10 @@ export function sortByReference(description: Description, roots: string[]): stri
 }
 
 /**
- * Finds the items of a schema's `anyOf` or `oneOf`. Each needs its own validator, because the message for an invalid
- * value has the errors of the nearest one.
+ * Finds a schema's `anyOf` or `oneOf` alternatives. Each needs a validator of its own, because an invalid value is
+ * reported with the errors of the alternative it fits best.
  *
- * @throws Error if the schema has other constraints beside `anyOf` or `oneOf`.
+ * @throws Error if the schema has other constraints besides `anyOf` or `oneOf`.
  */
 export function findAlternatives(
   description: Description,
@@ -55,7 +58,7 @@ export function findAlternatives(
   )
   if (constraints.length > 1) {
     const list = constraints.join(" and ")
-    throw new Error(`${pointer} has ${list}. Move the alternatives to a schema of their own.`)
+    throw new Error(`${pointer} combines ${list}. Move the ${keyword} to a schema of its own.`)
   }
   const pointers = (schema[keyword] as JsonObject[]).map((branch, i) =>
     resolvePointer(branch, `${pointer}/${keyword}/${i}`),

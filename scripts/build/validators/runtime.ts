@@ -1,4 +1,4 @@
-/** Counts the characters of a string, not its UTF-16 units, as `minLength` and `maxLength` require. */
+/** Counts a string's characters as `minLength` and `maxLength` require: code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
 }
@@ -10,7 +10,7 @@ interface SchemaError {
   params: object
 }
 
-/** Adds an error to a list, and returns the list. */
+/** Adds one error to a list of errors, and returns the list. */
 export function report(
   errors: SchemaError[] | null,
   instancePath: string,
@@ -21,14 +21,14 @@ export function report(
   return append(errors, [{ instancePath, schemaPath, keyword, params }])
 }
 
-/** Adds the errors of another validator to a list, and returns the list. */
+/** Adds another validator's errors to a list of errors, and returns the list. */
 export function append(errors: SchemaError[] | null, others: SchemaError[]): SchemaError[] {
   const list = errors ?? []
   for (const error of others) list.push(error)
   return list
 }
 
-/** Makes the schema paths of errors absolute, as those from other validators already are. */
+/** Makes relative schema paths absolute. Those of errors from other validators already are. */
 export function locate(errors: SchemaError[] | null, pointer: string): SchemaError[] | null {
   for (const error of errors ?? []) {
     if (error.schemaPath.startsWith("/")) error.schemaPath = pointer + error.schemaPath

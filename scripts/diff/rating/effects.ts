@@ -2,22 +2,22 @@ import { isDeepStrictEqual } from "node:util"
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { isObject, type Json } from "../../../src/openapi/description.ts"
 import { type ContextualChange, major, minor, patch, type Rating } from "../types.ts"
-import { parseExtension } from "./marks.ts"
+import { parseExtension } from "./evidence.ts"
 import { describeChange } from "./messages.ts"
 
-/** Rates a changed `x-effect`: major if a request now has another effect. */
+/** Rates a changed `x-effect`. It's major if an existing request now has a different effect. */
 export function rateEffect(change: ContextualChange): Rating[] {
   const [before, after] = [change.base, change.revision].map((side) =>
     removeMarks(parseExtension<Json>(side) ?? null),
   ) as [Effect | null, Effect | null]
   if (isDeepStrictEqual(before, after)) {
-    return [patch("The evidence of the effect changed.")]
+    return [patch("Only the evidence for the effect changed.")]
   }
   const rate = before === null || (after && isExtended(before, after)) ? minor : major
   return [rate(describeChange(change))]
 }
 
-/** Returns whether an effect differs only by new values or new kinds of `include`. */
+/** Returns whether the newer effect only adds values or kinds of `include`. */
 function isExtended(before: Effect, after: Effect): boolean {
   const merged = {
     ...after,

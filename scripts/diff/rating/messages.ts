@@ -1,6 +1,6 @@
 import type { ContextualChange } from "../types.ts"
 
-/** Describes a change for which there is no specific message. */
+/** Describes any change that has no message of its own. */
 export function describeChange(change: ContextualChange): string {
   const { kind, typeName, path, property, base, revision } = change
   const [before, after] = [base?.value, revision?.value]
@@ -14,23 +14,23 @@ export function describeChange(change: ContextualChange): string {
 
 /** Formats a value as inline code. */
 export function formatValue(value: unknown): string {
-  // A line break would end the row of a Markdown table.
+  // JSON escapes line breaks, which would end the row of a Markdown table.
   const isPlain = typeof value === "string" && !/[\n\r]/.test(value)
   return `\`${isPlain ? value : JSON.stringify(value)}\``
 }
 
-/** Returns the last key of a pointer, decoded. */
+/** Returns a pointer's last key, decoded. */
 export function getLastKey(pointer: string): string {
   const key = pointer.slice(pointer.lastIndexOf("/") + 1)
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")
 }
 
-/** Returns whether a part belongs to a webhook, whose requests the service sends and consumers read. */
+/** Returns whether a part belongs to a webhook: the service sends its requests, and consumers read them. */
 export function isDelivery(path: string): boolean {
   return path.startsWith("#/webhooks/")
 }
 
-/** Formats the type and the name of a part, without the index of an array item. */
+/** Formats a part's type and name; an array item has no name. */
 function formatLabel(typeName: string, path: string, value: unknown): string {
   const key = getLastKey(path)
   const type = path.endsWith(`/properties/${key}`) ? "Property" : separateWords(typeName)
@@ -39,7 +39,7 @@ function formatLabel(typeName: string, path: string, value: unknown): string {
   return isIndex ? type : `${type} \`${name}\``
 }
 
-/** Changes `MediaType` to `Media type`. */
+/** Turns `MediaType` into `Media type`. */
 function separateWords(typeName: string): string {
   return typeName.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -2,7 +2,7 @@ import { otherValues } from "../comparable.ts"
 import { type ContextualChange, major, minor, type Rating, type ChangeSide } from "../types.ts"
 import { formatValue, isDelivery } from "./messages.ts"
 
-/** Rates each added or removed value of an `enum`, `const` or `x-extensible-enum` separately. */
+/** Rates each value that was added to or removed from an `enum`, `const` or `x-extensible-enum`. */
 export function rateValues(change: ContextualChange): Rating[] | undefined {
   const { path, verdicts } = change
   const [before, after] = [getList(change.base), getList(change.revision)]
@@ -10,7 +10,7 @@ export function rateValues(change: ContextualChange): Rating[] | undefined {
   if (after.length === 0 && wasOpen) return [minor("The list of known values was removed.")]
   if (before.length === 0 && isOpen) return [minor("A list of known values was added.")]
   if (before.length === 0 && verdicts.length === 0) {
-    return [major("The values became an enumeration: code with other values does not compile.")]
+    return [major("Only listed values are valid now: code with other values doesn't compile.")]
   }
   if (before.length === 0 || after.length === 0) return undefined
 
@@ -34,13 +34,13 @@ export function rateValues(change: ContextualChange): Rating[] | undefined {
       return isOpen
         ? minor(`${what} ${where}.`)
         : major(
-            `${what} ${where}: code with ${value === otherValues ? "them" : "it"} does not compile.`,
+            `${what} ${where}: code with ${value === otherValues ? "them" : "it"} doesn't compile.`,
           )
     }),
   ]
 }
 
-/** Compares two lists. */
+/** Returns the items that only one of two lists contains. */
 export function compareLists(
   before: string[],
   after: string[],

@@ -1,23 +1,23 @@
 import { findSimilarName } from "../../contract/findSimilarName.ts"
 import { formatChoice } from "../../contract/violations.ts"
 import { type OperationId, operationIds, getOperationSpec } from "../../contract/operations.ts"
-import { program } from "../commands.ts"
+import { programName } from "../commands.ts"
 
-/** What `explain` explains: operations, or a schema. */
-export interface Subject {
+/** What to explain: operations, or a schema. */
+export interface ExplainSubject {
   operations?: OperationId[]
   schema?: string
-  /** The name that a misspelt text probably means. */
+  /** The similar name that was found, if the text is misspelled. */
   guess?: string
 }
 
 /**
- * Finds what a text names: an operation by its ID or its method and path, a schema, or the operations below a path. An
- * empty text names all operations. Letter case does not matter.
+ * Finds what to explain, ignoring case: an operation by ID or by method and path, a schema, or the operations below a
+ * path. An empty string selects all operations.
  *
- * @throws Error that lists the similar names, unless there is exactly one.
+ * @throws Error for an unknown name, with suggestions, unless exactly one known name is similar.
  */
-export function findSubject(text: string, schemas: string[]): Subject {
+export function findSubject(text: string, schemas: string[]): ExplainSubject {
   const exact = findExact(text, schemas)
   if (exact) return exact
   const similar = listSimilar(text, [...operationIds, ...schemas, ...listPathWords()])
@@ -30,11 +30,11 @@ export function findSubject(text: string, schemas: string[]): Subject {
   const operations = findByWord(text)
   if (operations.length > 0) return { operations }
   throw new Error(
-    `Unknown name '${text}'. Run '${program} explain' to list the operations and records.`,
+    `Unknown name '${text}'. Run '${programName} explain' to list the operations and records.`,
   )
 }
 
-function findExact(text: string, schemas: string[]): Subject | undefined {
+function findExact(text: string, schemas: string[]): ExplainSubject | undefined {
   const lower = text.toLowerCase()
   const operation = operationIds.find((id) => id.toLowerCase() === lower)
   if (operation) return { operations: [operation] }
@@ -45,7 +45,7 @@ function findExact(text: string, schemas: string[]): Subject | undefined {
   return operations.length > 0 ? { operations } : undefined
 }
 
-/** Finds the operations on a path and below it. A method before the path selects only the operation on the path. */
+/** Finds the operations at a path and below; with a method, only the operation at the path. */
 function findByPath(text: string): OperationId[] {
   const [, method, path = ""] =
     /^(?:(get|post|put|delete) +)?(?:\/?v2)?\/?(.*?)\/?$/.exec(text) ?? []
@@ -57,7 +57,7 @@ function findByPath(text: string): OperationId[] {
   })
 }
 
-/** Finds the operations whose ID or path contains a word, such as `webhook`. */
+/** Finds operations by a word in their ID or path, such as `webhook`. */
 function findByWord(text: string): OperationId[] {
   const word = text.toLowerCase()
   if (!/^\w{4,}$/.test(word)) return []
@@ -66,12 +66,12 @@ function findByWord(text: string): OperationId[] {
   )
 }
 
-/** Lists the first words of the paths, such as `tasks`. */
+/** Lists the first segments of all paths, such as `tasks`. */
 function listPathWords(): Set<string> {
   return new Set(operationIds.map((id) => getOperationSpec(id).path.split("/")[1] ?? ""))
 }
 
-/** Lists the known names that a misspelt name is similar to, the most similar first. */
+/** Lists the known names similar to a misspelled one, most similar first. */
 function listSimilar(name: string, known: string[]): string[] {
   const text = name.toLowerCase().replace(/^\//, "")
   const lower = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]))

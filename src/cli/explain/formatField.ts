@@ -1,28 +1,28 @@
 import type { ExplainedField } from "../../openapi/explainSchema.ts"
 
-/** Sentences about a value of a parameter, and the IDs of the open questions about it. */
+/** Sentences about one value of a parameter, and the IDs of open questions about that value. */
 export interface ValueNotes {
   notes: string[]
   openQuestions: string[]
 }
 
-/** The part of a field or a parameter that its line shows. */
+/** What to print about a field or a parameter. */
 export interface ListedPart extends Pick<
   ExplainedField,
   "name" | "type" | "knownValues" | "description" | "openQuestions"
 > {
-  /** The location of a parameter. */
+  /** Where a parameter is sent, such as `query`. */
   place?: string
-  /** The words after the type, such as `required`. */
+  /** Words to print after the type, such as `required`. */
   words?: (string | false | undefined)[]
-  /** Sentences after the description. */
+  /** Sentences to print after the description. */
   notes?: string[]
-  /** The keys are the values that have notes. */
+  /** Notes about individual values, keyed by value. */
   values?: Map<string, ValueNotes>
 }
 
-/** Formats a field as a list item, with a nested item for each described value. */
-export function formatPart(part: ListedPart): string {
+/** Formats a field or a parameter as a list item, with a nested item for each value that needs explaining. */
+export function formatListItem(part: ListedPart): string {
   const {
     name,
     place,
@@ -37,22 +37,22 @@ export function formatPart(part: ListedPart): string {
   const nested = [...items].map(([value, meaning]) => {
     const { notes: more = [], openQuestions = [] } = values.get(value) ?? {}
     const text = [endSentence(meaning), ...more].filter(Boolean).join(" ")
-    return `  - \`${value}\`: ${text}${formatMarks(openQuestions)}`
+    return `  - \`${value}\`: ${text}${formatQuestionIds(openQuestions)}`
   })
   const unnamed = knownValues.filter((value) => !items.has(value))
   const known = unnamed.length > 0 ? [`Known values: \`${unnamed.join("`, `")}\`.`] : []
   const details = [place, shortenType(type, [...items.keys()]), ...words].filter(Boolean)
   const text = [intro, ...notes, ...known].filter(Boolean).join(" ")
-  const line = `- \`${name}\` (${details.join(", ")}): ${text}${formatMarks(part.openQuestions)}`
+  const line = `- \`${name}\` (${details.join(", ")}): ${text}${formatQuestionIds(part.openQuestions)}`
   return [line, ...nested].join("\n")
 }
 
-/** Formats the fields of a response or a schema. */
+/** Formats a response's or a schema's fields as list items. */
 export function formatFields(fields: ExplainedField[]): string[] {
   const lines = fields.map((field) =>
-    formatPart({ ...field, words: [!field.required && "optional"] }),
+    formatListItem({ ...field, words: [!field.required && "optional"] }),
   )
-  // Two branches of a schema can contain the same field.
+  // Two branches of a schema can contain the same field, so drop duplicates.
   return [...new Set(lines)]
 }
 
@@ -61,14 +61,14 @@ function readDescription(description: string): { intro: string; items: Map<strin
   const lines = description.split(/\n(?=- |\n)/).map((line) => line.trim())
   const items = lines.flatMap((line) => {
     const [, value, meaning] = /^- `([^`]+)`: ([^]*)$/.exec(line) ?? []
-    return value && meaning ? [[value, toLine(meaning)] as const] : []
+    return value && meaning ? [[value, joinLines(meaning)] as const] : []
   })
   const rest = items.length > 0 ? lines.filter((line) => !line.startsWith("- ")) : lines
-  return { intro: toLine(rest.join(" ")), items: new Map(items) }
+  return { intro: joinLines(rest.join(" ")), items: new Map(items) }
 }
 
-/** Joins the lines of a text. */
-export function toLine(text: string): string {
+/** Puts text on one line. */
+export function joinLines(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim()
 }
 
@@ -76,14 +76,14 @@ function endSentence(text: string): string {
   return text === "" || /[.:]$/.test(text) ? text : `${text}.`
 }
 
-/** Returns a shorter form of a type: `integer (int64)` becomes `integer`. Omits values that the list below shows. */
+/** Shortens a type: `integer (int64)` becomes `integer`. Omits values that get list items of their own. */
 function shortenType(type: string, values: string[]): string {
   const isListed = values.length > 0 && type === values.map((value) => `"${value}"`).join(" | ")
   if (isListed) return "string"
   return type.replaceAll(" (int64)", "").replaceAll(/ \(([\w-]+)\)/g, ", $1")
 }
 
-/** Formats the IDs of open questions, which the last section explains. */
-export function formatMarks(ids: string[]): string {
+/** Formats the IDs of open questions as references to the last section. */
+export function formatQuestionIds(ids: string[]): string {
   return ids.length > 0 ? ` [${ids.join(", ")}]` : ""
 }

@@ -5,21 +5,21 @@ import type { OperationId } from "../../contract/operations.ts"
 import { listEffectNotes } from "../../openapi/effectNotes.ts"
 import type { Effect, OperationEffects } from "../../openapi/effects.ts"
 import type {
-  ExplainedPart,
+  ExplainedInput,
   ExplainedResponse,
-  Explanation,
+  OperationExplanation,
 } from "../../openapi/explainOperation.ts"
 import { formatRule, type RuleId } from "../../sandbox/rules.ts"
-import { formatFields, formatPart, toLine, type ValueNotes } from "./formatField.ts"
-import { type AboutNote, formatQuestions, type ObservablePart } from "./formatQuestions.ts"
+import { formatFields, formatListItem, joinLines, type ValueNotes } from "./formatField.ts"
+import { type NamedNote, formatQuestions, type ObservablePart } from "./formatQuestions.ts"
 import { formatSections } from "./formatSections.ts"
 
-/** Formats the explanation of an operation as Markdown. */
-export function formatOperation(explanation: Explanation, ruleIds: RuleId[]): string {
+/** Formats an operation's explanation as Markdown. */
+export function formatOperation(explanation: OperationExplanation, ruleIds: RuleId[]): string {
   const { operationId, method, path, description, parameters, body, responses } = explanation
   const operation: OperationEffects = effects[operationId as OperationId]
   const own = listOwnNotes(operation)
-  const format = (part: ExplainedPart): string => formatInput(part, listNotes(part, operation))
+  const format = (part: ExplainedInput): string => formatInput(part, listNotes(part, operation))
   const known = new Set(explanation.openQuestions.map(({ id }) => id))
   const isUncertain = (id: RuleId): boolean => known.has(rules[id].question ?? "")
   const success = responses.find(({ keys }) => keys !== undefined)
@@ -43,23 +43,22 @@ export function formatOperation(explanation: Explanation, ruleIds: RuleId[]): st
   ])
 }
 
-/** Lists what an operation does besides reading or writing the record in its name. */
-function listOwnNotes({ effect, kind }: OperationEffects): AboutNote[] {
+/** Lists an operation's effects besides the one that its name already states. */
+function listOwnNotes({ effect, kind }: OperationEffects): NamedNote[] {
   const others = { ...effect, creates: undefined, updates: undefined, removes: undefined }
   return listEffectNotes(others, kind).map((note) => ({ about: "", ...note }))
 }
 
-function listNotes({ in: place, name }: ExplainedPart, operation: OperationEffects): AboutNote[] {
+function listNotes({ in: place, name }: ExplainedInput, operation: OperationEffects): NamedNote[] {
   const effect: Effect = (place === "body" ? operation.keys : operation.parameters)[name] ?? {}
   return listEffectNotes(effect, operation.kind, name).map((note) => ({ about: name, ...note }))
 }
 
-function listInputs({ parameters, body }: Explanation): ExplainedPart[] {
+function listInputs({ parameters, body }: OperationExplanation): ExplainedInput[] {
   return [...parameters, ...(body?.keys ?? [])]
 }
 
-/** Formats a parameter or a key of the body. */
-function formatInput(part: ExplainedPart, notes: AboutNote[]): string {
+function formatInput(part: ExplainedInput, notes: NamedNote[]): string {
   const { in: place, required, requiredIn, default: standard, maximum, openQuestions } = part
   const values = new Map<string, ValueNotes>()
   for (const { value, text, question } of notes) {
@@ -70,7 +69,7 @@ function formatInput(part: ExplainedPart, notes: AboutNote[]): string {
     else known.openQuestions.push(question)
   }
   const shown = new Set([...values.values()].flatMap((value) => value.openQuestions))
-  return formatPart({
+  return formatListItem({
     ...part,
     place: place === "body" ? undefined : place,
     words: [
@@ -85,22 +84,25 @@ function formatInput(part: ExplainedPart, notes: AboutNote[]): string {
   })
 }
 
-/** Formats a rule. Names its evidence only if the source does not state the rule. */
+/** Formats a rule, with the evidence only if the source doesn't state the rule. */
 function formatStatedRule(id: RuleId): string {
   return `- ${formatRule(id).replace(/ \(stated\)$/, "")}`
 }
 
-function formatBody({ description, mediaTypes }: NonNullable<Explanation["body"]>): string {
+function formatBody({
+  description,
+  mediaTypes,
+}: NonNullable<OperationExplanation["body"]>): string {
   const types = `Content-Type: \`${mediaTypes.join("`, `")}\``
-  return [toLine(description), types].filter(Boolean).join(" ")
+  return [joinLines(description), types].filter(Boolean).join(" ")
 }
 
 function formatResponse({ status, description, schema }: ExplainedResponse): string {
-  return `- ${status}${schema ? ` \`${schema}\`` : ""}: ${toLine(description)}`
+  return `- ${status}${schema ? ` \`${schema}\`` : ""}: ${joinLines(description)}`
 }
 
-/** Lists the parts that the source may show only in an example. */
-function listObservable(explanation: Explanation): ObservablePart[] {
+/** Lists the parts whose evidence may be just an example in the source. */
+function listObservable(explanation: OperationExplanation): ObservablePart[] {
   const fields = explanation.responses.flatMap(({ keys = [] }) => keys)
   const parts = [...listInputs(explanation), ...fields]
   return [
@@ -109,7 +111,12 @@ function listObservable(explanation: Explanation): ObservablePart[] {
   ]
 }
 
-function formatExample({ method, target, contentType, body }: Explanation["example"]): string[] {
+function formatExample({
+  method,
+  target,
+  contentType,
+  body,
+}: OperationExplanation["example"]): string[] {
   const type = contentType === undefined ? [] : [`Content-Type: ${contentType}`]
   const json = body === undefined ? [] : ["", JSON.stringify(body, null, 2)]
   const head = [`${method} ${target}`, `Authorization: ${tokenPrefix}<ACCESS_TOKEN>`]

@@ -3,7 +3,7 @@ import { formatFields } from "./formatField.ts"
 import { formatQuestions } from "./formatQuestions.ts"
 import { formatSections } from "./formatSections.ts"
 
-/** Formats the explanation of a schema as Markdown. */
+/** Formats a schema's explanation as Markdown. */
 export function formatSchema(explanation: ExplainedSchema): string {
   const { name, description, type, fields, evidence, openQuestions: questions } = explanation
   const parts = fields.map((field) => ({ ...field, name: `\`${field.name}\`` }))

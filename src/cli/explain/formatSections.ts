@@ -1,4 +1,4 @@
-/** Formats a Markdown page. Omits the sections without lines. */
+/** Formats a Markdown page, leaving out empty sections. */
 export function formatSections(
   title: string,
   description: string,

@@ -1,6 +1,6 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import {
-  type Decision,
+  type SelectionResult,
   type Effect,
   evaluateEffect,
   listConditionFields,
@@ -30,7 +30,7 @@ export function isUnreadable({ path, effect: { unreadable, selects = "" } }: Sel
 interface Choice {
   selector: Selector
   sent: Sent
-  decisions: Decision[]
+  decisions: SelectionResult[]
 }
 
 /** The maximum number of values per filter or view in combined requests. */
@@ -165,7 +165,7 @@ export class Planner {
 
 /** Whether no record satisfies both values, and each value excludes a record that the other value selects. */
 function areContradictory([a, b]: Pair): boolean {
-  const has = (first: Decision, second: Decision): boolean =>
+  const has = (first: SelectionResult, second: SelectionResult): boolean =>
     a.decisions.some((decision, i) => decision === first && b.decisions[i] === second)
   const isNone = a.decisions.every((decision, i) => decision === false || b.decisions[i] === false)
   return isNone && has(true, false) && has(false, true)

@@ -158,7 +158,7 @@ function readQuery(link: string): Record<string, string> | undefined {
 }
 
 function formatLink(link: string): string {
-  return link.replaceAll(/<[^>]*>/g, "<url>")
+  return link.replaceAll(/<[^<>]*>/g, "<url>")
 }
 
 const common = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Decision } from "../../openapi/effects.ts"
+import type { SelectionResult } from "../../openapi/effects.ts"
 import { assert } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { hasParameter, type ListPath } from "../collections.ts"
@@ -102,7 +102,7 @@ export async function fetchDecided(context: CheckContext, path: ListPath) {
   const { rows, scope } = await fetchVisible(context, path)
   const caller = requireCaller(context)
   /** Decides whether a request must return a record; undefined if this is not documented. */
-  const decide = (sent: Sent): ((row: ServiceRecord) => Decision) =>
+  const decide = (sent: Sent): ((row: ServiceRecord) => SelectionResult) =>
     createRowSelection(path, { ...scope, ...sent }, caller)
   /** Returns the records that a request must return. */
   const select = (sent: Sent): ServiceRecord[] => {

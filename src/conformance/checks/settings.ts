@@ -5,7 +5,7 @@ import type { Json } from "../../openapi/description.ts"
 import {
   chooseEffect,
   createRecordSelector,
-  type Decision,
+  type SelectionResult,
   type Effect,
   getEffectEvidence,
   listConditionFields,
@@ -51,7 +51,7 @@ export function createRowSelection(
   path: ListPath,
   sent: Sent,
   caller: number,
-): (record: ServiceRecord) => Decision {
+): (record: ServiceRecord) => SelectionResult {
   return createRecordSelector(effectsOf(path), {
     sent,
     caller,

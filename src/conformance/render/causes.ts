@@ -93,7 +93,7 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
 }
 
 /** Matches the path of a key in the text of a violation, and captures the last name in the path. */
-const keyPath = /^The key \S*?(\w+)(?:\[\d+\])*(?= (?:must|is) )/
+const keyPath = /^The key (?:[^\s.[]+(?:\[\d+\])*\.)*([^\s.[]+)(?:\[\d+\])*(?= (?:must|is) )/
 
 /** Returns the keys of an invalid response. Failures with one of these keys are consequences of the response. */
 function listViolationKeys({ operation, found, exchange }: Finding): string[] {

@@ -2,13 +2,13 @@ import { exampleDataset } from "../../../generated/sandbox.ts"
 import type { StoredRecord } from "../store/store.ts"
 import type { Dataset } from "./types.ts"
 
-/** Returns a copy of the example dataset, which the docs and the mock use too. */
+/** Returns a fresh copy of the dataset behind the docs' and the mock's examples, to change and pass to a sandbox. */
 export function createExampleDataset(): Dataset {
   return structuredClone(exampleDataset)
 }
 
-/** Returns the records of a dataset, by collection, with the default organization if it has none. */
-export function getRecords(dataset: Dataset): Record<string, StoredRecord[]> {
+/** Returns a dataset's records by collection. A dataset without organizations gets one with all workspaces. */
+export function getDatasetRecords(dataset: Dataset): Record<string, StoredRecord[]> {
   const { workspaces, organizations } = dataset
   const workspace_ids = workspaces.map(({ id }) => id)
   const records = { ...dataset, organizations: organizations ?? [{ id: 1, workspace_ids }] }

@@ -3,12 +3,12 @@ import type { Json } from "../../openapi/description.ts"
 import type { Reference } from "../../openapi/effects.ts"
 import { maskedToken } from "../secrets.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { getRecords, indexById } from "./dataset.ts"
+import { getDatasetRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 
 /**
- * The fields that contain IDs of other records, by part of a dataset, such as `tasks`. The last three parts aren't in
- * the contract.
+ * The fields that refer to other records, for each part of a dataset, such as `tasks`. The API has no records for the
+ * last three parts, so the contract doesn't list their fields.
  */
 const allReferences: Record<string, Record<string, Reference>> = {
   ...references,
@@ -17,7 +17,7 @@ const allReferences: Record<string, Record<string, Reference>> = {
   notes: { task_id: { kind: "tasks" } },
 }
 
-/** The fields with unique values, by part of the dataset; default: only `id`. */
+/** The fields whose values must be unique, by part of a dataset; default: only `id`. */
 const uniqueFields: Record<string, string[]> = {
   access_tokens: ["id", "token"],
   viewed: ["account_id"],
@@ -28,9 +28,9 @@ type Facts = ReturnType<typeof collectFacts>
 
 type FieldError = [field: string, reason: string]
 
-/** Finds contradictions between the records of a dataset, such as a reference to a missing record. */
+/** Yields a sentence for each contradiction between a dataset's records, such as a reference to a missing record. */
 export function* findInconsistencies(dataset: Dataset): Generator<string> {
-  const all = getRecords(dataset)
+  const all = getDatasetRecords(dataset)
   const facts = collectFacts(all)
   const { caller } = dataset
   if (caller !== undefined && !facts.ids.accounts?.has(caller)) {
@@ -41,7 +41,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
     for (const [i, record] of (all[part] ?? []).entries()) {
       const errors = [...findDuplicates(part, record, known), ...findErrors(facts, part, record)]
       for (const [field, reason] of errors) {
-        // Don't print the secret of a token.
+        // Never print a token.
         const value = field === "token" ? "a secret" : String(record[field])
         yield `The key ${part}[${i}].${field} is ${value}. ${reason}`
       }
@@ -49,7 +49,7 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
   }
 }
 
-/** Indexes the records of a dataset by ID, and computes what their counters should be. */
+/** Indexes a dataset's records by ID, and computes the values their counters should have. */
 function collectFacts(all: Record<string, StoredRecord[]>) {
   const { organizations = [], tasks = [], comments = [], activities = [] } = all
   const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])] as const)
@@ -58,7 +58,7 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
   const commented = comments.filter(({ deleted }) => !deleted)
   return {
     ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
-    /** What the counters should be, by part, field and record ID; 0 for a record without an entry. */
+    /** The correct counters, by part, field and record ID; records without an entry should have 0. */
     counters: {
       lists: {
         tasks_count: countBy(existing, "list_id"),
@@ -67,14 +67,14 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
       tasks: { comments_count: countBy(commented, "task_id") },
     } as Record<string, Record<string, Map<Json, number>>>,
     children: countBy(tasks, "parent_id"),
-    /** The likes, by ID: the activities that have another activity as their target. */
+    /** Likes by ID, that is, activities whose target is another activity. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
-    /** For each workspace ID, the number of organizations with this workspace. */
+    /** How many organizations each workspace ID is in. */
     places: countBy(organizations, "workspace_ids"),
   }
 }
 
-/** Counts the records with each value of a field, or with each element of an array. */
+/** Counts how many records have each value in a field; for an array, each of its elements counts. */
 function countBy(records: StoredRecord[], field: string): Map<Json, number> {
   const counts = new Map<Json, number>()
   for (const value of records.flatMap((record) => record[field] as Json)) {
@@ -144,7 +144,7 @@ function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generato
   }
 }
 
-/** Returns whether following the IDs in a field from record to record ends in a cycle. */
+/** Returns whether a chain of references, such as `parent_id`, loops instead of ending. */
 function isCyclic(record: StoredRecord, field: string, all: Map<number, StoredRecord>): boolean {
   const visited = new Set<StoredRecord>()
   let next = all.get(record.id)

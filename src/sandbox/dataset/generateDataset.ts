@@ -1,13 +1,13 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import { sortIds } from "../operations/fields.ts"
+import { sortUniqueIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import { createExampleDataset } from "./dataset.ts"
-import { Random } from "./random.ts"
+import { SeededRandom } from "./random.ts"
 import type { Dataset } from "./types.ts"
 
-/** The options of {@link generateDataset}. */
+/** Options for {@link generateDataset}. */
 export interface GenerateDatasetOptions {
-  /** The seed of the random values; default 1. Seed and number of tasks determine the dataset. */
+  /** The random seed; default 1. The same seed and number of tasks always generate the same dataset. */
   seed?: number
   /** The number of tasks, at most 1,000,000; default 1,000. */
   tasks?: number
@@ -26,9 +26,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Generates a dataset with many tasks in the workspaces and lists of the example dataset. The first account sees its
- * own tasks and others'. Some tasks lack dates, a list, a parent or an assignee; about 10% are private, and 2% are
- * deleted.
+ * Generates a large dataset, for testing pagination and performance: many tasks in the example dataset's workspaces
+ * and lists. The first account sees its own tasks and others'. Some tasks lack dates, a list, a parent or an assignee;
+ * about 10% are private, and 2% are deleted.
  *
  * @throws TypeError if an option is invalid.
  */
@@ -42,7 +42,7 @@ export function generateDataset({
   const { organizations, workspaces, accounts, memberships, sections, caller = 0 } = example
   const uncounted = { tasks_count: 0, completed_tasks_count: 0 }
   const lists = (example.lists ?? []).map((list) => ({ ...list, ...uncounted }))
-  const tasks = generateTasks(new Random(seed), count, lists, memberships)
+  const tasks = generateTasks(new SeededRandom(seed), count, lists, memberships)
   const viewed = tasks.filter(({ deleted }, i) => i % 7 === 0 && !deleted).slice(0, 50_000)
   return {
     organizations,
@@ -64,9 +64,9 @@ function checkInteger(name: string, value: number, max: number): void {
   throw new TypeError(`${name} must be an integer from 0 to ${max}, not ${value}.`)
 }
 
-/** Generates tasks, and counts them in `lists`. */
+/** Generates tasks, and updates the counters in `lists`. */
 function generateTasks(
-  random: Random,
+  random: SeededRandom,
   count: number,
   lists: List[],
   memberships: Dataset["memberships"],
@@ -92,9 +92,9 @@ function generateTasks(
   return tasks
 }
 
-function generateTask(random: Random, i: number, people: number[], list?: List): object {
+function generateTask(random: SeededRandom, i: number, people: number[], list?: List): object {
   const created = start + i * minute
-  // Keep the order of these random calls: in another, the same seed would generate a different dataset.
+  // Don't reorder these random calls: the same seed must keep generating the same dataset.
   const account_id = random.choose(people)
   const owner_id = random.chance(0.3) ? null : random.choose(people)
   const completed = random.chance(0.3)
@@ -110,7 +110,7 @@ function generateTask(random: Random, i: number, people: number[], list?: List):
     name: `${random.choose(verbs)} the ${random.choose(nouns)}`,
     starts_on: random.chance(0.4) ? formatDate(created + random.below(60) * day) : null,
     due_on: random.chance(0.5) ? formatDate(created + (60 + random.below(60)) * day) : null,
-    subscriber_ids: sortIds([account_id, owner_id ?? account_id]),
+    subscriber_ids: sortUniqueIds([account_id, owner_id ?? account_id]),
     position: i + 1,
     completed,
     completed_at: completed ? ended : null,

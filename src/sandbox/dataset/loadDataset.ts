@@ -1,21 +1,21 @@
 import { exampleDataset } from "../../../generated/sandbox.ts"
 import { vendorMediaType } from "../../../generated/tables.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
-import { ensureAudience, getListAudience, getTaskAudience } from "../store/audience.ts"
+import { findOrCreateAudience, getListAudience, getTaskAudience } from "../store/audience.ts"
 import type { SqlValue, Store, StoredRecord } from "../store/store.ts"
-import { getRecords, indexById } from "./dataset.ts"
+import { getDatasetRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 import { getTaskColumns, getInitialOwnFields } from "../operations/mirror.ts"
-import { type Collection, collections } from "../store/schema.ts"
+import { type CollectionName, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/rows.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
 
-/** Loads a valid dataset into an empty store. Call it in a transaction. */
+/** Loads a valid dataset into an empty store. Call this in a transaction. */
 export function loadDataset(store: Store, dataset: Dataset, deployment: ResolvedDeployment): void {
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const columns = createColumnReaders(store, dataset, startTime)
-  const records = getRecords(dataset)
+  const records = getDatasetRecords(dataset)
   for (const collection of collections) {
     for (const record of records[collection] ?? []) {
       const adapted = adaptRecord(collection, record, deployment)
@@ -33,13 +33,13 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Returns functions that compute the columns that aren't fields of a record, by collection. */
+/** Returns a function per collection that computes a record's extra columns, which aren't fields of the record. */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
   startTime: number,
-): Partial<Record<Collection, ColumnReader>> {
-  const all = getRecords(dataset)
+): Partial<Record<CollectionName, ColumnReader>> {
+  const all = getDatasetRecords(dataset)
   const tasks = indexById(all.tasks)
   const activities = indexById(all.activities)
   const notes = new Map(dataset.notes?.map((note) => [note.task_id, note]))
@@ -54,7 +54,7 @@ function createColumnReaders(
       created_at: typeof created_at === "string" ? parseTimestamp(created_at) : startTime,
     }),
     memberships: () => ({ created_at: startTime }),
-    lists: (list) => ({ audience: ensureAudience(store, getListReaders(dataset, list)) }),
+    lists: (list) => ({ audience: findOrCreateAudience(store, getListReaders(dataset, list)) }),
     tasks: (task) => {
       const own = getInitialOwnFields(store, task, tasks.get(task.parent_id as number))
       const { content: note_content, mime_type: note_mime_type } = notes.get(task.id) ?? {}
@@ -62,7 +62,7 @@ function createColumnReaders(
     },
     access_tokens: ({ token }) => ({
       revoked: 0,
-      // With only the mask in the dataset, the secret is unknown, and no request can use the token.
+      // A masked token's secret is unknown, so no request can authenticate with the token.
       secret: token === maskedToken ? null : hashSecret(token as string),
     }),
     activities: (activity) => {
@@ -76,7 +76,7 @@ function createColumnReaders(
   }
 }
 
-/** Finds the task and the list of an activity, or of the activity that a like is about. */
+/** Finds the task and list an activity is about; a like is about its target's task or list. */
 function findTarget(
   activity: StoredRecord,
   activities: Map<number, StoredRecord>,
@@ -90,7 +90,7 @@ function findTarget(
   return { list: about?.target_type === "List" ? id : null }
 }
 
-/** Returns the accounts that can see a list: all members of the workspace, or if it's private, the subscribed ones. */
+/** Returns the accounts that can see a list: its workspace's members, or only the subscribed ones if it's private. */
 function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] {
   if (list.deleted) return []
   const accounts = memberships
@@ -101,9 +101,9 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
     : accounts
 }
 
-/** Masks the secret of an access token, and gives a webhook the deployment's media type. */
+/** Masks an access token's secret, and sets the deployment's media type on a webhook. */
 function adaptRecord(
-  collection: Collection,
+  collection: CollectionName,
   record: StoredRecord,
   deployment: ResolvedDeployment,
 ): StoredRecord {

@@ -1,5 +1,5 @@
-/** Generates random numbers from a seed, with the public-domain algorithm mulberry32. */
-export class Random {
+/** Generates reproducible random numbers from a seed, with the public-domain algorithm mulberry32. */
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {

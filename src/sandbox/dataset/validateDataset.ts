@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/schema.js"
 import { validateSchema, formatViolation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { type Collection, collections } from "../store/schema.ts"
+import { type CollectionName, collections } from "../store/schema.ts"
 import { isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import { findInconsistencies } from "./findInconsistencies.ts"
 import type { Dataset } from "./types.ts"
@@ -9,7 +9,7 @@ import type { Dataset } from "./types.ts"
 const maxReported = 20
 
 /**
- * Validates a dataset against the contract, and its records against each other.
+ * Checks that a dataset's records match the contract and don't contradict each other.
  *
  * @throws TypeError with up to 20 errors, one per line, if the dataset isn't valid.
  */
@@ -23,8 +23,7 @@ export function validateDataset(dataset: Dataset): void {
   throw new TypeError(["The dataset is not valid:", ...lines].join("\n"))
 }
 
-/** The name of the OpenAPI schema for each collection. */
-const schemas: Record<Collection, keyof components["schemas"]> = {
+const schemas: Record<CollectionName, keyof components["schemas"]> = {
   workspaces: "Workspace",
   accounts: "Account",
   memberships: "Membership",
@@ -41,7 +40,7 @@ type Test = (value: unknown) => boolean
 
 const isOptionalString: Test = (value) => value === undefined || typeof value === "string"
 
-/** The keys of the records in those parts of a dataset that aren't in the OpenAPI description. */
+/** The keys in the parts of a dataset that have no OpenAPI schema. */
 const partKeys: Record<string, Record<string, Test>> = {
   organizations: { id: Number.isInteger, workspace_ids: Array.isArray },
   viewed: { account_id: Number.isInteger, task_ids: Array.isArray },
@@ -73,7 +72,7 @@ function* findPartErrors(part: string, dataset: JsonObject): Generator<string> {
   for (const [i, record] of records.entries()) {
     const name = `${part}[${i}]`
     if (keys) yield* findKeyErrors(name, record, keys)
-    else yield* findSchemaErrors(name, record, schemas[part as Collection])
+    else yield* findSchemaErrors(name, record, schemas[part as CollectionName])
   }
 }
 

@@ -3,19 +3,19 @@ import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
 import type { JsonObject } from "../../openapi/description.ts"
 
-/** A request that the sandbox sends to the URL of a webhook. */
+/** A request that tells a webhook's receiver about an activity. */
 export interface Delivery {
   webhook_id: number
   url: string
   activity_id: number
-  /** The date-time when the activity was created. */
+  /** When the activity was created, as a date-time. */
   created_at: string
   content_type: string
   body: JsonObject
   outcome: DeliveryOutcome
-  /** The reason for the outcome `failed` or `skipped`. */
+  /** Why the delivery `failed` or was `skipped`. */
   reason?: string
-  /** The status of the receiver's response, if there was one. */
+  /** The receiver's HTTP status, if it responded. */
   status?: number
 }
 
@@ -27,20 +27,20 @@ export interface Delivery {
  */
 export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 
-/** The options for sending webhook deliveries. */
+/** Options for webhook deliveries. */
 export interface DeliveryOptions {
-  /** Whether to send deliveries to other machines, besides `localhost` and loopback addresses; default false. */
+  /** Whether to send deliveries to other machines, not only to `localhost` and loopback addresses; default false. */
   deliverAnywhere?: boolean
-  /** The timeout of a delivery in milliseconds; default 5,000. */
+  /** How long to wait for the receiver's response, in milliseconds; default 5,000. */
   deliveryTimeout?: number
   /** Called when a delivery is `delivered`, `failed` or `skipped`. */
   onDelivery?: (delivery: Delivery) => void
 }
 
-/** The result of sending a delivery. */
+/** What sending a delivery adds to its record. */
 export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 
-/** Sends a delivery, without the global `fetch`, which a test may have replaced and a proxy may intercept. */
+/** Sends a delivery with `node:http`, because tests may have replaced the global `fetch` with the sandbox. */
 export async function sendDelivery(
   { url, body, content_type }: Delivery,
   milliseconds: number,
@@ -49,16 +49,16 @@ export async function sendDelivery(
   const text = JSON.stringify(body)
   const timeout = AbortSignal.timeout(milliseconds)
   try {
-    // `URL` changes a scheme such as `HTTPS:` to lower case.
+    // Parsing makes the scheme lowercase, for the comparison with `https:`.
     const target = new URL(url)
     const { request } = target.protocol === "https:" ? https : http
     const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
     const signal = AbortSignal.any([end, timeout])
     const sent = request(target, { method: "POST", headers, agent: false, signal })
-    // An uncaught error after the response would end the process.
+    // Without a listener, an error after the response would crash the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]
-    // A body may never end, so don't read it.
+    // Don't read the body: it may never end.
     response.on("error", () => undefined).destroy()
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return { outcome: "delivered", status }

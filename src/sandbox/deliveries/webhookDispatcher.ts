@@ -8,21 +8,21 @@ import {
   sendDelivery,
 } from "./deliveries.ts"
 
-/** The delivery options, and one for tests. */
+/** The delivery options, and `maxFinished`, which only tests set. */
 interface DispatcherOptions extends DeliveryOptions {
-  /** The number of latest deliveries to keep; default 10,000. Older ones are deleted once they're finished. */
+  /** How many of the latest deliveries to keep; default 10,000. Older deliveries are deleted once they're finished. */
   maxFinished?: number
 }
 
-/** The maximum number of open connections, each of which uses a file descriptor. */
+/** Limits open connections, because each of them takes a file descriptor. */
 const maxConnections = 50
 
-/** The delay before a failed access to the store is retried, in milliseconds. */
+/** How long to wait before retrying a failed access to the store, in milliseconds. */
 const retryInterval = 500
 
 /**
- * Sends the waiting deliveries of a store, even those of an earlier process: to each webhook one at a time, to
- * different ones concurrently.
+ * Sends a store's waiting deliveries, including those left by an earlier process. Each webhook gets one delivery at a
+ * time, in order; different webhooks are served concurrently.
  */
 export class WebhookDispatcher {
   readonly #store: Store
@@ -33,7 +33,7 @@ export class WebhookDispatcher {
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** The number of failed accesses to the store that are being retried. */
+  /** How many accesses to the store have failed and are being retried. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -43,7 +43,7 @@ export class WebhookDispatcher {
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
 
-  /** Returns the stored deliveries, oldest first: all waiting deliveries, and at most 10,000 finished deliveries. */
+  /** Returns the stored deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones. */
   all(): Delivery[] {
     const rows = this.#store.all<{ delivery: string }>(
       "SELECT delivery FROM deliveries ORDER BY id",
@@ -51,19 +51,19 @@ export class WebhookDispatcher {
     return rows.map(({ delivery }) => JSON.parse(delivery))
   }
 
-  /** Sends the waiting deliveries of webhooks. Call it after the transaction that enqueued them. */
+  /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
   send(webhooks: Iterable<number>): void {
     for (const webhook of webhooks) this.#ready.add(webhook)
     this.#schedule()
   }
 
-  /** Resolves when all deliveries are finished, or the dispatcher has stopped. */
+  /** Resolves once all deliveries are finished, or the dispatcher has stopped. */
   async settled(): Promise<void> {
     if (this.#isIdle()) return
     await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
   }
 
-  /** Stops sending. Waiting deliveries stay in the store. */
+  /** Stops sending, but keeps waiting deliveries in the store for the next process. */
   stop(): void {
     this.#stopping.abort()
     this.#ready.clear()
@@ -81,7 +81,7 @@ export class WebhookDispatcher {
   }
 
   #schedule(): void {
-    // Later, so that the client gets its response before the delivery is sent.
+    // Deferred, so that the client gets its response before the webhook is called.
     setImmediate(() => this.#startDeliveries())
   }
 
@@ -107,7 +107,7 @@ export class WebhookDispatcher {
       const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
       const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
-      // In a microtask, an error in `onDelivery` doesn't stop other deliveries.
+      // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
       if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
       if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
     }
@@ -116,8 +116,9 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Stores the outcome of a delivery, and deletes the oldest finished ones. Returns true, where {@link #retry} returns
-   * undefined if the dispatcher stops.
+   * Stores a delivery's outcome, and deletes the oldest finished deliveries.
+   *
+   * @returns true, to tell success from the undefined that {@link #retry} returns when the dispatcher stops.
    */
   #finish(id: number, delivery: Delivery): true {
     const { maxFinished = 10_000 } = this.#options
@@ -147,7 +148,7 @@ export class WebhookDispatcher {
     return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
   }
 
-  /** Retries an access to the store until it succeeds, or returns undefined if the dispatcher stops first. */
+  /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops first. */
   async #retry<T>(access: () => T): Promise<T | undefined> {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
@@ -155,7 +156,7 @@ export class WebhookDispatcher {
         if (hasFailed) this.#failures--
         return result
       } catch (error) {
-        // If several accesses fail at the same time, log the first error only.
+        // When the disk is full, every access fails, so log only the first error.
         if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)

@@ -16,23 +16,23 @@ import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { ruleConditions } from "./ruleConditions.ts"
-import type { Query } from "../store/store.ts"
-import { getColumn } from "../store/schema.ts"
-import { Select } from "../store/select.ts"
+import type { SqlQuery } from "../store/store.ts"
+import { getFieldSql } from "../store/schema.ts"
+import { QueryBuilder } from "../store/queryBuilder.ts"
 import { getVisibilityCondition } from "./visibility.ts"
 
 const maxSqlInteger = 2 ** 40
 
-/** Overrides for the query of a collection, which `generated/effects.ts` defines. */
+/** Overrides what `generated/effects.ts` defines for a collection's query. */
 interface CollectionQuery {
   filters?: ParameterFilter[]
-  /** The effect that defines the order if the request has no `order`; default: the operation's. */
+  /** Defines the order for requests without `order`; default: the operation's effect. */
   sorts?: Effect
-  /** The offset or page size instead of the request's; null for all records on one page. */
+  /** Replaces the offset or page size in the request; null puts all records on one page. */
   page?: Partial<Page> | null
 }
 
-/** Returns a page of a collection, with the related records that `include` asks for. */
+/** Responds with a page of a collection, and the related records that `include` asks for. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
   const { kind } = getOperationEffects(context)
@@ -40,14 +40,17 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   return { status: 200, body: { [kind]: records, ...findIncludedRecords(context, records) } }
 }
 
-/** Builds the query for the record IDs on a page of a collection. */
-export function buildCollectionQuery(context: RequestContext, query: CollectionQuery = {}): Query {
+/** Builds the query for the IDs of the records on the requested page. */
+export function buildCollectionQuery(
+  context: RequestContext,
+  query: CollectionQuery = {},
+): SqlQuery {
   const { sorts, page = {}, filters = chooseFilters(context) } = query
-  const select = new Select(context.caller)
+  const builder = new QueryBuilder(context.caller)
   const { kind, effect } = getOperationEffects(context)
   const conditions = [
-    ...compileFilters(context, select, filters),
-    getVisibilityCondition(kind as RecordKind, select),
+    ...compileFilters(context, builder, filters),
+    getVisibilityCondition(kind as RecordKind, builder),
   ]
   const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
@@ -55,12 +58,12 @@ export function buildCollectionQuery(context: RequestContext, query: CollectionQ
   const clauses = [
     `SELECT ${kind}.id FROM ${from} WHERE ${conditions.join(" AND ")}`,
     orderClause(context, filters, sorts ?? effect, order),
-    page && limitClause(context, select, { ...readPage(context), ...page }),
+    page && limitClause(context, builder, { ...readPageParameters(context), ...page }),
   ]
-  return select.query(clauses.join(" "))
+  return builder.query(clauses.join(" "))
 }
 
-/** Returns the ORDER BY clause: descending by the field that the `order` parameter names, or the default order. */
+/** Returns the ORDER BY clause: descending by the field in the `order` parameter, or else the default order. */
 function orderClause(
   context: RequestContext,
   filters: ParameterFilter[],
@@ -77,8 +80,8 @@ function orderClause(
   const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
   const { sorts, direction } = isUpcoming ? { sorts: ["due_on"] } : sorted
-  const fields = Array.isArray(sorts) ? sorts.map((field) => getColumn(kind, field)) : []
-  // A record without a value in the first field is sorted by the next.
+  const fields = Array.isArray(sorts) ? sorts.map((field) => getFieldSql(kind, field)) : []
+  // Where a field is null, the record is sorted by the next field.
   const columns = fields.map((column, i) =>
     i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
   )
@@ -86,7 +89,7 @@ function orderClause(
   return `ORDER BY ${[...columns, `${kind}.id`].map((column) => column + suffix).join(", ")}`
 }
 
-/** Returns the sort columns for the parameter `order`. */
+/** Returns the sort columns for the `order` parameter, or throws an HttpError if its value isn't a sortable field. */
 function sortByRequest(
   context: RequestContext,
   kind: RecordKind,
@@ -103,17 +106,17 @@ function sortByRequest(
     )
   }
   const id = `${kind}.id DESC`
-  return field === "id" ? id : `${getColumn(kind, field)} DESC, ${id}`
+  return field === "id" ? id : `${getFieldSql(kind, field)} DESC, ${id}`
 }
 
-/** The number of records to skip, and the maximum number of records to return. */
+/** How many records to skip (`cursor`), and how many to return at most. */
 interface Page {
   cursor: number
   limit: number
 }
 
-/** Reads the offset and the page size from the parameters. */
-export function readPage(context: RequestContext): Page {
+/** Reads the offset and page size from the query parameters, or returns their defaults. */
+export function readPageParameters(context: RequestContext): Page {
   const read = (pages: Effect["pages"], otherwise: number): number => {
     const [name = ""] =
       listParameterEffects(context).find(([, effect]) => effect.pages === pages) ?? []
@@ -124,17 +127,16 @@ export function readPage(context: RequestContext): Page {
   return { cursor: clamp(cursor), limit: clamp(limit) }
 }
 
-/** Limits a number to 0 to {@link maxSqlInteger}. */
 function clamp(value: number): number {
   return Math.min(Math.max(value, 0), maxSqlInteger)
 }
 
 function limitClause(
   { applyRule }: RequestContext,
-  select: Select,
+  builder: QueryBuilder,
   { cursor, limit }: Page,
 ): string {
   applyRule("page-by-offset")
-  // Without the `+ 0`, SQLite prepares the statement again for each new value of LIMIT.
-  return `LIMIT ${select.bind(limit)} + 0 OFFSET ${select.bind(cursor)} + 0`
+  // Without `+ 0`, SQLite prepares the statement again for each new LIMIT value.
+  return `LIMIT ${builder.bind(limit)} + 0 OFFSET ${builder.bind(cursor)} + 0`
 }

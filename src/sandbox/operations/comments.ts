@@ -8,7 +8,7 @@ import { requireQueryRecords } from "./lookup.ts"
 import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** POST /comments */
+/** Handles POST /comments. */
 export function createComment(context: RequestContext): HandlerResponse {
   const { store } = context
   const task = requireQueryTask(context)
@@ -22,7 +22,7 @@ export function createComment(context: RequestContext): HandlerResponse {
   return { status: 201, body: { comment } }
 }
 
-/** PUT /comments/{id} */
+/** Handles PUT /comments/{id}. */
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
   const updated = { ...comment, ...readBodyFields(context), updated_at: context.now }
@@ -30,7 +30,7 @@ export function updateComment(context: RequestContext): HandlerResponse {
   return { status: 200, body: { comment: updated } }
 }
 
-/** DELETE /comments/{id} */
+/** Handles DELETE /comments/{id}. */
 export function deleteComment(context: RequestContext): HandlerResponse {
   const { store, now } = context
   const comment = requirePathComment(context)
@@ -39,7 +39,7 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-/** Returns the task that the query parameter `task_id` names. */
+/** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
 function requireQueryTask(context: RequestContext): StoredRecord {
   const { store, call, applyRule } = context
   applyRule("comment-of-task", "comment-belongs")
@@ -47,7 +47,7 @@ function requireQueryTask(context: RequestContext): StoredRecord {
   return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
 }
 
-/** Returns the comment with the ID in the path, which must belong to the task in the query. */
+/** Returns the comment whose ID is in the path, or throws an HttpError if the query names another task. */
 function requirePathComment(context: RequestContext): StoredRecord {
   const task = requireQueryTask(context)
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
@@ -55,7 +55,7 @@ function requirePathComment(context: RequestContext): StoredRecord {
   throw createNotFoundError(context)
 }
 
-/** Adds `step` to a task's `comments_count`, and returns the changed task. */
+/** Changes a task's `comments_count` by `step`, and returns the changed task. */
 function updateCommentCount(
   { store, now, applyRule }: RequestContext,
   task: StoredRecord,

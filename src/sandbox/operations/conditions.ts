@@ -13,32 +13,31 @@ import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { ruleConditions } from "./ruleConditions.ts"
 import type { RuleId } from "../rules.ts"
-import { arrayTables, getColumn, hasColumn, isTimestamp } from "../store/schema.ts"
-import type { Select } from "../store/select.ts"
+import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
+import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { toSqlValue } from "../store/store.ts"
 import { parseTimeBound } from "../store/timestamps.ts"
 
-/** A query parameter and its effect: which records it selects, or how it sorts them. */
+/** A query parameter of a request, and how it selects or sorts records. */
 export interface ParameterFilter {
   name: string
-  /** Undefined if the parameter wasn't sent. */
+  /** The value in the request, or undefined if the parameter wasn't sent. */
   value: Json | undefined
   effect: Effect
   isOtherwise: boolean
   rules: readonly RuleId[]
 }
 
-/** Returns the effects of the operation, its parameters and its keys, from `generated/effects.ts`. */
+/** Returns what the operation, its query parameters and its body keys do, from `generated/effects.ts`. */
 export function getOperationEffects({ call }: RequestContext): OperationEffects {
   return effects[call.operation]
 }
 
-/** Returns the names and effects of the operation's query parameters. */
 export function listParameterEffects(context: RequestContext): [name: string, effect: Effect][] {
   return Object.entries(getOperationEffects(context).parameters)
 }
 
-/** Returns a filter for each query parameter that affects the result, and applies their rules. */
+/** Returns a filter for each query parameter that affects the result, and records the rules that the filters follow. */
 export function chooseFilters(context: RequestContext): ParameterFilter[] {
   const { applyRule, call } = context
   const { parameters } = getOperationEffects(context)
@@ -73,8 +72,9 @@ function applyViewRules(
 }
 
 /**
- * Returns the rules for a value of a parameter or key, or for an empty name, those of the operation. Undefined has
- * none.
+ * Returns the rules that a parameter's or body key's value brings into play; none for undefined.
+ *
+ * @param name - the parameter or key; empty for the rules of the operation itself.
  */
 export function listAppliedRules(
   operation: OperationId,
@@ -90,15 +90,15 @@ function listAllFields(filters: ParameterFilter[]): Set<string> {
   return new Set(filters.flatMap(({ effect }) => listConditionFields(effect)))
 }
 
-/** Returns the SQL conditions for the operation and the parameters of a request. */
+/** Returns the SQL conditions that the request's operation and query parameters impose. */
 export function compileFilters(
   context: RequestContext,
-  select: Select,
+  builder: QueryBuilder,
   filters: ParameterFilter[],
 ): string[] {
   const { kind, effect } = getOperationEffects(context)
-  const place: CompileContext = { context, select, kind: kind as RecordKind }
-  // An explicit value, such as `archived=false`, overrides other parameters' conditions on the same field.
+  const place: CompileContext = { context, builder, kind: kind as RecordKind }
+  // An explicit value, such as `archived=false`, overrides what other parameters demand of the same field.
   const fixed = listAllFields(filters.filter((one) => one.isOtherwise && one.value !== undefined))
   const conditions = filters.map((filter) =>
     compile(filter.effect, { ...place, filter, fixed: filter.isOtherwise ? undefined : fixed }),
@@ -106,18 +106,18 @@ export function compileFilters(
   return [compile(effect, place), ...conditions].filter((condition) => condition !== "")
 }
 
-/** What `compile` needs to turn a condition into SQL. */
+/** What {@link compile} needs to turn a condition into SQL. */
 interface CompileContext {
   context: RequestContext
-  select: Select
+  builder: QueryBuilder
   kind: RecordKind
-  /** The parameter of the condition; undefined for a condition of the operation. */
+  /** The parameter that imposes the condition; undefined if the operation itself does. */
   filter?: ParameterFilter
-  /** The fields that the condition ignores, because another parameter sets them explicitly. */
+  /** The fields that the condition ignores, because another parameter constrains them explicitly. */
   fixed?: Set<string>
 }
 
-/** Returns the SQL of a condition: empty if it selects everything. One with an undocumented meaning selects nothing. */
+/** Translates a condition to SQL: empty if it selects everything, `0` for a part whose meaning isn't documented. */
 function compile(effect: Effect, place: CompileContext): string {
   const { all, any, selects, scopes, rule } = effect
   const each = (condition: Effect): string[] => {
@@ -126,7 +126,7 @@ function compile(effect: Effect, place: CompileContext): string {
   }
   if (all) return all.flatMap(each).join(" AND ")
   if (any) return `(${any.filter(isDecided).flatMap(each).join(" OR ")})`
-  if (rule) return ruleConditions[rule as SelectionRule].where(place.select)
+  if (rule) return ruleConditions[rule as SelectionRule].where(place.builder)
   if (scopes) return hasColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
   return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
 }
@@ -136,10 +136,10 @@ function isDecided({ none, all = [], any }: Effect): boolean {
 }
 
 function compare(field: string, { by, value }: Effect, place: CompileContext): string {
-  const { kind, select, filter } = place
-  const column = getColumn(kind, field)
+  const { kind, builder, filter } = place
+  const column = getFieldSql(kind, field)
   const bind = (): string =>
-    value === "$caller" ? select.me : select.bind(toSqlValue(value ?? filter?.value ?? null))
+    value === "$caller" ? builder.me : builder.bind(toSqlValue(value ?? filter?.value ?? null))
   switch (by) {
     case "present":
       return `${column} IS NOT NULL`
@@ -158,7 +158,7 @@ function compare(field: string, { by, value }: Effect, place: CompileContext): s
 }
 
 function compareTimes(field: string, by: "before" | "after", place: CompileContext): string {
-  const { context, kind, select, filter } = place
+  const { context, kind, builder, filter } = place
   context.applyRule("bounds-excluded")
   const { name = "", value } = filter ?? {}
   const text = String(value)
@@ -168,13 +168,13 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
     throw createInvalidValueError(context, name, description)
   }
   const operator = by === "before" ? "<" : ">"
-  const column = getColumn(kind, field)
-  if (!isTimestamp(field)) return `${column} ${operator} ${select.bind(text)}`
+  const column = getFieldSql(kind, field)
+  if (!isTimestampField(field)) return `${column} ${operator} ${builder.bind(text)}`
   const time = hasColumn(kind, field) ? column : `1000 * unixepoch(${column}, 'subsec')`
-  return `${time} ${operator} ${select.bind(bound)}`
+  return `${time} ${operator} ${builder.bind(bound)}`
 }
 
-/** Returns the SQL condition for a value in an array field. */
+/** Returns an SQL condition for records whose array field contains a value, using an index table if there is one. */
 function contains(kind: RecordKind, field: string, value: string): string {
   const [table] =
     Object.entries(arrayTables).find(

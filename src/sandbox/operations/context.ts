@@ -1,28 +1,28 @@
 import type { Call } from "../../contract/messages.ts"
-import type { Caller } from "../store/select.ts"
+import type { Caller } from "../store/queryBuilder.ts"
 import type { RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
 
-/** A request, with the data and functions that its handler needs. */
+/** What an operation's handler needs to respond to a request. */
 export interface RequestContext {
   call: Call
   store: Store
   caller: Caller
-  /** The current date-time. */
+  /** The dataset's current time, as a date-time. */
   now: string
   /**
-   * Records the rules of `openapi/behaviour.yaml` that the response depends on. In strict mode, throws if one is an
-   * assumption.
+   * Records which rules in `openapi/behaviour.yaml` the response depends on. In strict mode, throws if one of them is
+   * an assumption.
    */
   applyRule: (...rules: RuleId[]) => void
-  /** Returns a new secret for an access token. */
+  /** Generates the secret for a new access token. */
   createSecret: () => string
-  /** The vendor media type of the deployment, such as `application/vnd.<service>.v2+json`. */
+  /** The deployment's vendor media type, such as `application/vnd.<service>.v2+json`. */
   vendorMediaType: string
-  /** The IDs of the webhooks with deliveries to send after the transaction. */
+  /** The IDs of the webhooks to call after the transaction. */
   outbox: Set<number>
-  /** The number of deliveries that the request has enqueued so far. */
+  /** How many deliveries the request has enqueued so far. */
   deliveryCount: number
-  /** The number of tasks that the request has created so far. */
+  /** How many tasks the request has created so far. */
   taskCount: number
 }

@@ -11,7 +11,7 @@ import type { StoredRecord } from "../store/store.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"
 
-/** The body of a request that creates or updates a task. */
+/** The request body of POST /tasks and PUT /tasks/{id}. */
 export interface TaskBody {
   organization_id: number
   task: TaskInput
@@ -19,11 +19,11 @@ export interface TaskBody {
 
 type TaskInput = JsonObject & { subtasks?: Json[] }
 
-/** The maximum depth of subtasks, and the maximum number of tasks that one request can create. */
+/** The limits for one request, from the rule `keys-of-subtasks`. */
 const maxSubtaskDepth = 100
 const maxCreatedTasks = 1_000
 
-/** POST /tasks */
+/** Handles POST /tasks. */
 export function createTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
@@ -31,7 +31,7 @@ export function createTask(context: RequestContext): HandlerResponse {
   return { status: 201, body: { task: insertTask(context, input, organization, "task") } }
 }
 
-/** Creates a task and its subtasks. */
+/** Creates a task and the subtasks in its `subtasks` key. */
 function insertTask(
   context: RequestContext,
   input: TaskInput,
@@ -54,7 +54,7 @@ function checkTaskCount(context: RequestContext, path: string): void {
   throw createInvalidValueError(context, path, description)
 }
 
-/** Creates the tasks in the key `subtasks` of a request. */
+/** Creates the tasks in a `subtasks` key, which inherit the parent's workspace and, by default, its list. */
 export function createSubtasks(
   context: RequestContext,
   parent: StoredRecord,
@@ -84,7 +84,7 @@ export function createSubtasks(
   }
 }
 
-/** Validates a subtask with the schema of POST /tasks, because that of `subtasks` doesn't describe its elements. */
+/** Validates a subtask against the schema for POST /tasks, because the `subtasks` schema doesn't describe elements. */
 function validateSubtask(
   context: RequestContext,
   { subtasks, ...task }: TaskInput,

@@ -2,7 +2,7 @@ import type { effects } from "../../../generated/effects.ts"
 
 type Effects = typeof effects
 
-/** The values of the key `Word` at any depth of the type `E`. */
+/** The types of all properties named `Word`, at any depth of `E`. */
 type ValueOf<E, Word extends string> = E extends { readonly [W in Word]: infer Value }
   ? Value
   : E extends readonly (infer Item)[]
@@ -11,7 +11,6 @@ type ValueOf<E, Word extends string> = E extends { readonly [W in Word]: infer V
       ? { [Key in keyof E]: ValueOf<E[Key], Word> }[keyof E]
       : never
 
-/** The operations that return a collection. */
 type CollectionId = Extract<keyof Effects, `list${string}`>
 
 type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
@@ -19,21 +18,21 @@ type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
 /**
- * The rules that select records, with SQL of their own, because no other key of `x-effect` can express the condition.
+ * The rules that select records with handwritten SQL, because no other `x-effect` key can express their condition.
  */
 export type SelectionRule =
   | ValueOf<Parameters, "rule">
   | { [Id in keyof Effects]: ValueOf<Omit<Effects[Id]["effect"], "causes">, "rule"> }[keyof Effects]
 
-/** The fields that a query parameter can limit to one value, such as `organization_id`. */
+/** The fields that query parameters limit to one record, such as `organization_id`. */
 export type ParameterScope = ValueOf<Parameters, "scopes">
 
-/** The rules for task keys in a request body. */
+/** The rules behind task keys in a request body, each with code in `writeTask.ts`. */
 export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
 type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
 
-/** Query parameters that no code implements: outside collections, those that only the code for collections reads. */
+/** Query parameters that nothing implements, because only operations that return a collection support them. */
 type UnimplementedParameter = {
   [Id in Exclude<keyof Effects, CollectionId>]: {
     [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
@@ -50,8 +49,7 @@ type KeyWords =
   | { none: unknown }
 
 /**
- * Keys of a request body that no code implements: only `subtasks` may create records, and only task keys have side
- * effects.
+ * Body keys that nothing implements: only `subtasks` can create records, and only task keys can have side effects.
  */
 type UnimplementedKey = {
   [Id in keyof Effects]: {
@@ -67,5 +65,5 @@ type UnimplementedKey = {
   }[keyof Keys[Id] & string]
 }[keyof Effects]
 
-/** The parameters and keys that no code implements. Unless this type is empty, `handlers.ts` doesn't compile. */
+/** The parameters and body keys that nothing implements. If there are any, `handlers.ts` doesn't compile. */
 export type UnimplementedEffect = UnimplementedParameter | UnimplementedKey

@@ -4,7 +4,7 @@ import type { ErrorResult } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
 
-/** An error that ends a request with an error response, and rolls its changes back. */
+/** Thrown to roll a request's changes back and return an error response. */
 export class HttpError extends Error {
   readonly result: ErrorResult
 
@@ -14,12 +14,12 @@ export class HttpError extends Error {
   }
 }
 
-/** The part of a request that contains a record's ID. For the path, see {@link createNotFoundError}. */
+/** Where {@link createUnknownIdError} found an ID; for IDs in the path, see {@link createNotFoundError}. */
 export type IdLocation = "query" | "body"
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
 
-/** Creates the error for an ID in the path, if the record doesn't exist or the caller can't see it. */
+/** Creates the 404 error for a path whose record doesn't exist or isn't visible to the caller. */
 export function createNotFoundError({ applyRule }: RequestContext): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
@@ -27,10 +27,10 @@ export function createNotFoundError({ applyRule }: RequestContext): HttpError {
 }
 
 /**
- * Creates the error for an ID in the query or the body, if the record doesn't exist or the caller can't see it.
+ * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
- * @param attribute - the name of the parameter, or the path of the key.
- * @param bodyStatus - the status for an ID in the body; default: that of an invalid body.
+ * @param attribute - the parameter's name or the key's path.
+ * @param bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
  */
 export function createUnknownIdError(
   { call, applyRule }: RequestContext,
@@ -45,7 +45,7 @@ export function createUnknownIdError(
   return new HttpError(status, [{ ...missing, description, attribute }])
 }
 
-/** Creates the error for an invalid value of the right type; without `attribute`, for the whole request. */
+/** Creates the error for a value of the right type that isn't valid, or without `attribute`, for the whole request. */
 export function createInvalidValueError(
   { call, applyRule }: RequestContext,
   attribute: string | undefined,
@@ -58,7 +58,7 @@ export function createInvalidValueError(
   return new HttpError(getInvalidRequestStatus(call.spec), [detail])
 }
 
-/** Creates strict mode's error for a rule that is an assumption. */
+/** Creates the 501 error that strict mode returns when a response depends on an assumption. */
 export function createStrictModeError(id: RuleId): HttpError {
   const { question, rule } = getRule(id)
   const description = `Strict mode: the contract does not document this behavior (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`
@@ -66,10 +66,10 @@ export function createStrictModeError(id: RuleId): HttpError {
   return new HttpError(501, [{ code: "unsupported_param", message, description }])
 }
 
-/** The maximum number of datasets for tokens, besides the shared one. */
+/** How many tokens can have their own dataset, apart from the shared dataset. */
 export const maxDatasets = 1_000
 
-/** The error response to a new token once the sandbox has all its datasets. */
+/** The response to a new token when the sandbox can't create any more datasets. */
 export const tooManyDatasetsError: ErrorResult = createNotProcessedError(
   503,
   `The sandbox has reached its limit of ${maxDatasets} datasets for tokens. Reset the sandbox, or use fewer tokens.`,

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 
-/** Returns an object with only the named fields of `source`. */
+/** Copies the named fields of `source` to a new object. */
 export function pickFields(source: object, names: readonly string[]): JsonObject {
   const picked = Object.entries(source).filter(([name]) => names.includes(name))
   return Object.fromEntries(picked) as Record<string, Json>
@@ -10,7 +10,7 @@ export function deduplicate<T>(all: T[]): T[] {
   return [...new Set(all)]
 }
 
-/** Returns each ID once, in ascending order. */
-export function sortIds(ids: number[]): number[] {
+/** Returns the IDs in ascending order, without duplicates. */
+export function sortUniqueIds(ids: number[]): number[] {
   return deduplicate(ids).toSorted((a, b) => a - b)
 }

@@ -13,7 +13,7 @@ import * as webhooks from "./webhooks.ts"
 type Handlers = Record<OperationId, (context: RequestContext) => HandlerResponse>
 
 /**
- * The handlers, by operation ID. `UnimplementedEffect` makes the compiler report each parameter or key without code.
+ * The handlers, by operation ID. `UnimplementedEffect` makes the compiler report parameters and keys that have no code.
  */
 export const handlers: Handlers & Record<UnimplementedEffect, never> = {
   ...comments,
@@ -28,8 +28,8 @@ export const handlers: Handlers & Record<UnimplementedEffect, never> = {
   getActivity: (context) => reads.readRecord(context),
   listTasks: (context) => listRecords(context),
   listLists: reads.listLists,
-  listWorkspaces: reads.listByCreation,
-  listMemberships: reads.listByCreation,
+  listWorkspaces: reads.listFilteredByCreation,
+  listMemberships: reads.listFilteredByCreation,
   listIntegrationWebhooks: (context) => listRecords(context),
   listAccessTokens: (context) => listRecords(context),
   listActivities: reads.listActivities,

@@ -8,16 +8,16 @@ import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleWhere, isVisibleCollection, type VisibleCollection } from "./visibility.ts"
 
-/** The records that `include` adds to a response, by kind. */
+/** The related records in a response, by kind. */
 export type IncludedRecords = Record<string, StoredRecord[]>
 
 /**
- * How related records belong to a main record. One relation must match: each of its fields has a value that the main
- * record has at one of the paths.
+ * The relations by which records of a kind are included. Each maps fields to paths in the main record; a record is
+ * included if, for one relation, every field equals a value at one of the field's paths.
  */
 type IncludeRelations = readonly Readonly<Record<string, readonly string[]>>[]
 
-/** Returns the related records that `include` asks for. */
+/** Returns the records related to `records` that the `include` parameter asks for. */
 export function findIncludedRecords(
   context: RequestContext,
   records: StoredRecord[],
@@ -32,8 +32,7 @@ export function findIncludedRecords(
 }
 
 /**
- * Returns the related records of a single record: all kinds that the operation documents, and those that `include` asks
- * for.
+ * Returns a single record's related records: of every kind that the operation documents, and of those in `include`.
  */
 export function findAllRelatedRecords(
   context: RequestContext,
@@ -43,7 +42,7 @@ export function findAllRelatedRecords(
   return { ...findIncludedRecords(context, [record]), ...findRelated(context, kinds, [record]) }
 }
 
-/** Returns the records of the given kinds that are related to `records`, without kinds that no field refers to. */
+/** Returns the records of the given kinds that are related to `records`; skips kinds that no field refers to. */
 function findRelated(
   context: RequestContext,
   kinds: string[],
@@ -59,14 +58,14 @@ function findRelated(
   return Object.fromEntries(related)
 }
 
-/** Returns the relations of each kind that the operation documents for `include`. */
+/** Returns the relations of each kind that the operation's `include` parameter documents. */
 function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
   const found = listParameterEffects(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
 
 /**
- * Returns the relations of a kind that the operation doesn't document for `include`: all fields with IDs of this kind.
+ * Returns relations for a kind that the operation's `include` doesn't document: all fields with IDs of this kind.
  */
 function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations {
   const { kind: main } = getOperationEffects(context)
@@ -94,19 +93,19 @@ function findByRelations(
       ids: deduplicate(paths.flatMap(collect)),
     })),
   )
-  return findVisibleWhere(context, kind, (select) => {
+  return findVisibleWhere(context, kind, (builder) => {
     const conditions = all.map((relation) =>
-      relation.map(({ key, ids }) => `${key} IN ${select.bindIds(ids)}`).join(" AND "),
+      relation.map(({ key, ids }) => `${key} IN ${builder.bindIds(ids)}`).join(" AND "),
     )
     return `(${conditions.join(" OR ")})`
   })
 }
 
 /**
- * Follows a path of fields from a record to the IDs at its end. After a field with an ID, the path continues in the
- * record with this ID.
+ * Returns the IDs at the end of a path such as `target_id.list_id`: each ID on the way leads to the record in which the
+ * path continues.
  *
- * @param wanted - the only kind of IDs to return.
+ * @param wanted - the kind of record that the IDs must belong to.
  */
 function followPath(
   context: RequestContext,

@@ -4,17 +4,17 @@ import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import {
-  type Cause,
+  type SideEffect,
   chooseEffect,
   type Effect,
   type OperationEffects,
 } from "../../openapi/effects.ts"
 import { listAppliedRules } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
-import { sortIds, deduplicate } from "./fields.ts"
+import { sortUniqueIds, deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** Yields each key in a request body, with its effect. */
+/** Yields each documented key that a request body contains, with its effect. */
 export function* readBodyKeys(operation: OperationId, body: unknown): Generator<BodyKey> {
   const { keys }: OperationEffects = effects[operation]
   for (const [path, effect] of Object.entries(keys)) {
@@ -23,21 +23,21 @@ export function* readBodyKeys(operation: OperationId, body: unknown): Generator<
   }
 }
 
-/** Returns the name of the key that sets a field of a record. */
+/** Returns the body key that sets a record's field, for an error that names it. */
 export function findKeyOfField(operation: OperationId, field: string): string {
   const { keys }: OperationEffects = effects[operation]
   const [path = field] = Object.entries(keys).find(([, { writes }]) => writes === field) ?? []
   return path.slice(path.lastIndexOf(".") + 1)
 }
 
-/** A key in a request body. */
+/** A key that a request body contains. */
 interface BodyKey {
   path: string
   value: Json
   effect: Effect
 }
 
-/** Returns the record fields that a request body sets. */
+/** Returns the record fields that a request body sets, and records the rules of its keys. */
 export function readBodyFields(
   { call, applyRule }: RequestContext,
   operation = call.operation,
@@ -54,17 +54,17 @@ export function readBodyFields(
 }
 
 /**
- * Removes duplicates from an array. If `key` is set, the elements are objects with an ID in it, and the sorted IDs are
- * returned.
+ * Removes duplicates from an array. With `key`, the elements are objects, and their IDs in that key are returned,
+ * sorted. Other values don't change.
  */
 function convert(value: Json, key: string | undefined): Json {
   if (!Array.isArray(value)) return value
   return key === undefined
     ? deduplicate(value)
-    : sortIds(value.map((element) => (element as Record<string, number>)[key] as number))
+    : sortUniqueIds(value.map((element) => (element as Record<string, number>)[key] as number))
 }
 
-/** Returns a new record with the fields of the request, those that the service sets, and defaults. */
+/** Builds a new record from the request's fields, those that the service sets, and defaults, but doesn't store it. */
 export function createRecord(
   { store, caller, now }: RequestContext,
   operation: CreateOperation,
@@ -72,7 +72,7 @@ export function createRecord(
 ): StoredRecord {
   const { kind, effect } = effects[operation]
   const record: StoredRecord = { ...structuredClone(recordDefaults[kind]), ...fields }
-  for (const { sets } of effect.causes as readonly Cause[]) {
+  for (const { sets } of effect.causes as readonly SideEffect[]) {
     for (const [field, value] of Object.entries(sets ?? {})) {
       record[field] = value === "$caller" ? caller.account : value
     }

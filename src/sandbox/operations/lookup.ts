@@ -3,11 +3,11 @@ import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
-import { Select } from "../store/select.ts"
+import { QueryBuilder } from "../store/queryBuilder.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
 
-/** Returns whether the token is valid for an organization, and its account a member of one of the workspaces. */
+/** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
   { store, caller, applyRule }: RequestContext,
   organization: number,
@@ -17,16 +17,16 @@ export function canAccessOrganization(
     applyRule("organization-of-token")
     return false
   }
-  const select = new Select(caller)
+  const builder = new QueryBuilder(caller)
   const sql = `SELECT 1 FROM memberships JOIN workspaces ON workspaces.id = workspace_id
-    WHERE account_id = ${select.me} AND deleted = 0 AND organization_id = ${select.bind(organization)} LIMIT 1`
-  return store.one(...select.query(sql)) !== undefined
+    WHERE account_id = ${builder.me} AND deleted = 0 AND organization_id = ${builder.bind(organization)} LIMIT 1`
+  return store.one(...builder.query(sql)) !== undefined
 }
 
-/** Checks that the record with an ID in the query exists and belongs to the organization. */
+/** Throws an HttpError unless the record with an ID in the query is visible and in the query's organization. */
 type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
-/** The checks for query parameters with a record's ID, by field. */
+/** The checks for query parameters that contain a record's ID, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
   workspace_id: (context, id, name) =>
@@ -49,7 +49,7 @@ function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
 }
 
-/** Checks all record IDs in the query, and returns that of the organization. */
+/** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
   for (const [name, { scopes, selects, by }] of listParameterEffects(context)) {
     const id = context.call.values.parameters[name]
@@ -60,7 +60,7 @@ export function requireQueryRecords(context: RequestContext): number {
   return getQueryOrganization(context)
 }
 
-/** Checks that the caller can access an organization, and returns its ID. */
+/** Returns an organization's ID, or throws an HttpError if the caller can't access the organization. */
 export function requireOrganization(
   context: RequestContext,
   id: unknown,
@@ -72,7 +72,7 @@ export function requireOrganization(
   return id as number
 }
 
-/** Returns the workspace with an ID, which must belong to the organization. */
+/** Returns a workspace by its ID, or throws an HttpError if it's invisible to the caller or in another organization. */
 export function requireWorkspace(
   context: RequestContext,
   id: unknown,
@@ -86,7 +86,7 @@ export function requireWorkspace(
   return workspace
 }
 
-/** Returns the record with the ID in the path, which must belong to `organization`; default: the one in the query. */
+/** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */
 export function requirePathRecord(
   context: RequestContext,
   collection: VisibleCollection,
@@ -98,7 +98,7 @@ export function requirePathRecord(
   return record
 }
 
-/** Returns a record by its ID, or undefined if the caller can't see it or it belongs to another organization. */
+/** Returns a record by its ID, or undefined if the record is invisible to the caller or in another organization. */
 export function findInOrganization(
   context: RequestContext,
   collection: VisibleCollection,

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { pickFields, sortIds, deduplicate } from "./fields.ts"
+import { pickFields, sortUniqueIds, deduplicate } from "./fields.ts"
 import type { Store, StoredRecord } from "../store/store.ts"
 
 const mirrors = [
@@ -9,10 +9,10 @@ const mirrors = [
   { flag: "mirror_parent_tags", field: "tags" },
 ] as const
 
-/** The fields that a subtask can mirror, which then have the parent's values too. */
+/** The fields in which a subtask can mirror its parent, that is, repeat the parent's values besides its own. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
-/** Data of a task that responses don't contain: the note, and the subscribers and tags without mirrored values. */
+/** Task data that responses don't contain: the note, and the task's own subscribers and tags, without mirrored ones. */
 export interface OwnFields {
   subscriber_ids: number[]
   tags: string[]
@@ -20,12 +20,11 @@ export interface OwnFields {
   note_mime_type?: string | null
 }
 
-/** Returns whether a task sets `mirror_parent_subscribers` or `mirror_parent_tags` to true. */
 export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the values of the columns that aren't fields of a task. */
+/** Returns the columns to store with a task, besides those for its fields. */
 export function getTaskColumns(
   store: Store,
   task: StoredRecord,
@@ -44,8 +43,8 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
 }
 
 /**
- * Returns the subscribers and tags of a dataset's task without mirrored values, but always with the creator and the
- * assignee.
+ * Returns a dataset task's own subscribers and tags, by removing the parent's from a mirroring task. The creator and
+ * the assignee always stay, because they're subscribers in their own right.
  */
 export function getInitialOwnFields(
   store: Store,
@@ -66,8 +65,8 @@ export function getInitialOwnFields(
 }
 
 /**
- * Returns a task with its own and its parent's mirrored values. Nothing is mirrored if an account can see the task, but
- * not the parent.
+ * Returns a task with the parent's values added to its own. To avoid a leak, nothing is mirrored if someone can see the
+ * task but not the parent.
  */
 export function applyMirroring(
   { store, applyRule }: RequestContext,
@@ -81,7 +80,7 @@ export function applyMirroring(
   for (const { flag, field } of mirrors) {
     if (task[flag] !== true) continue
     const values = [own[field] ?? [], parent[field] ?? []].flat()
-    mirrored[field] = field === "tags" ? deduplicate(values) : sortIds(values as number[])
+    mirrored[field] = field === "tags" ? deduplicate(values) : sortUniqueIds(values as number[])
   }
   if (!canMirror(store, parent, mirrored)) {
     applyRule("mirror-visible")
@@ -91,7 +90,7 @@ export function applyMirroring(
   return mirrored
 }
 
-/** Returns whether everyone who can see a subtask can see its parent. */
+/** Returns whether everyone who can see a subtask can see its parent too. */
 function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
   const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
     EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`

@@ -3,14 +3,14 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { buildCollectionQuery, listRecords, readPage } from "./collection.ts"
+import { buildCollectionQuery, listRecords, readPageParameters } from "./collection.ts"
 import { chooseFilters, getOperationEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { findAllRelatedRecords, findIncludedRecords } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
 import { findVisibleByIds, type VisibleCollection } from "./visibility.ts"
 
-/** GET /tasks/{id} */
+/** Handles GET /tasks/{id}, and records the view for `view=recent`. */
 export function getTask(context: RequestContext): HandlerResponse {
   const task = requirePathRecord(context, "tasks")
   const sql = `INSERT OR REPLACE INTO views
@@ -19,7 +19,7 @@ export function getTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task, includes: findIncludedRecords(context, [task]) } }
 }
 
-/** GET /lists. Only results with archived lists have pages. */
+/** Handles GET /lists, which has pages only if the result contains archived lists. */
 export function listLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
   const { archived, archived_date_before: before, limit } = call.values.parameters
@@ -35,7 +35,7 @@ export function listLists(context: RequestContext): HandlerResponse {
   return listRecords(context, { filters, sorts, page: isPaged ? {} : { limit: defaultLimit } })
 }
 
-/** Returns a single list, workspace, membership or activity, with related records. */
+/** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
   const { kind } = getOperationEffects(context)
   const record = requirePathRecord(context, kind as VisibleCollection)
@@ -47,8 +47,8 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
   }
 }
 
-/** GET /workspaces and GET /memberships */
-export function listByCreation(context: RequestContext): HandlerResponse {
+/** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */
+export function listFilteredByCreation(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   const { before, after } = call.values.parameters
   const sql = `SELECT 1 FROM ${getOperationEffects(context).kind} WHERE record ->> 'created_at' IS NULL`
@@ -56,13 +56,13 @@ export function listByCreation(context: RequestContext): HandlerResponse {
   return listRecords(context)
 }
 
-/** GET /activities */
+/** Handles GET /activities. */
 export function listActivities(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   requireQueryRecords(context)
   if (call.values.parameters.order === undefined) applyRule("latest-first")
-  const { cursor, limit } = readPage(context)
-  // One row more than the limit shows whether there is a next page.
+  const { cursor, limit } = readPageParameters(context)
+  // Fetch one row more than the limit, to learn whether there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)
@@ -77,7 +77,7 @@ export function listActivities(context: RequestContext): HandlerResponse {
   return { status: 200, headers: { Link: `next=<${next.href}>` }, body }
 }
 
-/** Removes lists that the caller can't see from the payload of each activity. */
+/** Removes lists that the caller can't see from the activities' payloads. */
 function hideLists(context: RequestContext, records: StoredRecord[]): StoredRecord[] {
   const payloads = records.map(({ payload }) => payload as JsonObject)
   const named = payloads.flatMap(({ list_id }) => (list_id ?? []) as number | [])

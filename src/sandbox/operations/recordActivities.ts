@@ -8,14 +8,14 @@ import { createInvalidValueError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** An action on a task, and the payload of its activity. */
+/** What an activity says about a change to a task. */
 interface TaskChange {
   action: string
   payload: JsonObject
 }
 
-/** Compares a task before and after an update, and returns the changes to record as activities. */
-export function detectChanges(
+/** Compares a task before and after an update, and returns a change for each activity to record. */
+export function detectTaskChanges(
   context: RequestContext,
   before: StoredRecord,
   after: StoredRecord,
@@ -30,12 +30,12 @@ export function detectChanges(
   })
 }
 
-/** The fields that the payload of an activity can contain. */
+/** The task fields that an activity's payload can contain. */
 const payloadFields = Object.keys(references.activities).flatMap(
   (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
 )
 
-/** Returns the activity payload for a changed field of a task. */
+/** Returns the payload for an activity about a task's field; empty unless the field is one of {@link payloadFields}. */
 function getPayload(
   { store, applyRule }: RequestContext,
   task: StoredRecord,
@@ -47,8 +47,8 @@ function getPayload(
   return { [field]: task[field] ?? null, ...(list && { list_name: list.name as string }) }
 }
 
-/** Returns the action and the activity payload for a new task. */
-export function describeCreation(context: RequestContext, task: StoredRecord): TaskChange {
+/** Returns the action and payload for the activity that records a task's creation. */
+export function describeTaskCreation(context: RequestContext, task: StoredRecord): TaskChange {
   context.applyRule("payload")
   const set = payloadFields.filter((field) => task[field] !== null)
   const payloads = set.map((field) => getPayload(context, task, field))
@@ -59,9 +59,9 @@ export function describeCreation(context: RequestContext, task: StoredRecord): T
 }
 
 /**
- * Creates an activity for each change of a task, with its webhook deliveries.
+ * Creates an activity for each change to a task, and enqueues its webhook deliveries.
  *
- * @param previousList - the list of the task before the changes.
+ * @param previousList - the task's list before the changes, whose webhooks are called too.
  */
 export function recordActivities(
   context: RequestContext,
@@ -97,16 +97,14 @@ export function recordActivities(
   }
 }
 
-/** The maximum number of webhook deliveries per request. */
+/** Limits a request's webhook deliveries, because one change can reach many mirroring subtasks and webhooks. */
 const maxDeliveries = 10_000
 
-/** The SQL condition for webhooks on the task (?1), its list (?2) or its previous list (?3). */
+/** Selects webhooks on the task (?1), its list (?2) or its previous list (?3). */
 const watches =
   "(resource_type = 'Task' AND resource_id = ?1 OR resource_type = 'List' AND resource_id IN (?2, ?3))"
 
-/**
- * Enqueues a delivery for each webhook on the task, its list or its previous list, to be sent after the transaction.
- */
+/** Enqueues a delivery to each webhook on the task, its list or its previous list, to be sent after the transaction. */
 function enqueueDeliveries(
   context: RequestContext,
   activity: StoredRecord,
@@ -115,7 +113,7 @@ function enqueueDeliveries(
 ): void {
   const { store, applyRule, outbox, call } = context
   const watched = [activity.target_id as number, list, previousList] as const
-  // Most tasks have no webhook, and this query is much faster than the INSERT.
+  // Most tasks have no webhook, and checking that is much faster than the INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
   if (!store.one(any, ...watched)) return
   const enqueued = store.all<{ webhook_id: number }>(

@@ -1,19 +1,18 @@
 import type { SelectionRule } from "./effectTypes.ts"
-import type { Select } from "../store/select.ts"
+import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { createAudienceCondition } from "./visibility.ts"
 
 interface RuleCondition {
-  /** Returns the WHERE condition. */
-  where: (select: Select) => string
-  /** The FROM clause; default: the table of the records. */
+  where: (builder: QueryBuilder) => string
+  /** The FROM clause; default: the records' table. */
   from?: string
-  /** The ORDER BY columns if the request has no `order`. */
+  /** The ORDER BY columns for requests without `order`. */
   order?: string
 }
 
 /**
- * The SQL of each rule that selects records. Unless the table has all those of the OpenAPI description, the code
- * doesn't compile.
+ * The SQL for each rule that selects records. The code doesn't compile if such a rule in the OpenAPI description has no
+ * entry.
  */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {
@@ -22,9 +21,9 @@ export const ruleConditions: Record<SelectionRule, RuleCondition> = {
     order: "views.sequence DESC",
   },
   "webhooks-of-organization": {
-    where(select) {
-      // Even a public list is visible to members of the workspace only.
-      const publicLists = `SELECT id FROM lists WHERE ${createAudienceCondition(select)} AND record ->> 'invite_only' = 0`
+    where(builder) {
+      // Even a public list is visible only to its workspace's members.
+      const publicLists = `SELECT id FROM lists WHERE ${createAudienceCondition(builder)} AND record ->> 'invite_only' = 0`
       return `(resource_type = 'List' AND resource_id IN (${publicLists})
         OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))`
     },

@@ -6,12 +6,11 @@ import { createRecord, readBodyFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import { type Caller, Select } from "../store/select.ts"
+import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
 import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getVisibilityCondition } from "./visibility.ts"
 
-/** The columns with a token's account and validity. */
 interface TokenRow {
   account_id: number
   organization_id: number
@@ -24,16 +23,14 @@ function findToken(store: Store, secret: string): TokenRow | undefined {
   return store.one<TokenRow>(sql, hashSecret(secret))
 }
 
-/** Returns whether the store contains an access token with this secret. */
 export function isKnownToken(store: Store, token: string): boolean {
   return findToken(store, token) !== undefined
 }
 
 /**
- * Finds the account of a token. Unknown tokens are accepted, so that any will do: one that starts with an account ID
- * (`22` or `22.anything`) acts as this account, any other as the default caller.
- *
- * @returns the caller, or the ID of the rule that rejects a revoked or disabled token.
+ * Returns the caller that a token stands for, or the ID of the rule that rejects a revoked or disabled token. Tests can
+ * use any token without creating it first: a token that starts with an account ID (`22` or `22.anything`) acts as that
+ * account, any other as the default caller.
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
   const row = findToken(store, token)
@@ -47,7 +44,7 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
   return { account: account || Number(getState(store, "caller")) }
 }
 
-/** POST /access_tokens */
+/** Handles POST /access_tokens. */
 export function createAccessToken(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   const fields = readBodyFields(context)
@@ -64,14 +61,14 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
   return { status: 201, body: { access_token: { ...token, token: secret } } }
 }
 
-/** DELETE /access_tokens/{id} */
+/** Handles DELETE /access_tokens/{id}. */
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule } = context
-  const select = new Select(caller)
-  const id = select.bind(call.values.parameters.id as number)
-  const sql = `SELECT id FROM access_tokens WHERE id = ${id} AND account_id = ${select.me}
-    AND ${getVisibilityCondition("access_tokens", select)}`
-  const [token] = store.select("access_tokens", ...select.query(sql))
+  const builder = new QueryBuilder(caller)
+  const id = builder.bind(call.values.parameters.id as number)
+  const sql = `SELECT id FROM access_tokens WHERE id = ${id} AND account_id = ${builder.me}
+    AND ${getVisibilityCondition("access_tokens", builder)}`
+  const [token] = store.select("access_tokens", ...builder.query(sql))
   if (!token) throw createNotFoundError(context)
   applyRule("revoked-token")
   store.put("access_tokens", token, { revoked: 1 })

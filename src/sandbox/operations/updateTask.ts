@@ -13,7 +13,7 @@ import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
 
-/** PUT /tasks/{id} */
+/** Handles PUT /tasks/{id}. */
 export function updateTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
@@ -30,7 +30,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
-/** @throws HttpError if the workspace or the ID in the body isn't the stored task's. */
+/** @throws HttpError if the body's workspace or ID differs from the stored task's, which no update can change. */
 function checkScopes(context: RequestContext, task: StoredRecord): void {
   for (const { path, value, effect } of readBodyKeys("updateTask", context.call.values.body)) {
     const current = task[effect.scopes ?? ""]
@@ -49,7 +49,10 @@ function checkNotDeleted({ applyRule }: RequestContext, task: StoredRecord): voi
   throw new HttpError(422, [{ code: "not_modified", message, description }])
 }
 
-/** Updates the subtasks that mirror a changed task, on all levels. */
+/**
+ * Updates the subtasks that mirror a changed task, on all levels. The loop also visits the subtasks it appends, because
+ * recursion could overflow the stack.
+ */
 function propagateToSubtasks(
   context: RequestContext,
   before: StoredRecord,
@@ -68,7 +71,7 @@ function propagateToSubtasks(
   }
 }
 
-/** Returns whether an update changes mirrored fields, or who can see the task. */
+/** Returns whether an update affects mirroring subtasks, because mirrored fields or the task's audience changed. */
 function isMirroredChange(
   { store }: RequestContext,
   before: StoredRecord,
@@ -80,7 +83,7 @@ function isMirroredChange(
   )
 }
 
-/** Returns the updated task, without mirrored values if the caller can no longer see it. */
+/** Returns the updated task, leaving out mirrored values if the update has hidden the task from the caller. */
 function readUpdatedTask(context: RequestContext, id: number): StoredRecord {
   const [visible] = findVisibleByIds(context, "tasks", [id])
   if (visible) return visible

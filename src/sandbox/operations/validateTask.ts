@@ -9,11 +9,11 @@ import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
- * Checks that each record to which a task refers exists and is valid for it.
+ * Checks that the records a task refers to exist and fit the task: its section, for example, must be in its list.
  *
- * @param task - the task after the changes of the request.
- * @param input - the fields that the request sets, which are the ones to check.
- * @param path - the path of the task in the body.
+ * @param task - the task with the request's changes.
+ * @param input - the fields that the request sets; only these are checked.
+ * @param path - the task's path in the body, for error messages.
  * @throws HttpError for the first invalid key.
  */
 export function validateTask(
@@ -42,7 +42,7 @@ export function validateTask(
   checkAncestors(context, task, parent, `${path}.parent_id`)
 }
 
-/** Returns whether a record is visible to the caller, not deleted, and in the workspace of the task. */
+/** Returns whether a record is visible to the caller, not deleted, and in the task's workspace. */
 function isInWorkspace(
   context: RequestContext,
   task: StoredRecord,
@@ -57,7 +57,6 @@ function isInList({ store }: RequestContext, task: StoredRecord, section: number
   return task.list_id !== null && store.get("sections", section)?.list_id === task.list_id
 }
 
-/** Returns whether all accounts are members of the task's workspace. */
 function areMembers(
   { store }: RequestContext,
   task: StoredRecord,
@@ -68,7 +67,7 @@ function areMembers(
   )
 }
 
-/** @throws HttpError if the parent is the task itself or one of its subtasks. */
+/** @throws HttpError if the parent is the task itself or, on any level, one of its subtasks. */
 function checkAncestors(
   context: RequestContext,
   task: StoredRecord,
@@ -76,7 +75,7 @@ function checkAncestors(
   key: string,
 ): void {
   const { store } = context
-  // A new task has no subtasks, so skip the slow search through its ancestors.
+  // A new task has no subtasks, so skip the slow walk through the ancestors.
   if (!store.get("tasks", task.id)) return
   let ancestor = store.get("tasks", parent)
   while (ancestor && ancestor.id !== task.id) {

@@ -1,56 +1,56 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import type { RequestContext } from "./context.ts"
-import { Select } from "../store/select.ts"
+import { QueryBuilder } from "../store/queryBuilder.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** Returns the SQL query for the IDs of the workspaces that the caller can see with this token. */
-function visibleWorkspaces(select: Select): string {
-  const { organization } = select.caller
-  const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${select.me} AND deleted = 0`
+/** Returns an SQL query for the workspace IDs that the caller's account and token give access to. */
+function visibleWorkspaces(builder: QueryBuilder): string {
+  const { organization } = builder.caller
+  const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${builder.me} AND deleted = 0`
   if (organization === undefined) return joined
-  const reached = `SELECT id FROM workspaces WHERE organization_id = ${select.bind(organization)}`
+  const reached = `SELECT id FROM workspaces WHERE organization_id = ${builder.bind(organization)}`
   return `${joined} AND workspace_id IN (${reached})`
 }
 
 /**
- * Creates the SQL condition for the rows that the caller can see. A row's audience is the set of accounts that can see
- * it.
+ * Returns an SQL condition for rows whose audience, the set of accounts that can see them, includes the caller.
  */
-export function createAudienceCondition(select: Select): string {
-  return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${select.me})`
+export function createAudienceCondition(builder: QueryBuilder): string {
+  return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${builder.me})`
 }
 
-function workspaceAndAudience(select: Select): string {
-  return `${createAudienceCondition(select)} AND workspace_id IN (${visibleWorkspaces(select)})`
+function workspaceAndAudience(builder: QueryBuilder): string {
+  return `${createAudienceCondition(builder)} AND workspace_id IN (${visibleWorkspaces(builder)})`
 }
 
-/** The SQL conditions for the records that the caller can see, by collection. */
+/** SQL conditions for the records that the caller can see, by collection. */
 const visibilityConditions = {
-  workspaces: (select: Select) => `id IN (${visibleWorkspaces(select)})`,
+  workspaces: (builder: QueryBuilder) => `id IN (${visibleWorkspaces(builder)})`,
   lists: workspaceAndAudience,
   tasks: workspaceAndAudience,
-  memberships: (select: Select) => `deleted = 0 AND workspace_id IN (${visibleWorkspaces(select)})`,
-  sections: (select: Select) =>
-    `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(select)})`,
-  // All accounts in the visible workspaces.
-  accounts: (select: Select) =>
-    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(select)}))`,
+  memberships: (builder: QueryBuilder) =>
+    `deleted = 0 AND workspace_id IN (${visibleWorkspaces(builder)})`,
+  sections: (builder: QueryBuilder) =>
+    `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(builder)})`,
+  // Former members are included, because records can still refer to them.
+  accounts: (builder: QueryBuilder) =>
+    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(builder)}))`,
   activities: createAudienceCondition,
-  access_tokens(select: Select): string {
-    const { organization } = select.caller
+  access_tokens(builder: QueryBuilder): string {
+    const { organization } = builder.caller
     const ofToken =
-      organization === undefined ? "" : ` AND organization_id = ${select.bind(organization)}`
+      organization === undefined ? "" : ` AND organization_id = ${builder.bind(organization)}`
     return `revoked = 0${ofToken}`
   },
 }
 
 /**
- * Returns the SQL condition for the records of a collection that the caller can see. For tasks and lists, it omits the
- * workspace, because the IDs in the query were checked before.
+ * Returns an SQL condition for a collection's records that the caller can see. The condition for tasks and lists omits
+ * the workspace, because `requireQueryRecords` has already checked the IDs in the query.
  */
-export function getVisibilityCondition(kind: RecordKind, select: Select): string {
-  if (kind === "tasks" || kind === "lists") return createAudienceCondition(select)
-  return isVisibleCollection(kind) ? visibilityConditions[kind](select) : "1"
+export function getVisibilityCondition(kind: RecordKind, builder: QueryBuilder): string {
+  if (kind === "tasks" || kind === "lists") return createAudienceCondition(builder)
+  return isVisibleCollection(kind) ? visibilityConditions[kind](builder) : "1"
 }
 
 /** A collection whose visible records depend on the caller. */
@@ -60,30 +60,30 @@ export function isVisibleCollection(name: string): name is VisibleCollection {
   return Object.hasOwn(visibilityConditions, name)
 }
 
-/** Returns the visible records that match a condition, sorted by ID. */
+/** Returns the records that match a condition and are visible to the caller, sorted by ID. */
 export function findVisibleWhere(
   { store, caller, applyRule }: RequestContext,
   collection: VisibleCollection,
-  condition: (select: Select) => string,
+  condition: (builder: QueryBuilder) => string,
 ): StoredRecord[] {
   applyRule("seen-by-members", "deleted-records")
-  const select = new Select(caller)
-  const sql = `SELECT id FROM ${collection} WHERE ${condition(select)}
-    AND ${visibilityConditions[collection](select)} ORDER BY id`
-  return store.select(collection, ...select.query(sql))
+  const builder = new QueryBuilder(caller)
+  const sql = `SELECT id FROM ${collection} WHERE ${condition(builder)}
+    AND ${visibilityConditions[collection](builder)} ORDER BY id`
+  return store.select(collection, ...builder.query(sql))
 }
 
-/** Returns the records in `ids` that the caller can see, sorted by ID. */
+/** Returns the records with these IDs that the caller can see, sorted by ID. */
 export function findVisibleByIds(
   context: RequestContext,
   collection: VisibleCollection,
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
-  return findVisibleWhere(context, collection, (select) => `id IN ${select.bindIds(ids)}`)
+  return findVisibleWhere(context, collection, (builder) => `id IN ${builder.bindIds(ids)}`)
 }
 
-/** Returns the record with an ID, or undefined if the caller can't see it. */
+/** Returns a record by its ID, or undefined if it's missing or the caller can't see it. */
 export function findVisibleRecord(
   context: RequestContext,
   collection: VisibleCollection,

@@ -6,7 +6,7 @@ import { createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** POST /integration_webhooks */
+/** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireBodyOrganization(context)
   const fields = { ...readBodyFields(context), organization_id, accepts: context.vendorMediaType }
@@ -16,7 +16,7 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
   return { status: 201, body: { integration_webhook: webhook } }
 }
 
-/** PUT /integration_webhooks/{id} */
+/** Handles PUT /integration_webhooks/{id}. */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireBodyOrganization(context))
   const updated = { ...webhook, ...readBodyFields(context) }
@@ -25,7 +25,7 @@ export function updateIntegrationWebhook(context: RequestContext): HandlerRespon
   return { status: 200, body: { integration_webhook: updated } }
 }
 
-/** DELETE /integration_webhooks/{id} */
+/** Handles DELETE /integration_webhooks/{id}. */
 export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireQueryRecords(context))
   context.store.remove("integration_webhooks", webhook.id)
@@ -40,7 +40,7 @@ function requireBodyOrganization(context: RequestContext): number {
   )
 }
 
-/** Returns the webhook with the ID in the path, if the caller can see its task or list. */
+/** Returns the webhook whose ID is in the path, or throws an HttpError if the caller can't see its task or list. */
 function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
   const { id } = context.call.values.parameters
   const webhook = context.store.get("integration_webhooks", id as number)
@@ -49,7 +49,7 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   throw createNotFoundError(context)
 }
 
-/** Returns whether the caller can see a webhook's task or list in the webhook's organization. */
+/** Returns whether a webhook's task or list is visible to the caller, and in the webhook's organization. */
 function seesResource(
   context: RequestContext,
   { resource_type, resource_id, organization_id }: StoredRecord,

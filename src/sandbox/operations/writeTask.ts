@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "./context.ts"
 import type { TaskRule } from "./effectTypes.ts"
-import { pickFields, sortIds } from "./fields.ts"
+import { pickFields, sortUniqueIds } from "./fields.ts"
 import {
   applyMirroring,
   getTaskColumns,
@@ -10,29 +10,29 @@ import {
   type OwnFields,
   readOwnFields,
 } from "./mirror.ts"
-import { describeCreation, detectChanges, recordActivities } from "./recordActivities.ts"
+import { describeTaskCreation, detectTaskChanges, recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
 
-/** A new or changed task. */
+/** A task being created or updated. */
 interface TaskWrite {
   context: RequestContext
-  /** Undefined if the task is new. */
+  /** The stored task, or undefined for a new one. */
   before: StoredRecord | undefined
   after: StoredRecord
-  /** The note of the task, and the subscribers and tags without mirrored values. */
+  /** The note, and the task's own subscribers and tags without mirrored values. */
   own: OwnFields
 }
 
 interface TaskRuleCode {
-  /** Changes the task before it is stored. */
+  /** Changes the task before it's stored. */
   beforeStore?: (write: TaskWrite) => void
   /** Changes other records after the task is stored. */
   afterStore?: (write: TaskWrite) => void
 }
 
 /**
- * The code of each task rule, in the order of execution. Unless the table has all those of the OpenAPI description, it
- * doesn't compile.
+ * The code for each task rule, in order of execution. It doesn't compile if a task rule in the OpenAPI description has
+ * no entry.
  */
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { beforeStore: addFirstSubscribers },
@@ -41,16 +41,16 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "completion-timestamp": { beforeStore: setCompletionTimestamp },
   "list-counters": { afterStore: updateListCounters },
   "has-children": { afterStore: updateParents },
-  // `updateTask` implements this rule, because recursion could overflow the stack.
+  // Implemented in `updateTask.ts` with a loop, because recursion from here could overflow the stack.
   "mirror-follows": {},
 }
 
 /**
- * Stores and returns a task, updates its lists and parents, but not its subtasks, and records activities.
+ * Stores a task, updates its lists and parents (but not its subtasks), records activities, and returns the task.
  *
- * @param before - the stored task; undefined if the task is new.
- * @param values - the fields to change; all fields of a new task.
- * @param input - the request's `task` key.
+ * @param before - the stored task, or undefined for a new one.
+ * @param values - the fields to change, or all fields of a new task.
+ * @param input - the request's `task` key, which contains the note.
  */
 export function writeTask(
   context: RequestContext,
@@ -72,7 +72,7 @@ export function writeTask(
   const noteBefore = { note_content: ownBefore ? formatNote(ownBefore) : null }
   const hasNewNote = note_content !== noteBefore.note_content
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
-    // The own fields can change even if the record stays the same.
+    // Own subscribers or tags can change while the record doesn't: when the parent has the same values, for example.
     store.put("tasks", before, getTaskColumns(store, before, write.own))
     return before
   }
@@ -83,19 +83,19 @@ export function writeTask(
   store.run(update, columns.audience, after.id)
   for (const { afterStore } of Object.values(taskRules)) afterStore?.(write)
   const changes = before
-    ? detectChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
-    : [describeCreation(context, after)]
+    ? detectTaskChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
+    : [describeTaskCreation(context, after)]
   recordActivities(context, after, changes, before?.list_id as number | null | undefined)
   return after
 }
 
-/** Subscribes the creator of a new task, and each new assignee. */
+/** Subscribes a new task's creator, and each new assignee. */
 function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
   const owner = after.owner_id === before?.owner_id ? null : after.owner_id
   const people = [before ? null : after.account_id, owner].filter((id) => id !== null) as number[]
   if (people.length === 0) return
   context.applyRule("first-subscribers")
-  own.subscriber_ids = sortIds([...own.subscriber_ids, ...people])
+  own.subscriber_ids = sortUniqueIds([...own.subscriber_ids, ...people])
 }
 
 function leaveSection({ context, before, after }: TaskWrite): void {
@@ -115,7 +115,7 @@ function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
   after.completed_at = after.completed ? context.now : null
 }
 
-/** Updates the counters of the lists that a task leaves and enters. */
+/** Updates the counters on the list that a task leaves and the one it enters. */
 function updateListCounters({ context, before, after }: TaskWrite): void {
   if (before && before.list_id === after.list_id && before.completed === after.completed) return
   for (const [task, step] of [
@@ -133,7 +133,7 @@ function updateListCounters({ context, before, after }: TaskWrite): void {
   }
 }
 
-/** Updates `has_children` of the parents that a task leaves and enters. */
+/** Updates `has_children` on the parent that a task leaves and the one it enters. */
 function updateParents({ context, before, after }: TaskWrite): void {
   if (before?.parent_id === after.parent_id) return
   for (const task of [before, after]) {
@@ -147,7 +147,7 @@ function updateParents({ context, before, after }: TaskWrite): void {
   }
 }
 
-/** Returns a task's note as one text to compare, or null if it has none. */
+/** Returns a task's note and media type as one string, for comparing notes, or null if there is no note. */
 function formatNote({ note_content: content, note_mime_type }: OwnFields): string | null {
   return (content && JSON.stringify([content, note_mime_type])) ?? null
 }

@@ -1,13 +1,13 @@
-import { sortIds } from "../operations/fields.ts"
+import { sortUniqueIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
 interface Audience {
   id: number
 }
 
-/** Returns the ID of the audience with these accounts, the set that can see a record, and creates it if necessary. */
-export function ensureAudience(store: Store, accounts: number[]): number {
-  const members = sortIds(accounts)
+/** Returns the ID of the audience (the accounts that can see a record), creating the audience if it's new. */
+export function findOrCreateAudience(store: Store, accounts: number[]): number {
+  const members = sortUniqueIds(accounts)
   const text = members.join()
   const found = store.one<Audience>("SELECT id FROM audiences WHERE accounts = ?", text)
   if (found) return found.id
@@ -18,8 +18,8 @@ export function ensureAudience(store: Store, accounts: number[]): number {
 }
 
 /**
- * Returns the ID of a task's audience: that of its list, or for a private task, the creator, the assignee and the
- * subscribers who are members of the workspace.
+ * Returns the ID of a task's audience. A task in a list has the list's audience; a private task's is its
+ * creator, assignee and subscribers, as far as they're members of the workspace.
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
@@ -29,22 +29,21 @@ export function getTaskAudience(store: Store, task: StoredRecord): number {
     task.subscriber_ids ?? [],
   ].flat() as number[]
   const members = people.filter((id) => isMember(store, id, task.workspace_id as number))
-  return ensureAudience(store, members)
+  return findOrCreateAudience(store, members)
 }
 
-/** Returns the ID of a list's audience, which is empty if the list doesn't exist. */
+/** Returns the ID of a list's audience, or that of the empty audience if the list doesn't exist. */
 export function getListAudience(store: Store, list: number | null): number {
   const row = store.one<{ audience: number }>("SELECT audience FROM lists WHERE id = ?", list)
-  return row?.audience ?? ensureAudience(store, [])
+  return row?.audience ?? findOrCreateAudience(store, [])
 }
 
-/** Returns the organization of a workspace; null if there is no such workspace. */
+/** Returns the ID of a workspace's organization, or null if the workspace doesn't exist. */
 export function getOrganization(store: Store, workspace: number): number | null {
   const sql = "SELECT organization_id FROM workspaces WHERE id = ?"
   return store.one<{ organization_id: number }>(sql, workspace)?.organization_id ?? null
 }
 
-/** Returns whether an account is a member of a workspace. */
 export function isMember(store: Store, account: number, workspace: number): boolean {
   const sql = "SELECT 1 FROM memberships WHERE account_id = ? AND workspace_id = ? AND deleted = 0"
   return store.one(sql, account, workspace) !== undefined

@@ -3,28 +3,28 @@ import { dirname, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { collections, schemaSql, schemaVersion } from "./schema.ts"
 
-/** Marks a file as a sandbox database: https://www.sqlite.org/pragma.html#pragma_application_id */
+/** Identifies a file as a sandbox database: https://www.sqlite.org/pragma.html#pragma_application_id */
 const applicationId = 0x774d7632
 
 /**
- * Opens a database, and creates the tables if it's empty.
+ * Opens a database, and creates the tables in an empty one.
  *
- * @param file - default: a database in memory.
+ * @param file - the path, or undefined for a database in memory.
  * @throws Error with a one-line message if the file can't be used.
  */
 export function openDatabase(file: string | undefined): DatabaseSync {
   if (file !== undefined) checkPath(file)
   let db: DatabaseSync | undefined
   try {
-    // Names such as ":memory:" and "file:…" mean something to SQLite; an absolute path doesn't.
+    // SQLite gives names such as ":memory:" and "file:…" a special meaning, but not absolute paths.
     db = new DatabaseSync(file === undefined ? ":memory:" : resolve(file))
-    // Writing would damage the database of another program, so check first who created the file.
+    // Check who created the file before writing, so as not to damage another program's database.
     db.exec("PRAGMA locking_mode = EXCLUSIVE")
     if (!isEmpty(db)) {
       checkOwner(db, file)
       checkIntegrity(db, file)
     }
-    // This process caches records, so it keeps the lock: no other may write.
+    // Hold the lock, because records changed by another process would make this process's cache stale.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
     createTables(db)
@@ -36,7 +36,7 @@ export function openDatabase(file: string | undefined): DatabaseSync {
   }
 }
 
-/** @throws Error if a path can't be a database file, with the reason that SQLite wouldn't give. */
+/** @throws Error if a path can't be a database file, with a reason more specific than SQLite's. */
 function checkPath(file: string): void {
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) {
@@ -46,7 +46,7 @@ function checkPath(file: string): void {
   if (!stats) return
   if (!stats.isFile()) throw new Error(`${file} is not a regular file. Use a new file.`)
   try {
-    // SQLite would open a read-only file, and fail at the first write only.
+    // SQLite opens a read-only file without complaint, and fails only at the first write.
     accessSync(file, constants.W_OK)
   } catch (error) {
     throw new Error(`${file} ${notWritable}`, { cause: error })
@@ -56,16 +56,14 @@ function checkPath(file: string): void {
 /** @throws Error if another program or another version of the sandbox created the database. */
 function checkOwner(db: DatabaseSync, file: string | undefined): void {
   if (readPragma(db, "application_id") !== applicationId) {
-    throw new Error(`${file} is a database of another program. Use a new file.`)
+    throw new Error(`${file} is another program's database. Use a new file.`)
   }
   if (readPragma(db, "user_version") !== schemaVersion) {
     throw new Error(`${file} was created by another version of the sandbox. Use a new file.`)
   }
 }
 
-/**
- * @throws Error if the database is damaged: in its pages (`quick_check`) or in the JSON of its records (`json_valid`).
- */
+/** @throws Error if the database's pages (`quick_check`) or its records' JSON (`json_valid`) are damaged. */
 function checkIntegrity(db: DatabaseSync, file: string | undefined): void {
   const isDamaged = (collection: string): boolean =>
     db.prepare(`SELECT 1 FROM ${collection} WHERE NOT json_valid(record)`).get() !== undefined
@@ -91,7 +89,7 @@ function readPragma(db: DatabaseSync, name: string): unknown {
 const notWritable = "cannot be written. Use a file in a folder that you can write to."
 const damaged = "is damaged. Restore a backup of the file, or use a new file."
 
-/** The second part of the error message, by SQLite result code. */
+/** What follows the file's name in an error message, by SQLite result code. */
 const problems: Record<number, string> = {
   5: "is in use by another sandbox. Stop the other sandbox, or use another file.",
   8: notWritable,
@@ -106,12 +104,12 @@ function describeError(error: Error, file: string | undefined): string {
   return `${file} ${problems[code] ?? `cannot be used: ${error.message}.`}`
 }
 
-/** Returns the primary result code of a SQLite error: https://www.sqlite.org/rescode.html */
+/** Returns a SQLite error's primary result code: https://www.sqlite.org/rescode.html */
 function getResultCode(error: Error & { errcode?: number }): number | undefined {
   return error.errcode === undefined ? undefined : error.errcode & 0xff
 }
 
-/** Returns whether SQLite could not write because the disk is full or broken. */
+/** Returns whether SQLite couldn't write because the disk is full or broken. */
 export function isDiskError(error: unknown): error is Error {
   return [10, 13].includes(getResultCode(error as Error) ?? 0)
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of records, with the columns for filters and sort orders, besides `record` with the whole record as JSON.
- * In them, timestamps are in milliseconds, and booleans are 0 or 1.
+ * The tables of records. Each stores a record as JSON in its `record` column; the columns here repeat fields for
+ * filtering and sorting, with timestamps in milliseconds and booleans as 0 or 1.
  */
 export const recordTables = {
   workspaces: ["organization_id", "created_at"],
@@ -41,48 +41,48 @@ export const recordTables = {
   ],
 } as const
 
-/** A collection of records in the store. */
-export type Collection = keyof typeof recordTables
+/** The name of a collection of records, which is also its table's name. */
+export type CollectionName = keyof typeof recordTables
 
-export const collections = Object.keys(recordTables) as Collection[]
+export const collections = Object.keys(recordTables) as CollectionName[]
 
-/** Returns whether a field of a collection has its own column. */
-export function hasColumn(collection: Collection, field: string): boolean {
+/** Returns whether a field has its own column, apart from the record's JSON. */
+export function hasColumn(collection: CollectionName, field: string): boolean {
   const columns: readonly string[] = ["id", ...recordTables[collection]]
   return columns.includes(field)
 }
 
-/** Returns the SQL expression for a field of a collection. */
-export function getColumn(collection: Collection, field: string): string {
+/** Returns an SQL expression that reads a field, from its column if it has one and from the record's JSON otherwise. */
+export function getFieldSql(collection: CollectionName, field: string): string {
   return hasColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
 }
 
-/** Returns whether a field contains a date-time, which is in milliseconds in its column. */
-export function isTimestamp(field: string): boolean {
+/** Returns whether a field is a date-time, which its column stores in milliseconds. */
+export function isTimestampField(field: string): boolean {
   return field.endsWith("_at")
 }
 
-/** Tables for arrays of account IDs, so that filters on them can use an index. */
+/** Tables that repeat arrays of account IDs, so that filters on these arrays can use an index. */
 export const arrayTables = {
   task_flaggers: { collection: "tasks", field: "flagger_ids" },
   activity_recipients: { collection: "activities", field: "recipient_ids" },
 } as const
 
 const otherTables = [
-  // An audience is a set of accounts that can see a list or a private task. Requests can't change memberships, so it
-  // never changes.
+  // An audience is the set of accounts that can see a list or a private task. It never changes, because no request can
+  // change memberships.
   "CREATE TABLE audiences (id INTEGER PRIMARY KEY, accounts TEXT NOT NULL UNIQUE)",
   "CREATE TABLE audience_accounts (account_id INTEGER, audience INTEGER, PRIMARY KEY (account_id, audience)) WITHOUT ROWID",
   "CREATE TABLE views (account_id INTEGER, task_id INTEGER, sequence INTEGER, PRIMARY KEY (account_id, task_id)) WITHOUT ROWID",
   "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-  // `runs`, with a row for each time that the file was opened, and `deliveries` aren't part of a snapshot.
+  // `runs` has a row for each time the file was opened. Like `deliveries`, it isn't part of a snapshot.
   "CREATE TABLE runs (id INTEGER PRIMARY KEY)",
   "CREATE TABLE deliveries (id INTEGER PRIMARY KEY, waiting INTEGER, webhook_id INTEGER, delivery TEXT NOT NULL)",
   "CREATE INDEX deliveries_waiting ON deliveries (webhook_id, id) WHERE waiting = 1",
   "CREATE INDEX deliveries_finished ON deliveries (id) WHERE waiting = 0",
 ]
 
-// With the audience in each index, SQLite can skip the rows before a page without reading the table.
+// Each index includes the audience, so that SQLite can skip the rows before a page without reading the table.
 const taskIndex = (name: string, columns: string, where = ""): string =>
   `CREATE INDEX tasks_by_${name} ON tasks (organization_id, deleted, cleared, ${columns}) ${where}`
 
@@ -121,10 +121,9 @@ const indexes = [
   "CREATE INDEX activities_by_task ON activities (task_id)",
 ]
 
-/** The SQL that creates all tables and indexes. */
 export const schemaSql = [
   ...Object.entries(recordTables).map(([collection, columns]) => {
-    // With AUTOINCREMENT, SQLite never reuses the ID of a deleted record.
+    // AUTOINCREMENT stops SQLite from reusing deleted records' IDs.
     const all = ["id INTEGER PRIMARY KEY AUTOINCREMENT", "record TEXT NOT NULL", ...columns]
     return `CREATE TABLE ${collection} (${all.join(", ")})`
   }),
@@ -136,12 +135,12 @@ export const schemaSql = [
   ...indexes,
 ].join(";")
 
-/** Increment this when the tables change: files with another version are rejected. */
+/** Increment this when the tables change, so that files with the old tables are rejected. */
 export const schemaVersion = 6
 
 /** The tables that a snapshot contains and a reset clears. */
 export const datasetTables = [
-  // The highest ID of each table, restored first, because the first insert into another table adds a row here.
+  // SQLite's table of highest IDs. It comes first, because inserting into other tables adds rows to it.
   "sqlite_sequence",
   ...collections,
   ...Object.keys(arrayTables),

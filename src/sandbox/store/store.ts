@@ -1,32 +1,32 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import type { Json } from "../../openapi/description.ts"
 import { openDatabase } from "./connection.ts"
-import { arrayTables, type Collection, isTimestamp, recordTables } from "./schema.ts"
+import { arrayTables, type CollectionName, isTimestampField, recordTables } from "./schema.ts"
 import { parseTimestamp } from "./timestamps.ts"
 
-/** A value of a column. */
+/** A value that SQLite can store in a column. */
 export type SqlValue = string | number | null
 
-/** An SQL statement, and the values of its parameters. */
-export type Query = [sql: string, ...values: SqlValue[]]
+/** An SQL statement and the values for its placeholders. */
+export type SqlQuery = [sql: string, ...values: SqlValue[]]
 
-/** A record in the format of a response. */
+/** A record as responses return it. */
 export type StoredRecord = { id: number } & Record<string, Json>
 
 const recordTexts = new WeakMap<object, string>()
 
-/** Returns the JSON text of a record that was read from a store. */
+/** Returns the JSON text that a record was parsed from, so that responses needn't serialize it again. */
 export const getRecordText = (record: object): string | undefined => recordTexts.get(record)
 
 const maxCachedRecords = 10_000
 
-/** Stores the records of a dataset in SQLite, preparing each statement once. */
+/** Stores a dataset's records in SQLite, preparing each statement only once. */
 export class Store {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
   #inTransaction = false
   #open = true
-  /** Parsed records, by collection and ID, because `JSON.parse` takes longer than the query. */
+  /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */
   readonly #cache = new Map<string, StoredRecord>()
 
   constructor(db: DatabaseSync) {
@@ -39,19 +39,19 @@ export class Store {
     return statement
   }
 
-  run(...[sql, ...values]: Query): void {
+  run(...[sql, ...values]: SqlQuery): void {
     this.#prepare(sql).run(...toArguments(sql, values))
   }
 
-  all<T = Record<string, SqlValue>>(...[sql, ...values]: Query): T[] {
+  all<T = Record<string, SqlValue>>(...[sql, ...values]: SqlQuery): T[] {
     return this.#prepare(sql).all(...toArguments(sql, values)) as T[]
   }
 
-  one<T = Record<string, SqlValue>>(...[sql, ...values]: Query): T | undefined {
+  one<T = Record<string, SqlValue>>(...[sql, ...values]: SqlQuery): T | undefined {
     return this.#prepare(sql).get(...toArguments(sql, values)) as T | undefined
   }
 
-  /** Inserts a row, or updates the columns of the row with the same key. */
+  /** Inserts a row, or updates these columns if a row with the same key exists. */
   upsert(table: string, row: Record<string, SqlValue>): void {
     const names = Object.keys(row)
     const sql = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})
@@ -59,9 +59,9 @@ export class Store {
     this.run(sql, ...Object.values(row))
   }
 
-  /** Returns the records whose IDs a query returns, in the same order. Callers must not change them. */
-  select(collection: Collection, ...[sql, ...values]: Query): StoredRecord[] {
-    // As one JSON value; one row per ID takes twice as long.
+  /** Returns the records for the IDs in a query's result, in the same order. They're cached, so don't change them. */
+  select(collection: CollectionName, ...[sql, ...values]: SqlQuery): StoredRecord[] {
+    // Fetch the IDs as one JSON value; a row per ID takes twice as long.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
     return (JSON.parse(row?.ids ?? "[]") as number[]).flatMap(
@@ -69,8 +69,8 @@ export class Store {
     )
   }
 
-  /** Returns the record with an ID, if there is one. Callers must not change it. */
-  get(collection: Collection, id: number | null): StoredRecord | undefined {
+  /** Returns the record with an ID, or undefined. The record is cached, so don't change it. */
+  get(collection: CollectionName, id: number | null): StoredRecord | undefined {
     if (id === null) return undefined
     const key = `${collection} ${id}`
     const cached = this.#cache.get(key)
@@ -84,8 +84,12 @@ export class Store {
     return record
   }
 
-  /** Inserts or updates a record; `extra` has the columns that aren't fields. */
-  put(collection: Collection, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
+  /** Inserts or updates a record; `extra` contains values for the columns that aren't fields of the record. */
+  put(
+    collection: CollectionName,
+    record: StoredRecord,
+    extra: Record<string, SqlValue> = {},
+  ): void {
     this.#cache.delete(`${collection} ${record.id}`)
     const fields = recordTables[collection].filter((name) => name in record)
     const columns = fields.map((name) => [name, columnValue(name, record[name])])
@@ -100,13 +104,13 @@ export class Store {
     }
   }
 
-  remove(collection: Collection, id: number): void {
+  remove(collection: CollectionName, id: number): void {
     this.#cache.delete(`${collection} ${id}`)
     this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
   }
 
-  /** Returns the next ID of a collection, without reusing those of deleted records. */
-  nextId(collection: Collection): number {
+  /** Returns a collection's next ID, which no deleted record has had. */
+  nextId(collection: CollectionName): number {
     const row = this.one<{ seq: number }>(
       "SELECT seq FROM sqlite_sequence WHERE name = ?",
       collection,
@@ -114,12 +118,12 @@ export class Store {
     return (row?.seq ?? 0) + 1
   }
 
-  /** Clears the cache, as necessary after changing records with {@link run}. */
+  /** Discards cached records. Call this after changing records with {@link run}, which bypasses the cache. */
   clearCache(): void {
     this.#cache.clear()
   }
 
-  /** Runs an action in a transaction, which is rolled back if the action throws. */
+  /** Runs an action in a transaction, or in the open one if there is one, and rolls back if the action throws. */
   transaction<T>(action: () => T): T {
     if (this.#inTransaction) return action()
     this.#prepare("BEGIN IMMEDIATE").run()
@@ -152,16 +156,16 @@ export class Store {
 }
 
 /**
- * Opens a store.
+ * Opens the store in a file, creating the file if it doesn't exist.
  *
- * @param file - default: a database in memory.
+ * @param file - the path; default: a database in memory.
  * @throws Error with a one-line message if the file can't be used.
  */
 export function openStore(file?: string): Store {
   return new Store(openDatabase(file))
 }
 
-/** Returns the values of `?1`, `?2` … by name, because Node 22.13 rejects them by position. */
+/** Returns the values for `?1`, `?2` … by name, because Node 22.13 rejects them by position. */
 function toArguments(sql: string, values: SqlValue[]): [Record<string, SqlValue>, ...SqlValue[]] {
   const names = sql.match(/\?\d+/g)
   if (!names) return [{}, ...values]
@@ -171,11 +175,11 @@ function toArguments(sql: string, values: SqlValue[]): [Record<string, SqlValue>
 }
 
 function columnValue(name: string, value: Json | undefined): SqlValue {
-  const isTime = typeof value === "string" && isTimestamp(name)
+  const isTime = typeof value === "string" && isTimestampField(name)
   return isTime ? parseTimestamp(value) : toSqlValue(value ?? null)
 }
 
-/** Converts a JSON value to a value for a column or an SQL parameter. */
+/** Converts a JSON value for SQLite, which has neither booleans nor arrays: `true` becomes 1, an array its JSON. */
 export function toSqlValue(value: Json): SqlValue {
   if (typeof value === "boolean") return Number(value)
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value

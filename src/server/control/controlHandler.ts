@@ -24,9 +24,9 @@ import {
 /** The ID of an operation in `openapi/control.yaml`. */
 export type ControlOperationId = keyof operations
 
-/** A valid request to the control API. */
+/** A control API request that has been validated. */
 interface ControlRequest<Query, Body> {
-  /** The token in `Authorization`, which selects a dataset; undefined if the header is absent. */
+  /** The token in the `Authorization` header, which selects a dataset; undefined without the header. */
   token: string | undefined
   query: Query
   body: Body
@@ -44,22 +44,22 @@ type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   ? Body
   : undefined
 
-/** The body of the success response: JSON, or the HTML of the page; undefined for 204. */
+/** What an operation's success response contains: JSON, the page's HTML, or nothing for 204. */
 type ResultOf<Id extends ControlOperationId> = operations[Id]["responses"] extends {
   200: { content: infer Content }
 }
   ? Content[keyof Content]
   : void
 
-/** A function that implements an operation. It may throw a {@link ControlError}. */
+/** Implements an operation; may throw a {@link ControlError} to return an error response. */
 type ControlOperation<Id extends ControlOperationId> = (
   request: ControlRequest<QueryOf<Id>, BodyOf<Id>>,
 ) => ResultOf<Id> | Promise<ResultOf<Id>>
 
-/** The functions that implement the control API, by operation ID. */
+/** An implementation of the control API, by operation ID. */
 export type ControlOperations = { [Id in ControlOperationId]: ControlOperation<Id> }
 
-/** An error that becomes an error response of the control API. */
+/** Thrown by an operation to return an error response. */
 export class ControlError extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -73,27 +73,27 @@ export class ControlError extends Error {
   }
 }
 
-/** The path of the page with the server's state, and the start of all paths of the control API. */
+/** The path of the page that shows the server's state, and the prefix of all control API paths. */
 export const controlPath = "/__contract/"
 
-/** The maximum size of a snapshot in bytes; other bodies have {@link maxBodySize}. */
+/** The maximum size of a snapshot in bytes, as snapshots are much larger than other bodies. */
 const maxSnapshotSize = 100 * maxBodySize
 
-/** The options of {@link createControlHandler}. */
+/** Options for {@link createControlHandler}. */
 export interface ControlHandlerOptions {
   operations: Partial<ControlOperations>
   deployment: ResolvedDeployment
-  /** Returns whether web pages of another origin may use the control API; the server's own always may. */
+  /** Returns whether web pages from another origin may use the control API. The server's own pages always may. */
   isAllowedOrigin: (origin: string) => boolean
 }
 
 /**
- * Creates the handler of the control API in `openapi/control.yaml`. It returns undefined for any other path.
+ * Creates a handler for the control API in `openapi/control.yaml`. The handler returns undefined for any other path.
  *
- * @param options - `operations` has those that the server supports; all others are rejected.
+ * @param options - `operations` lists those the server supports; requests for others get an error.
  */
 export function createControlHandler(options: ControlHandlerOptions): ControlHandler {
-  // This function isn't async, because a request to the service must not wait for a promise.
+  // Not async, so that requests to the service don't have to wait for a promise.
   return (request, url) => {
     if (url.pathname === controlPath.slice(0, -1)) return Promise.resolve(createRedirect())
     return url.pathname.startsWith(controlPath) ? respond(request, url, options) : undefined
@@ -117,15 +117,15 @@ async function respond(
   }
 }
 
-/** Adds a slash to the path, so that the page's relative links work. */
+/** Redirects to the path with a slash at the end, which the page's relative links need. */
 function createRedirect(): HttpResponse {
   const headers = { Location: `.${controlPath}` }
   return { status: 308, headers, text: undefined, errors: [] }
 }
 
 /**
- * Rejects web pages of other origins, because recorded requests are private. This goes for the mock too, although its
- * service API accepts all web pages.
+ * Rejects requests from other origins' web pages, because recorded requests are private. That's why the mock needs this
+ * check too, although its service API accepts all web pages.
  */
 function checkOrigin(
   { headers }: Request,
@@ -146,7 +146,7 @@ function findOperation(
   const routes: Record<string, Record<string, ControlOperationId>> = controlRoutes
   const methods = Object.hasOwn(routes, path) ? Object.entries(routes[path] ?? {}) : []
   const available = methods.filter(([, id]) => supported[id])
-  // HEAD is GET without a response body (RFC 9110, section 9.3.2).
+  // HEAD is handled as GET; the HTTP server drops the response body (RFC 9110, section 9.3.2).
   const effective = method === "HEAD" ? "GET" : method
   const found = available.find(([name]) => name === effective)?.[1]
   if (found) return found
@@ -165,7 +165,7 @@ function findOperation(
   throw new ControlError(404, [{ code: "record_not_found", message, description }])
 }
 
-/** Validates a request and calls the operation. */
+/** Validates a request, and calls the operation's implementation. */
 async function callOperation(
   supported: Partial<ControlOperations>,
   operation: ControlOperationId,
@@ -186,7 +186,7 @@ async function callOperation(
 
 const noParameters: ControlSchema = { type: "object", additionalProperties: false }
 
-/** Reads the body of a request. A form on any web page can send other media types, so only JSON is accepted. */
+/** Reads and validates the body. Only JSON is accepted, because a form on any web page can send other media types. */
 async function readBody(
   operation: ControlOperationId,
   request: Request,
@@ -207,7 +207,7 @@ async function readBody(
   }
   if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])
   if (!schema) {
-    // Generated clients send an empty object if there is no body.
+    // Accept an empty object, which generated clients send when an operation has no body.
     if (text === "" || text.trim() === "{}") return { violations: [] }
     const unsupported = { in: "body", kind: "unsupported", pointer: "#/paths" } as const
     return { violations: [createViolation(unsupported)] }
@@ -221,7 +221,7 @@ async function readBody(
   return { value, violations: validateControlValue(schema, value, "body") }
 }
 
-/** @throws ControlError if there is a violation. */
+/** @throws ControlError with this status if there are any violations. */
 function rejectViolations(status: number, violations: Violation[]): void {
   if (violations.length > 0) throw new ControlError(status, violations.map(createErrorDetail))
 }
@@ -238,5 +238,5 @@ function createResponse(body: unknown): HttpResponse {
   return { status: 200, headers, text: body, errors: [] }
 }
 
-/** Responses depend on earlier requests, so they must not be cached. */
+/** Control API responses change with every request to the service, so they must not be cached. */
 const noStore = { "Cache-Control": "no-store" }

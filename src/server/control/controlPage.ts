@@ -8,9 +8,9 @@ import type { RecordedRequest } from "./requestLog.ts"
 
 type Schemas = components["schemas"]
 
-/** The data that the page shows for one dataset. */
+/** What the page shows about one dataset. */
 export interface DatasetSummary {
-  /** The current time of the dataset. */
+  /** The dataset's current time, as a date-time. */
   now: string
   collections: { name: string; count: number; records: { id: number; label: string }[] }[]
   deliveryCount: number
@@ -18,21 +18,21 @@ export interface DatasetSummary {
   deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
 }
 
-/** The data on the page. The mock has no datasets and no injected failures. */
+/** What the page shows. For the mock, there are no datasets or injected failures. */
 export interface ControlPageData {
   server: Schemas["Health"]["server"]
-  /** The operations that the server supports. */
+  /** The control API operations that the server supports. */
   operations: Partial<ControlOperations>
-  /** The last requests, in the order of their responses. */
+  /** The latest requests, oldest response first. */
   requests: RecordedRequest[]
   faults?: Schemas["Fault"][]
-  /** The datasets, of which the first belongs to all tokens without their own. */
+  /** The datasets, starting with the one shared by all tokens that don't have their own. */
   datasets?: DatasetSummary[]
-  /** The number of datasets that aren't on the page. */
+  /** How many datasets the page leaves out. */
   hiddenDatasets?: number
 }
 
-/** Renders the page as HTML, without scripts or other files. */
+/** Renders the page as a single HTML file without scripts, so that it works under a strict content security policy. */
 export function renderControlPage(page: ControlPageData): string {
   const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
   const title = `State of the ${server}`
@@ -62,7 +62,7 @@ ${renderPaths(page.operations)}
 
 function renderRequests(requests: RecordedRequest[]): Markup {
   if (requests.length === 0) {
-    return markup`<h2>Last requests</h2>\n<p>No request was recorded yet.</p>`
+    return markup`<h2>Last requests</h2>\n<p>No requests have been recorded yet.</p>`
   }
   const rows = requests.toReversed().map(
     (request) => markup`<tr>
@@ -148,7 +148,7 @@ function renderDeliveries(
 
 const outcomeTones = { waiting: "", delivered: "good", failed: "bad", skipped: "fair" }
 
-/** Renders a table whose rows become blocks on a narrow screen. */
+/** Renders a table whose rows turn into blocks on a narrow screen, where they wouldn't fit side by side. */
 function renderTable(title: string, columns: string[], rows: Markup[], level = 2): Markup {
   const heading = new Markup(`h${level}`)
   return markup`<${heading}>${title}</${heading}>
@@ -159,12 +159,12 @@ ${rows}</tbody>
 </table>`
 }
 
-/** Renders a label that replaces the column header on a narrow screen. */
+/** Renders a label that's visible only on a narrow screen, where column headers are hidden. */
 function renderLabel(text: string): Markup {
   return markup`<span class="label">${text} </span>`
 }
 
-/** Lists the paths of the control API, with links to those that a browser can open. */
+/** Lists the control API's paths, and links those that a browser can open. */
 function renderPaths(operations: ControlPageData["operations"]): Markup {
   const routes: Record<string, Record<string, keyof ControlOperations>> = controlRoutes
   const paths = Object.entries(routes).flatMap(([path, byMethod]) => {
@@ -175,7 +175,7 @@ function renderPaths(operations: ControlPageData["operations"]): Markup {
     return markup`<li><code>${link}</code> ${methods.join(", ")}</li>\n`
   })
   return markup`<h2>Control API</h2>
-<p>A program can use these paths to read and change the state of the server. <code>openapi/control.yaml</code> describes them.</p>
+<p>Programs can read and change the server's state with these paths, which <code>openapi/control.yaml</code> describes.</p>
 <ul>
 ${paths}</ul>`
 }

@@ -1,4 +1,4 @@
-/** The CSS of the page, with a dark mode and a layout for narrow screens. */
+/** The control page's CSS, with a dark mode and a layout for narrow screens. */
 export const pageStyle = `
 :root { color-scheme: light dark; --muted: light-dark(#555a66, #b0b5c3); --border: light-dark(#dcdfe6, #434651); --accent: light-dark(#0a5dc2, #7ab8ff) }
 * { box-sizing: border-box }

@@ -5,18 +5,18 @@ import { createRedactor, listRequestTokens } from "../../traffic/redaction.ts"
 import { truncate } from "../../traffic/text.ts"
 import { controlPath } from "./controlHandler.ts"
 
-/** A request to the service API, and how the server handled it. */
+/** A request to the service API, with its response's status, errors and violations. */
 export type RecordedRequest = components["schemas"]["RecordedRequest"]
 
-/** The maximum number of requests in a log. */
+/** How many requests a log keeps. */
 const maxRequests = 1_000
 
-/** The maximum length of a stored body, as JSON text. A client can send 1 MiB, so longer bodies are omitted. */
+/** Bodies with longer JSON text aren't kept: 1,000 requests with 1 MiB each would fill the memory. */
 const maxBodyLength = 10_000
 
 /**
- * The limits for the errors and violations of a request, which are sentences. A client can send many long unknown keys,
- * and each adds one.
+ * Limits for the error and violation sentences of a request, because a client can send many long unknown keys, each of
+ * which adds a sentence.
  */
 const maxSentences = 20
 const maxSentenceLength = 300
@@ -27,35 +27,35 @@ interface Entry<Owner> {
   owner: Owner
 }
 
-/** The last requests of a server. In a full log, a new request replaces the oldest. */
+/** Keeps a server's latest requests for the control API. When the log is full, a new request replaces the oldest. */
 export class RequestLog<Owner = undefined> {
   #entries: Entry<Owner>[] = []
   #count = 0
 
-  /** @param owner - the dataset of the request. */
+  /** @param owner - the dataset that handled the request. */
   add(request: Omit<RecordedRequest, "sequence">, tokens: string[], owner: Owner): void {
     this.#entries.push({ request: { sequence: ++this.#count, ...request }, tokens, owner })
     if (this.#entries.length > maxRequests) this.#entries.shift()
   }
 
   /**
-   * Returns the last requests in the order of their responses, without secrets.
+   * Returns the latest requests, oldest response first, with secrets redacted.
    *
    * @param limit - the maximum number of requests.
-   * @param owner - the dataset of the requests, or null for none. Default: all datasets.
+   * @param owner - the dataset whose requests to return; default: all datasets. Null returns none.
    */
   list(limit: number, owner?: Owner | null): RecordedRequest[] {
     const entries = this.#entries.filter((entry) => owner === undefined || entry.owner === owner)
     return entries.slice(-limit).map(redactEntry)
   }
 
-  /** @param owner - the dataset of the requests to delete, or null for none. Default: all datasets. */
+  /** @param owner - the dataset whose requests to delete; default: all datasets. Null deletes none. */
   delete(owner?: Owner | null): void {
     this.#entries = this.#entries.filter((entry) => owner !== undefined && entry.owner !== owner)
   }
 }
 
-/** Redacts an entry only when `list` returns it, because most are never read. */
+/** Redacts a request when it's listed rather than when it's recorded, because most requests are never listed. */
 function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
   const redact = createRedactor(tokens)
   const text = JSON.stringify(request, (key, value: unknown) => {
@@ -66,9 +66,9 @@ function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
 }
 
 /**
- * Records each request to a handler, except CORS preflight requests and requests to the control API.
+ * Returns a handler that records the requests it handles, except CORS preflight requests and those to the control API.
  *
- * @param getOwner - returns the dataset of a request. Called after the response.
+ * @param getOwner - returns the dataset of a request's token. Called after the response, when a new token has one too.
  */
 export function recordRequests<Owner>(
   handler: ValidatingHandler,
@@ -111,7 +111,7 @@ function isShort(body: unknown): boolean {
   try {
     return body !== undefined && JSON.stringify(body).length <= maxBodyLength
   } catch {
-    // JSON.stringify throws for thousands of nested levels, which JSON.parse accepts.
+    // JSON.stringify overflows the stack at a nesting depth that JSON.parse accepts.
     return false
   }
 }

@@ -16,16 +16,15 @@ export interface ControlSchema {
   additionalProperties?: boolean | ControlSchema
 }
 
-/** The file that describes the control API, which violations have as their pointer. */
+/** The file that describes the control API, which violations point to. */
 export const controlFile = "openapi/control.yaml"
 
-/** The part of a request that contains a value. */
 type RequestPart = "body" | "query"
 
 /**
- * Validates a value against a schema of the control API.
+ * Validates a value against a schema from `openapi/control.yaml`, and returns its violations.
  *
- * @param name - the path of the value, such as `now`; empty for the whole value.
+ * @param name - the value's path, for nested values; empty for the whole body or query.
  */
 export function validateControlValue(
   schema: ControlSchema,
@@ -56,7 +55,7 @@ export function validateControlValue(
   ]
 }
 
-/** Checks a value without its properties. Returns what was expected, or undefined if it's valid. */
+/** Checks a value, but not its properties. Returns what the schema expects, or undefined if the value is valid. */
 function findExpectation(schema: ControlSchema, value: unknown): string | undefined {
   const { type, minimum = -Infinity, maximum = Infinity } = schema
   if (type === "object") {
@@ -81,7 +80,7 @@ function findExpectation(schema: ControlSchema, value: unknown): string | undefi
   return undefined
 }
 
-/** Date.parse alone would accept text such as `1`. */
+/** Checks the format too, because Date.parse alone accepts text such as `1`. */
 function isDateTime(text: string): boolean {
   const pattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
   return pattern.test(text) && !Number.isNaN(Date.parse(text))
@@ -96,7 +95,7 @@ function joinKeys(path: string, key: string): string {
   return path ? `${path}.${key}` : key
 }
 
-/** Creates a violation of `openapi/control.yaml`. */
+/** Creates a violation that points to `openapi/control.yaml`. */
 export function createControlViolation(
   place: RequestPart,
   name: string,
@@ -106,7 +105,7 @@ export function createControlViolation(
   return createViolation({ in: place, name, kind, pointer: controlFile, ...others })
 }
 
-/** Reads query parameters: integers as numbers, and absent ones with their defaults. */
+/** Reads and validates query parameters, converting integers to numbers and filling in defaults. */
 export function readControlQuery(
   schema: ControlSchema,
   query: URLSearchParams,

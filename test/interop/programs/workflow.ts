@@ -34,7 +34,7 @@ interface NewWebhook {
   resource_id: number
 }
 
-/** The operations of the workflow, as a program implements them with generated code. */
+/** The workflow's operations, which a program implements with generated code. */
 export interface Api {
   listTasks(
     query: InOrganization & { list_id: number; include: string[] },
@@ -58,16 +58,16 @@ export interface Api {
   createWebhook(
     body: InOrganization & { integration_webhook: NewWebhook },
   ): Promise<{ integration_webhook: WithId & { resource_id: number } }>
-  /** Returns the data of the 204. */
+  /** Returns the data that the generated code gives for a 204 response. */
   deleteWebhook(id: number, query: InOrganization): Promise<unknown>
-  /** Gets a missing task with an `Accept` header, and returns the code of the error. */
+  /** Requests a missing task with an `Accept` header, and returns the error's code. */
   getErrorCode(id: number, query: InOrganization, headers: { Accept: string }): Promise<unknown>
 }
 
 const organization = { organization_id: 1 }
 const getIds = (records: WithId[] | undefined) => records?.map(({ id }) => id)
 
-/** Runs the workflow and returns its results. */
+/** Runs the workflow with generated code, and returns its results. */
 export async function runWorkflow(api: Api): Promise<object> {
   const query = { ...organization, list_id: 41 }
   const found = await api.listTasks({ ...query, include: ["accounts", "memberships"] })

@@ -1,4 +1,4 @@
-/** Random requests, and the responses of the model to them. */
+/** Random requests, and the model's responses to them. */
 import {
   ada,
   archivedList,
@@ -47,12 +47,12 @@ export interface Expected {
   request: string
   body?: object
   status: number
-  /** The values of keys of the response. */
+  /** The values that the response must contain. */
   values?: Record<string, unknown>
   hasLink?: boolean
 }
 
-/** A request of an account. It changes the model, and returns the expected response. */
+/** Applies an account's request to the model, and returns the expected response. */
 type Run = (model: Model, me: number, isCareful: boolean) => Expected
 
 export interface Command {
@@ -94,14 +94,14 @@ function pick(all: { id: number }[], i: number): number {
   return all[i % (all.length + 1)]?.id ?? 999
 }
 
-/** Returns the ID of a task that the caller sees, or of any task. */
+/** Returns the ID of a task that the caller can see or, unless the request is careful, of any task. */
 function pickTask(model: Model, me: number, i: number, isCareful: boolean): number {
   if (!isCareful) return pick(model.tasks, i)
   const visible = model.tasks.filter((task) => seesTask(model, me, task))
   return visible[i % visible.length]?.id ?? 999
 }
 
-/** Removes the keys of a request that the model rejects. */
+/** Removes a request's keys that the model would reject. */
 function removeInvalid(
   model: Model,
   input: TaskInput,
@@ -129,7 +129,7 @@ function removeInvalid(
   }
 }
 
-/** Runs a request on the model. If the model rejects the request, it is unchanged. */
+/** Runs a request on the model, which remains unchanged if it rejects the request. */
 function attempt(
   model: Model,
   request: string,
@@ -211,7 +211,7 @@ const paging = {
   cursor: maybe(one(0, 1, 4, 50, -1), 2),
 }
 
-/** Returns the task of a comment, as the query names it. */
+/** Returns the task that the query of a comment request names. */
 function requireTask(model: Model, me: number, workspace: number, id: number): Task {
   check(isMember(model, me, workspace), 404, "workspace_id")
   const task = findById(model.tasks, id)

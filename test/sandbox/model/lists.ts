@@ -1,4 +1,4 @@
-/** The list operations of the model. */
+/** The model's operations that list records. */
 import { defaultLimit } from "../../../generated/tables.ts"
 import {
   check,

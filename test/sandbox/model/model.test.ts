@@ -1,4 +1,4 @@
-/** The sandbox returns the responses of the model for random requests. */
+/** For random requests, the sandbox returns the same responses as the model. */
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { createSandbox } from "../../../src/sandbox/index.ts"
@@ -89,7 +89,7 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
       sandbox.deliveries().map(({ webhook_id, activity_id }) => [webhook_id, activity_id]),
   }
 
-  test("the sandbox responds to random requests like the model", async () => {
+  test("the sandbox and an independent model respond equally to random requests", async () => {
     const result = fc.assert(createProperty(service), { numRuns: runs(15, 500) })
     await expect(result).resolves.toBeUndefined()
   })
@@ -104,7 +104,7 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
   })
   const withBody = (change: (body: TestResponse["body"]) => unknown): Service =>
     withResponse(({ body = {} }) => change(body))
-  /** Increments a parameter of each request. */
+  /** Increments a parameter in each request. */
   const withLarger = (name: string): Service => ({
     ...service,
     send: (request, options) => {
@@ -121,7 +121,7 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
     ["omits a subscriber", withBody(({ task }) => task?.subscriber_ids.pop())],
     ["counts too few comments", withBody(({ tasks }) => tasks?.[0] && tasks[0].comments_count--)],
     [
-      "counts too many tasks of a list",
+      "counts too many tasks in a list",
       withBody(({ lists }) => lists?.[0] && lists[0].tasks_count++),
     ],
     [
@@ -129,7 +129,7 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
       withBody(({ task }) => task?.completed && (task.completed_at = "2026-12-31T00:00:00Z")),
     ],
     [
-      "returns has_children: false",
+      "always returns has_children: false",
       withBody(({ tasks }) => tasks?.forEach((task: Task) => (task.has_children = false))),
     ],
     [
@@ -137,9 +137,9 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
       withBody((body) => (body.tasks &&= body.tasks.toReversed())),
     ],
     ["omits an activity", withBody(({ activities }) => activities?.shift())],
-    ["omits the next page", withResponse(({ headers }) => headers.delete("Link"))],
+    ["omits the link to the next page", withResponse(({ headers }) => headers.delete("Link"))],
     [
-      "returns 200 for a new record",
+      "returns 200 instead of 201 for a new record",
       withResponse((response) => response.status === 201 && (response.status = 200)),
     ],
     [
@@ -165,7 +165,7 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
     ],
     ["omits a delivery", { ...service, readDeliveries: () => service.readDeliveries().slice(1) }],
     [
-      "returns old responses",
+      "returns outdated responses",
       {
         ...service,
         reset: () => {
@@ -182,7 +182,7 @@ describe("the sandbox and the model", { timeout: 240_000 }, () => {
     ],
   ]
 
-  test.for(sample(mutants, 8))("random requests find a sandbox that %s", async ([, mutant]) => {
+  test.for(sample(mutants, 8))("random requests expose a sandbox that %s", async ([, mutant]) => {
     const { failed } = await fc.check(createProperty(mutant), {
       numRuns: 1_000,
       endOnFailure: true,

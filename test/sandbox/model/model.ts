@@ -28,7 +28,7 @@ export interface Model extends Pick<
   lastWebhook: number
   access_tokens: Token[]
   notes: { task_id: number; content: string }[]
-  /** The own values of each task, without those that it mirrors. */
+  /** Each task's own values, without those it mirrors. */
   own: Map<number, OwnFields>
   /** The webhook and the activity of each delivery. */
   deliveries: [webhook: number, activity: number][]
@@ -63,7 +63,7 @@ export function createModel(): Model {
   return model
 }
 
-/** The model rejects a request. */
+/** Thrown if the model rejects a request. */
 export class ModelError extends Error {
   readonly status: number
   readonly attribute: string | undefined
@@ -121,7 +121,7 @@ export function seesTask(model: Model, me: number, task: Task | undefined): task
   return isMember(model, me, task.workspace_id) && people.includes(me)
 }
 
-/** Whether an account sees a task or a list. */
+/** Returns whether an account can see a task or a list. */
 export function seesResource(model: Model, me: number, type: string, id: number): boolean {
   return type === "List"
     ? seesList(model, me, findById(model.lists, id))
@@ -137,7 +137,7 @@ export function seesActivity(model: Model, me: number, activity: Activity | unde
 
 export type TaskAction = [action: string, payload: object]
 
-/** Adds the activities of actions on a task, and their deliveries. */
+/** Adds the activities that actions on a task cause, and their deliveries. */
 export function addActivities(
   model: Model,
   me: number,
@@ -168,7 +168,7 @@ export function addActivities(
   }
 }
 
-/** Counts the tasks of lists, and the comments and subtasks of tasks. */
+/** Updates the lists' task counters, and the tasks' comment and subtask counters. */
 export function updateCounters({ lists, tasks, comments }: Model): void {
   for (const list of lists) {
     const ofList = tasks.filter(({ list_id }) => list_id === list.id)
@@ -329,7 +329,7 @@ function createSubtasks(
   }
 }
 
-/** Updates a task; returns it as the response contains it. */
+/** Updates a task, and returns the task as it appears in the response. */
 export function updateTask(model: Model, me: number, id: number, input: TaskInput): Task {
   const task = findById(model.tasks, id)
   check(seesTask(model, me, task), 404)
@@ -365,7 +365,7 @@ function propagateToSubtasks(model: Model, me: number, before: Task, task: Task)
   }
 }
 
-/** Changes a task, and adds the activities of the change. */
+/** Changes a task, and adds the activities that the change causes. */
 function changeTask(model: Model, me: number, task: Task, after: Task, content?: string): void {
   applyMirroring(model, after, model.own.get(task.id)!)
   const before = { ...task }

@@ -4,7 +4,7 @@ import { addCopy, addOrganization, changeDataset } from "../datasets.ts"
 import { accessToken, idsOf, org } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
 
-/** Ada has the tokens 401 and 402 of organization 1, and 403 of organization 2. */
+/** Ada has the tokens 401 and 402 for organization 1, and 403 for organization 2. */
 const twoOrganizations = changeDataset((dataset) => {
   addOrganization(dataset)
   addCopy(dataset.access_tokens, 401, { id: 403, organization_id: 2 })
@@ -18,7 +18,7 @@ test("lists the caller's own access tokens", async () => {
   expect(idsOf(await withRule("GET /access_tokens", { token: ben }))).toEqual([])
 })
 
-test("filters access tokens by organization_id", async () => {
+test("GET /access_tokens filters by organization_id", async () => {
   const { withRule } = openRule("tokens-of-organization", twoOrganizations)
   expect(idsOf(await withRule(`GET /access_tokens?${org}`))).toEqual([401, 402])
 })
@@ -69,7 +69,7 @@ test("lets callers revoke only their own access tokens", async () => {
   expect((await send("DELETE /access_tokens/401")).status).toBe(404)
 })
 
-test("leaves revoked access tokens out of the list", async () => {
+test("GET /access_tokens leaves out revoked tokens", async () => {
   const { send, withRule } = openRule("revoked-token-unlisted")
   await send("DELETE /access_tokens/401")
   expect(idsOf(await withRule("GET /access_tokens"))).toEqual([402])

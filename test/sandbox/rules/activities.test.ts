@@ -40,7 +40,7 @@ test("records an activity for a change, and none for a rejected request", async 
   expect(await readTask(send, launchTask)).toMatchObject({ completed: true, name: /Launch/ })
 })
 
-test("records one activity for each change of a task", async () => {
+test("records one activity for each change to a task", async () => {
   const { send, withRule, withoutRule } = openRule("activity-per-change")
   const all = {
     completed: true,
@@ -84,7 +84,7 @@ test("records one activity for each change of a task", async () => {
   expect((await newActivities(send)).slice(0, -count)).toMatchObject([{ action: "create" }])
 })
 
-test("puts the new owner and list of a task into the activity's payload", async () => {
+test("puts a task's new owner and list into the activity's payload", async () => {
   const { send, withRule, withoutRule } = openRule("payload")
   const list = { list_id: websiteList, list_name: "Website relaunch" }
   const otherList = { list_id: eventsList, list_name: "Launch events" }
@@ -141,20 +141,20 @@ test("shows an activity only to accounts that can see its target", async () => {
   expect((await send(`GET /activities/508?${org}`, { token: ben })).status).toBe(404)
 })
 
-test("returns the most recent activity first", async () => {
+test("lists the most recent activity first", async () => {
   const { send, withRule } = openRule("latest-first")
   expect(idsOf(await withRule(`GET /activities?${org}&limit=1`))).toEqual([latestActivity])
   await send(`PUT /tasks/${launchTask}`, task({ completed: true }))
   expect(idsOf(await withRule(`GET /activities?${org}&limit=2`))).toEqual([508, latestActivity])
 })
 
-/** Returns the path and query that the `Link` header leads to. */
+/** Returns the path and query in the `Link` header. */
 function getNext({ headers }: TestResponse): string {
   const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []
   return next.replace(`${origin}/v2`, "")
 }
 
-test("links to the next page of activities and keeps the query parameters", async () => {
+test("the Link header of a page of activities keeps the request's query parameters", async () => {
   const { withRule, withoutRule } = openRule("next-page")
   const first = await withRule(`GET /activities?${product}&limit=3&view=default`)
   const second = await withRule(`GET ${getNext(first)}`)
@@ -164,7 +164,7 @@ test("links to the next page of activities and keeps the query parameters", asyn
   expect(idsOf(await withoutRule(`GET ${getNext(second)}`))).toEqual([501])
 })
 
-test("sends no Link header with the last page of activities", async () => {
+test("the last page of activities has no Link header", async () => {
   const { withRule, withoutRule } = openRule("last-page")
   for (const query of ["limit=8", "limit=100", "limit=3&cursor=5", "limit=3&cursor=70"]) {
     const { headers } = await withRule(`GET /activities?${org}&${query}`)
@@ -187,14 +187,14 @@ test("filters activities by workspace_id, before and after", async () => {
   await withoutRule(`GET /activities?${org}&limit=9`)
 })
 
-test("lists the activities an account was notified of with view=notified", async () => {
+test("view=notified lists the activities the caller was notified of", async () => {
   const { withRule } = openRule("view-notified")
   const notified = `GET /activities?${org}&limit=100&view=notified`
   expect(idsOf(await withRule(notified))).toEqual([506, 504])
   expect(idsOf(await withRule(notified, { token: ben }))).toEqual([507, 505, 503, 502, 501])
 })
 
-test("lists the same activities with view=resource as with view=default", async () => {
+test("view=resource lists the same activities as view=default", async () => {
   const { withRule, withoutRule } = openRule("view-resource")
   const resource = await withRule(`GET /activities?${org}&limit=100&view=resource`)
   const all = await withoutRule(`GET /activities?${org}&limit=100&view=default`)

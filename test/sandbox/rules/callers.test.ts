@@ -36,7 +36,7 @@ import { error, errorsOf, openRule } from "./open-rule.ts"
 const onLaunchTask = `${product}&task_id=${launchTask}`
 const twoOrganizations = changeDataset(addOrganization)
 
-test("acts as the account the token belongs to", async () => {
+test("treats a request as sent by the account its token belongs to", async () => {
   const { withRule } = openRule("account-of-token")
   const ofAda = await withRule(`GET /tasks?${org}`)
   expect(idsOf(ofAda)).toEqual(adaTasks)
@@ -46,7 +46,7 @@ test("acts as the account the token belongs to", async () => {
   expect(created.body.task.account_id).toBe(ben)
 })
 
-test("limits a token to its organization", async () => {
+test("limits an access token to the token's organization", async () => {
   const { send, withRule } = openRule("organization-of-token", twoOrganizations)
   const { token } = (await send("POST /access_tokens", accessToken(2))).body.access_token
   expect(idsOf(await send("GET /workspaces?organization_id=2", { token }))).toEqual([13])
@@ -74,7 +74,7 @@ test("returns 401 for a token revoked while its request is delayed", async () =>
   expect([status, headers.get("www-authenticate")]).toEqual([401, "Bearer"])
 })
 
-test("returns 401 for a disabled token", async () => {
+test("returns 401 for a disabled access token", async () => {
   const { send, withRule } = openRule(
     "disabled-token",
     changeDataset(({ access_tokens }) => {
@@ -87,7 +87,7 @@ test("returns 401 for a disabled token", async () => {
   expect((await withRule(`GET /workspaces?${org}`, { token: "disabled" })).status).toBe(401)
 })
 
-test("treats an unknown token as Ada's unless it is an account ID", async () => {
+test("treats an unknown token as Ada's, unless the token is an account ID", async () => {
   const { send, withRule, withoutRule } = openRule("any-token")
   for (const token of [undefined, "whatever", "99"]) {
     const response = await withRule(`GET /tasks?${org}&view=owned`, { token })
@@ -192,7 +192,7 @@ test("returns 404 for an unknown ID in the path", async () => {
   }
 })
 
-test("chooses the error code by cause, not by status", async () => {
+test("chooses an error's code by the cause, not by the status", async () => {
   const { withRule } = openRule("code-of-error")
   for (const [request, status, code] of [
     [`GET /tasks/999?${org}`, 404, "record_not_found"],
@@ -222,7 +222,7 @@ test("returns 400, 404 or 422 for a reference to a missing record, depending on 
   }
 })
 
-test("rejects a workspace of another organization", async () => {
+test("returns record_not_found for a workspace that belongs to another organization", async () => {
   const { withRule } = openRule("workspace-of-organization", twoOrganizations)
   const own = await withRule("GET /lists?organization_id=2&workspace_id=13")
   expect(own.status).toBe(200)

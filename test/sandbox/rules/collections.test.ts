@@ -22,7 +22,7 @@ import { changeDataset, newestArchivedList, threeArchivedLists } from "../datase
 import { idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
 
-test("lists every visible record without a view, and with view=default", async () => {
+test("without a view or with view=default, lists all records the caller can see", async () => {
   const { withRule, withoutRule } = openRule("default-view")
   expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(adaTasks)
   expect(idsOf(await withRule(`GET /tasks?${org}&view=default`))).toEqual(adaTasks)
@@ -47,11 +47,11 @@ test("treats an unknown view of lists or memberships as the default view", async
   ])
   expect(idsOf(await withRule(`GET /memberships?${product}&view=mine`))).toEqual([31, 32])
   await withoutRule(`GET /lists?${product}&view=default`)
-  // The contract lists all views of tasks.
+  // For tasks, the contract lists all views, so an unknown one is invalid.
   expect((await send(`GET /tasks?${org}&view=mine`)).status).toBe(400)
 })
 
-test("sorts tasks by ID, and activities and archived lists by time", async () => {
+test("sorts tasks by ID, lowest first, and activities and archived lists by time, most recent first", async () => {
   const { withRule, withoutRule } = openRule("default-order", threeArchivedLists)
   expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(adaTasks)
   const activities = await withRule(`GET /activities?${org}&limit=100`)
@@ -64,7 +64,7 @@ test("sorts tasks by ID, and activities and archived lists by time", async () =>
   await withoutRule(`GET /tasks?${org}&order=name`)
 })
 
-test("sorts tasks by the order field, in descending order", async () => {
+test("sorts tasks by the field that order names, in descending order", async () => {
   const { withRule } = openRule("order-descending")
   const tasks = await withRule(`GET /tasks?${org}&order=updated_at`)
   expect(idsOf(tasks)).toEqual([
@@ -88,7 +88,7 @@ function sortable(value: unknown): string {
   return typeof value === "string" ? value : `${Number(value)}`.padStart(9, "0")
 }
 
-test("sorts by any field with a single value and rejects other fields", async () => {
+test("accepts any field with a single value as order and rejects other fields", async () => {
   const { withRule } = openRule("order-fields")
   for (const [collection, query] of [
     ["tasks", org],
@@ -113,7 +113,7 @@ test("sorts by any field with a single value and rejects other fields", async ()
   }
 })
 
-test("skips as many tasks as cursor says and returns at most limit", async () => {
+test("skips as many tasks as cursor says and returns at most as many as limit says", async () => {
   const { withRule } = openRule("page-by-offset", {
     dataset: generateDataset({ tasks: 80 }),
   })
@@ -139,7 +139,7 @@ test("treats a negative cursor as 0 and returns no records for a limit below 1",
   await withoutRule(`GET /tasks?${org}&cursor=0&limit=1`)
 })
 
-test("pages integration webhooks and access tokens", async () => {
+test("applies cursor and limit to integration webhooks and access tokens", async () => {
   const { withRule, withoutRule } = openRule("assumed-paging")
   for (const [collection, ids] of [
     ["integration_webhooks", [301, 302]],
@@ -156,7 +156,7 @@ test("pages integration webhooks and access tokens", async () => {
   }
 })
 
-test("filters workspaces by creation time", async () => {
+test("filters workspaces by created_at", async () => {
   const { withRule } = openRule(
     "creation-window",
     changeDataset((dataset) => {
@@ -178,7 +178,7 @@ test("filters workspaces by creation time", async () => {
   }
 })
 
-test("excludes records dated exactly at the bound of a filter", async () => {
+test("excludes records dated exactly at a time filter's bound", async () => {
   const { send, withRule } = openRule("bounds-excluded")
   const created = encodeURIComponent(`${String((await readTask(send, launchTask)).created_at)}`)
   const before = idsOf(await withRule(`GET /tasks?${org}&created_before=${created}`))
@@ -190,7 +190,7 @@ test("excludes records dated exactly at the bound of a filter", async () => {
   expect(idsOf(await withRule(`GET /lists?${product}&${query}`))).toEqual([olderArchivedList])
 })
 
-test("filters records without a creation time by the dataset's start time", async () => {
+test("treats records without created_at as created at the dataset's start time", async () => {
   const { sandbox, withRule } = openRule("creation-unknown")
   sandbox.clock.advance(86_400_000)
   for (const [query, isFound] of [

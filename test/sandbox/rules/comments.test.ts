@@ -83,7 +83,7 @@ test("keeps comments_count in step with added and deleted comments", async () =>
   expect(await readTask(send, launchTask)).toMatchObject({ comments_count: 2 })
 })
 
-test("changes the text and the media type of a comment", async () => {
+test("changes a comment's text and media type", async () => {
   const { withRule } = openRule("comment-changed")
   const text = await withRule(
     `PUT /comments/${adaComment}?${onLaunchTask}`,
@@ -100,7 +100,7 @@ test("changes the text and the media type of a comment", async () => {
   expect(type.body.comment.mime_type).toBe("text/plain")
 })
 
-test("lets everyone who sees a task edit and delete its comments", async () => {
+test("lets everyone who can see a task edit and delete its comments", async () => {
   const { send, withRule } = openRule("comment-hands")
   const updated = await withRule(`PUT /comments/${adaComment}?${onLaunchTask}`, {
     ...sent,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { rules } from "../../../generated/sandbox.ts"
 
-test("every sandbox rule has a test in the file of its group", async () => {
+test("every sandbox rule has a test in the file for the rule's group", async () => {
   const folder = new URL("./", import.meta.url)
   const names = (await readdir(folder)).filter((name) => name.endsWith(".test.ts"))
   const tested = new Map<string, string[]>()
@@ -20,7 +20,7 @@ test("every sandbox rule has a test in the file of its group", async () => {
   }
 })
 
-test("the sandbox code names every rule that no parameter or key applies", async () => {
+test("the sandbox's code names every rule that no parameter's or key's effect applies", async () => {
   const folder = new URL("../../../src/sandbox/", import.meta.url)
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"))
   const code = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")))

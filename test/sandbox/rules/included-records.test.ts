@@ -25,7 +25,7 @@ test("adds one array to the response for each kind in include", async () => {
   expect(Object.keys(without.body)).toEqual(["tasks", "request_uuid"])
 })
 
-test("includes each visible record the page refers to once", async () => {
+test("includes once each record the page refers to and the caller can see", async () => {
   const { withRule } = openRule(
     "included-records",
     changeDataset(({ accounts, memberships, tasks, workspaces, organizations }) => {
@@ -60,7 +60,7 @@ test("includes each visible record the page refers to once", async () => {
   expect(idsOf(lists, "sections")).toEqual([53])
 })
 
-test("includes undocumented kinds the records refer to and ignores others", async () => {
+test("includes undocumented kinds that the records refer to and ignores unrelated kinds", async () => {
   const { withRule, withoutRule } = openRule("include-others")
   const tasks = await withRule(`GET /tasks?${org}&include=lists,sections,workspaces,moods`)
   const keys = ["tasks", "lists", "sections", "workspaces", "request_uuid"]
@@ -71,7 +71,7 @@ test("includes undocumented kinds the records refer to and ignores others", asyn
   expect(Object.keys(workspaces.body)).toEqual(["workspaces", "request_uuid"])
 })
 
-test("returns related records with a list, a membership or an activity", async () => {
+test("returns related records with a single list, membership or activity", async () => {
   const { withRule } = openRule("companions")
   const list = await withRule(`GET /lists/${websiteList}?${org}`)
   expect(list.body).toMatchObject({ list: { id: websiteList }, files: [], file_associations: [] })

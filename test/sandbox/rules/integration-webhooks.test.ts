@@ -35,7 +35,7 @@ import { error, openRule } from "./open-rule.ts"
 
 const url = "http://127.0.0.1:9/"
 
-test("lists an organization's webhooks only to its members", async () => {
+test("lists an organization's webhooks only for the organization's members", async () => {
   const { send, withRule } = openRule("webhooks-of-organization")
   await createWebhook(send, url, { resource_id: officeList })
   const list = `GET /integration_webhooks?${org}`
@@ -75,7 +75,7 @@ test("creates webhooks on a list and on a task", async () => {
   expect(sandbox.deliveries().map(({ webhook_id }) => webhook_id)).toEqual([303, 303, 304])
 })
 
-test("lets everyone who sees a list or task manage its webhooks", async () => {
+test("lets everyone who can see a list or task manage its webhooks", async () => {
   const { send, withRule } = openRule("webhook-hands")
   const token = ben
   const created = await withRule("POST /integration_webhooks", { ...webhook({ url }), token })
@@ -94,7 +94,7 @@ test("lets everyone who sees a list or task manage its webhooks", async () => {
   expect(others.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test("sets accepts and activity_verbosity of a new webhook", async () => {
+test("sets default values for a new webhook's accepts and activity_verbosity", async () => {
   const { withRule } = openRule("webhook-values")
   const { body } = await withRule("POST /integration_webhooks", webhook({ url }))
   const values = { accepts: vendorMediaType, activity_verbosity: "everything" }
@@ -113,7 +113,7 @@ test("renames a webhook and keeps its other fields", async () => {
   expect(listed.body.integration_webhooks[0].name).toBe("Other")
 })
 
-test("changes the URL and the resource of a webhook and rejects invalid values", async () => {
+test("changes a webhook's URL and resource, and rejects invalid values", async () => {
   const { withRule, withoutRule } = openRule("webhook-changed")
   const values = { url, resource_type: "List", resource_id: eventsList }
   const { body } = await withRule(
@@ -125,7 +125,7 @@ test("changes the URL and the resource of a webhook and rejects invalid values",
     [{ resource_id: 999 }, "record_not_found", "resource_id"],
     [{ resource_type: "Task" }, "record_not_found", "resource_id"],
     [{ url: "ftp://127.0.0.1/" }, "invalid_attribute", "url"],
-    // URIs by RFC 3986, but not addresses of a host.
+    // Valid URIs in RFC 3986, but not addresses of a host.
     [{ url: "http://127.0.0.1:99999/" }, "invalid_attribute", "url"],
     [{ url: "http://1.2.3.999/" }, "invalid_attribute", "url"],
   ] as const) {
@@ -206,7 +206,7 @@ test("delivers an activity's IDs and action in the documented format", async () 
   })
 })
 
-test("sends each delivery once and unsigned, even if it fails", async () => {
+test("sends each delivery only once, even if the receiver fails, and without a signature", async () => {
   const { send, sandbox, withRule } = openRule("delivered-once")
   const receivers = await Promise.all(
     [500, 307, 204].map((status) =>

@@ -32,13 +32,13 @@ test("returns only archived lists for archived=true or a start date", async () =
   await withoutRule(`GET /lists?${product}`)
 })
 
-test("returns archived lists for archived_date_before alone", async () => {
+test("returns archived lists if archived_date_before is the only filter", async () => {
   const { withRule } = openRule("archived-cursor-alone", threeArchivedLists)
   const response = await withRule(`GET /lists?${product}&archived_date_before=2026-03-01`)
   expect(idsOf(response)).toEqual([archivedList, olderArchivedList])
 })
 
-test("ignores the limit for lists without archived_date_before", async () => {
+test("GET /lists ignores limit without archived_date_before", async () => {
   const { withRule } = openRule("archived-limit-alone", threeArchivedLists)
   expect(idsOf(await withRule(`GET /lists?${product}&limit=1`))).toEqual([websiteList, eventsList])
   const archived = await withRule(`GET /lists?${product}&archived=true&limit=1`)
@@ -66,7 +66,7 @@ test("accepts ISO 8601 dates and date-times as archived_date_before", async () =
   }
 })
 
-test("leaves out archived lists by default and with archived=false", async () => {
+test("GET /lists leaves out archived lists by default and with archived=false", async () => {
   const { withRule } = openRule("archived-left-out")
   for (const [query, ids] of [
     ["", [websiteList, eventsList]],
@@ -77,7 +77,7 @@ test("leaves out archived lists by default and with archived=false", async () =>
   }
 })
 
-test("pages archived lists by archived_at", async () => {
+test("archived_date_before pages archived lists by archived_at", async () => {
   const { withRule } = openRule("archived-pages", threeArchivedLists)
   const archived = `GET /lists?${product}&archived=true&archived_date_before=`
   // Each page starts where the previous list was archived.
@@ -106,7 +106,7 @@ test("applies the default page size to archived lists without archived_date_befo
   expect((await withoutRule(`GET /lists?${product}&${query}`)).body.lists).toHaveLength(limit)
 })
 
-test("counts a list's tasks and completed tasks as they change and move", async () => {
+test("updates a list's task counters when tasks are created, completed or moved", async () => {
   const { send, withRule } = openRule("list-counters")
   const readCounters = async (id: number): Promise<unknown[]> => {
     const { list } = (await send(`GET /lists/${id}?${org}`)).body

@@ -4,7 +4,7 @@ import type { RuleId } from "../../../generated/sandbox.ts"
 import type { Sandbox, SandboxOptions } from "../../../src/sandbox/index.ts"
 import { openSandbox, type Send, type TestResponse } from "../sandbox-client.ts"
 
-/** The time of the example dataset, which the first request writes. */
+/** The example dataset's time, which is the timestamp of the first write. */
 export const now = "2026-03-10T12:00:00+00:00"
 
 interface RuleTools {
@@ -16,7 +16,7 @@ interface RuleTools {
   withoutRule: Send
 }
 
-/** Opens a sandbox for the test of a rule, in which at least one response must name that rule. */
+/** Opens a sandbox for testing a rule, which at least one response must name. */
 export function openRule(rule: RuleId, options: SandboxOptions = {}): RuleTools {
   const { sandbox, send } = openSandbox(options)
   let named = 0
@@ -49,7 +49,7 @@ export function errorsOf({ status, body }: TestResponse): object {
   return { status, errors: body.errors }
 }
 
-/** Returns the activities that are not in the example dataset, latest first. */
+/** Returns the activities that aren't in the example dataset, most recent first. */
 export async function newActivities(send: Send): Promise<Record<string, unknown>[]> {
   const { body } = await send("GET /activities?organization_id=1&limit=100")
   return body.activities.filter(({ id }: { id: number }) => id > latestActivity)

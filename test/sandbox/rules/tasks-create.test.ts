@@ -31,7 +31,7 @@ test("creates a private task without a list_id, and a subtask with a parent_id",
   expect((await send(request, { token: ben })).status).toBe(200)
 })
 
-test("fills in the fields that a new task's request leaves out", async () => {
+test("sets default values for the fields that a new task's request leaves out", async () => {
   const { withRule } = openRule("unset-values")
   const { body } = await withRule(
     "POST /tasks",
@@ -88,20 +88,20 @@ test("subscribes the given accounts to a new task once", async () => {
   await withoutRule("POST /tasks", task({ name: "One" }))
 })
 
-test("gives a new task its tags without duplicates", async () => {
+test("creates a task with the given tags, without duplicates", async () => {
   const { withRule, withoutRule } = openRule("tags")
   const { body } = await withRule("POST /tasks", task({ name: "A", tags: ["b", "a", "b"] }))
   expect(body.task.tags).toEqual(["b", "a"])
   await withoutRule("POST /tasks", task({ name: "B" }))
 })
 
-test("returns the tags of a task as names", async () => {
+test("returns a task's tags as names", async () => {
   const { send, withRule } = openRule("tag-names")
   const { body } = await withRule("POST /tasks", task({ name: "A", tags: ["press"] }))
   expect(await readTask(send, body.task.id)).toMatchObject({ tags: ["press"] })
 })
 
-test("creates subtasks together with a new task, and in an update", async () => {
+test("creates the given subtasks with a new task and in an update", async () => {
   const { send, withRule } = openRule("new-subtasks")
   const created = await withRule("POST /tasks", task({ name: "Parent", subtasks: [{ name: "A" }] }))
   expect(created.body.task).toMatchObject({ id: 110, has_children: true })

@@ -47,7 +47,7 @@ const hiddenParent = changeDataset(({ tasks, lists }) => {
   find(lists, websiteList).tasks_count--
 })
 
-test("rejects a mirror flag if the caller can't see the parent task", async () => {
+test("rejects mirroring of a parent task the caller can't see", async () => {
   const { send, withRule } = openRule("mirror-visible", hiddenParent)
   const absent = await send(`PUT /tasks/${plainSubtask}`, {
     ...task({ parent_id: 999 }),
@@ -65,7 +65,7 @@ test("rejects a mirror flag if the caller can't see the parent task", async () =
   expect(absent.status).toBe(422)
 })
 
-test("mirrors nothing while someone can see a subtask but not its parent", async () => {
+test("mirrors nothing while an account can see a subtask but not its parent", async () => {
   const { send, withRule } = openRule("mirror-visible", hiddenParent)
   const own = { tags: [], subscriber_ids: [ada] }
   expect(await readTask(send, plainSubtask)).toMatchObject(own)

@@ -49,7 +49,7 @@ test("selects deleted tasks with deleted=true and cleared ones with cleared=true
   await withoutRule(`GET /tasks?${org}`)
 })
 
-test("leaves out deleted and cleared tasks by default", async () => {
+test("GET /tasks leaves out deleted and cleared tasks by default", async () => {
   const { withRule, withoutRule } = openRule("state-left-out")
   for (const query of ["", "&deleted=false", "&cleared=false&deleted=false"]) {
     expect(idsOf(await withRule(`GET /tasks?${org}${query}`)), `${query}`).toEqual(adaTasks)
@@ -61,7 +61,7 @@ type ViewRule = RuleId & `view-${string}`
 
 function testView(rule: ViewRule, tasks: string, ofAda: number[], ofBen: number[]): void {
   const view = rule.replace("view-", "")
-  test(`lists ${tasks} with view=${view}`, async () => {
+  test(`view=${view} lists ${tasks}`, async () => {
     const { withRule, withoutRule } = openRule(rule)
     const request = `GET /tasks?${org}&view=${view}`
     expect(idsOf(await withRule(request))).toEqual(ofAda)
@@ -120,7 +120,7 @@ testView(
   [completedTask, mirroringSubtask, launchTask, partyTask],
 )
 
-test("sorts upcoming tasks by due date", async () => {
+test("view=upcoming sorts tasks by due date", async () => {
   const { send, withRule } = openRule("upcoming-order")
   await send(`PUT /tasks/${ownedPrivateTask}`, task({ due_on: "2026-03-01" }))
   const upcoming = await withRule(`GET /tasks?${org}&view=upcoming`)
@@ -134,7 +134,7 @@ test("sorts upcoming tasks by due date", async () => {
   ])
 })
 
-test("sorts scheduled tasks without a start date by their due date", async () => {
+test("view=scheduled sorts tasks without a start date by due date", async () => {
   const { withRule } = openRule(
     "scheduled-without-start",
     changeDataset(({ tasks }) => {
@@ -155,7 +155,7 @@ test("sorts scheduled tasks without a start date by their due date", async () =>
   ])
 })
 
-test("lists the tasks the caller viewed, most recent first, with view=recent", async () => {
+test("view=recent lists the tasks the caller viewed, most recent first", async () => {
   const { send, sandbox, withRule } = openRule("view-recent")
   const recent = `GET /tasks?${org}&view=recent`
   expect(idsOf(await withRule(recent))).toEqual([completedTask, launchTask])

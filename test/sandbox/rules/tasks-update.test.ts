@@ -52,7 +52,7 @@ test("updates every given field of a task and returns the full task", async () =
   expect(await readTask(send, partyTask)).toMatchObject({ has_children: false })
 })
 
-test("replaces tags and subscribers in an update but adds subtasks", async () => {
+test("an update replaces tags and subscribers but adds subtasks", async () => {
   const { send, withRule, withoutRule } = openRule("arrays-replace")
   for (const [values, expected] of [
     [{ tags: ["a", "b", "a"] }, { tags: ["a", "b"] }],
@@ -79,7 +79,7 @@ test("unsets a task's owner, dates, list, section or parent with null", async ()
   await withoutRule(`PUT /tasks/${mirroringSubtask}`, task({ owner_id: ben }))
 })
 
-test("takes a task out of its section when it leaves the list", async () => {
+test("removes a task from its section when the task leaves the list", async () => {
   const { withRule, withoutRule } = openRule(
     "section-leaves",
     changeDataset(({ sections }) =>
@@ -110,7 +110,7 @@ test("completes a task with completed: true", async () => {
   await withoutRule(`PUT /tasks/${completedTask}`, task({ completed: true }))
 })
 
-test("sets completed_at when a task is completed and clears it when reopened", async () => {
+test("sets completed_at when a task is completed and clears it when the task is reopened", async () => {
   const { send, withRule } = openRule("completion-timestamp")
   const completed = await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
   expect(completed.body.task.completed_at).toBe(now)
@@ -141,7 +141,7 @@ test("sets updated_at when a task changes or gets a comment", async () => {
   })
 })
 
-test("sets has_children even if the caller can't see the subtask", async () => {
+test("sets has_children even if the caller can't see any subtask", async () => {
   const { send, withRule } = openRule("has-children")
   const id = await createTask(send, { parent_id: partySubtask }, ben)
   expect((await send(`GET /tasks/${id}?${org}`)).status).toBe(404)
@@ -181,7 +181,7 @@ test("rejects a list, section, parent or account that doesn't fit the task", asy
   expect(await newActivities(send)).toEqual([])
 })
 
-test("rejects a change of a task's workspace or ID", async () => {
+test("rejects a change to a task's workspace or ID", async () => {
   const { withRule, withoutRule } = openRule("workspace-stays")
   const moved = await withRule(`PUT /tasks/${launchTask}`, task({ workspace_id: officeWorkspace }))
   expect(moved).toMatchObject(error(422, "invalid_attribute", "task.workspace_id"))

@@ -7,11 +7,11 @@ import { promisify } from "node:util"
 import { parse } from "yaml"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
-import { findTool, projectFolder } from "../../../scripts/project.ts"
+import { findCommandScript, projectFolder } from "../../../scripts/project.ts"
 
 const run = promisify(execFile)
 
-/** Builds a copy of the project that has no generated files, and returns the files that it wrote. */
+/** Runs the build in a copy of the project without `generated/`, and returns the files that the build wrote. */
 async function buildInEmptyFolder(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "build-"))
   try {
@@ -43,41 +43,41 @@ describe("generated/", () => {
     expect(text === files[name], `generated/${name} is stale. Run \`npm run build\`.`).toBe(true)
   })
 
-  it("generated/ contains only built files and docs pages", async () => {
+  it("generated/ contains nothing but the build's files and the docs site", async () => {
     const names = await readdir(new URL("generated/", projectFolder))
     expect(names.filter((name) => !name.startsWith("docs")).toSorted()).toEqual(
       Object.keys(files).toSorted(),
     )
   })
 
-  it("the description is the same in YAML 1.2, YAML 1.1 and JSON", () => {
+  it("the bundled description parses to the same value as YAML 1.2, YAML 1.1 and JSON", () => {
     const json: unknown = JSON.parse(files["openapi.json"] ?? "")
     expect(parse(files["openapi.yaml"] ?? "")).toEqual(json)
     expect(parse(files["openapi.yaml"] ?? "", { version: "1.1" })).toEqual(json)
   })
 
-  it("the description has the version of the package", async () => {
+  it("the description has the package's version", async () => {
     const manifest = JSON.parse(await readFile(new URL("package.json", projectFolder), "utf8"))
     expect(JSON.parse(files["openapi.json"] ?? "").info.version).toBe(manifest.version)
   })
 })
 
 describe("schema.d.ts", () => {
-  it("schema.d.ts compiles in strict mode without other files", { timeout: 60_000 }, async () => {
+  it("schema.d.ts compiles on its own in strict mode", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "schema-"))
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, "schema.d.ts"), files["schema.d.ts"] ?? "")
     const compilerOptions = { strict: true, noEmit: true, types: [], skipLibCheck: false }
     const config = { compilerOptions, files: ["schema.d.ts"] }
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
-    const compiler = [findTool("typescript-7", "tsc"), "-p", folder]
+    const compiler = [findCommandScript("typescript-7", "tsc"), "-p", folder]
     const { stdout } = await run(process.execPath, compiler).catch(
       (error: { stdout: string }) => error,
     )
     expect(stdout).toBe("")
   })
 
-  it("schema.d.ts exports every schema without hiding a global type", () => {
+  it("schema.d.ts exports every schema without shadowing a global type", () => {
     const names = [...(files["schema.d.ts"] ?? "").matchAll(/^export type (\w+) =/gm)].map(
       ([, name = ""]) => name,
     )
@@ -89,7 +89,8 @@ describe("schema.d.ts", () => {
   })
 })
 
-// openapi-typescript gets no updates. These tests keep a copy of the shape that the client uses, for a replacement.
+// openapi-typescript is no longer updated. These tests pin the parts of its types that the client relies on, in case
+// another generator replaces it.
 describe("the shape of schema.d.ts", () => {
   const schema = files["schema.d.ts"] ?? ""
 
@@ -139,7 +140,7 @@ describe("the shape of schema.d.ts", () => {
     `)
   })
 
-  it("schema.d.ts declares queries as interfaces and bodies as types", () => {
+  it("schema.d.ts declares an interface for each query and a type for each body", () => {
     expect(schema).toContain("            query: GetTaskQuery;\n")
     expect(schema).toMatch(/^export interface GetTaskQuery \{$/m)
     expect(schema).toMatch(/^export type CreateTaskBody = BodyOf<operations\["createTask"\]>$/m)
@@ -148,8 +149,8 @@ describe("the shape of schema.d.ts", () => {
 })
 
 describe("the bundle", () => {
-  it("`redocly score` rates the agent readiness of the bundle at 85 or more", async () => {
-    const args = [findTool("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
+  it("`redocly score` rates the bundle's agent readiness at 85 or more", async () => {
+    const args = [findCommandScript("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
     const { stdout } = await run(process.execPath, [...args, "--format", "json"], {
       cwd: projectFolder,
     })

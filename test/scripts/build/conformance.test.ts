@@ -23,7 +23,7 @@ import {
 import { type SentMessage, validRequest } from "../../contract/messages.ts"
 import { description } from "../../description.ts"
 
-/** The violation that a request of each kind causes. */
+/** The violation that each kind of negative case causes. */
 const violations: Record<NegativeCase["kind"], string> = {
   missing: "missing",
   empty: "missing",
@@ -35,12 +35,11 @@ const violations: Record<NegativeCase["kind"], string> = {
 
 describe("the negative cases", () => {
   test.each(negativeCases.map((each) => [formatTitle(each), each] as const))(
-    "the negative case of %s causes exactly one violation",
+    "the negative case for %s causes exactly one violation",
     async (_, each) => {
       const { in: place, name, kind, values } = each
       for (const value of values ?? [undefined]) {
         const found = await checkRequest(createRequest(each, value))
-        // The array has one item: the invalid one.
         const where = { in: place, name: name.replaceAll("[]", "[0]"), kind: violations[kind] }
         expect(found).toEqual([expect.objectContaining(where)])
       }
@@ -50,7 +49,7 @@ describe("the negative cases", () => {
   )
 
   test.each(operationIds)(
-    "negative cases omit and empty each required parameter of %s",
+    "negative cases leave out and empty each required parameter of %s",
     (operation) => {
       const required = getOperationSpec(operation).parameters.filter(
         ({ in: place, required: must }) => must && place === "query",
@@ -62,7 +61,7 @@ describe("the negative cases", () => {
   )
 
   test.each(operationIds)(
-    "negative cases cover each parameter of %s except plain strings",
+    "negative cases cover each parameter of %s, except strings that accept any text",
     (operation) => {
       const tested = negativeCases.filter(
         (each) => each.operation === operation && each.in !== "body",
@@ -79,7 +78,7 @@ describe("the negative cases", () => {
 
   const withBody = operationIds.filter((operation) => getOperationSpec(operation).body)
 
-  test.each(withBody)("negative cases cover each key of the body of %s", (operation) => {
+  test.each(withBody)("negative cases cover each key in the body of %s", (operation) => {
     const { keys = [], required = [] } = getOperationSpec(operation).body ?? {}
     expect(keys.filter(inExample)).toEqual(
       listNames(operation, "body", "type").filter((name) => !name.includes("[]")),
@@ -114,7 +113,7 @@ describe("the negative cases", () => {
   })
 })
 
-test("order fields are comparable fields of the records", () => {
+test("orderFields lists only fields whose values can be compared", () => {
   const ordered = operationIds.filter((operation) =>
     getOperationSpec(operation).parameters.some(({ name }) => name === "order"),
   )
@@ -130,11 +129,14 @@ test("order fields are comparable fields of the records", () => {
 })
 
 describe("the parameter cases", () => {
-  test.each(acceptedCases)("each accepted value of $name is valid in $operation", async (each) => {
-    for (const value of each.values ?? [11]) {
-      expect(await checkRequest(createParameterRequest(each, value))).toEqual([])
-    }
-  })
+  test.each(acceptedCases)(
+    "the contract accepts each value in the accepted case for $name of $operation",
+    async (each) => {
+      for (const value of each.values ?? [11]) {
+        expect(await checkRequest(createParameterRequest(each, value))).toEqual([])
+      }
+    },
+  )
 
   test.each(operationIds)("accepted cases cover each optional parameter of %s", (operation) => {
     const optional = getOperationSpec(operation).parameters.filter(({ required }) => !required)
@@ -156,12 +158,12 @@ describe("the parameter cases", () => {
     ["listTasks", "include", { evidence: "observed", values: ["accounts", "memberships", ["accounts", "memberships"]] }],
     ["listLists", "limit", { with: { archived: true, archived_date_before: "2026-03-01" } }],
     ["listLists", "archived_date_before", { with: { archived: true, limit: defaultLimit } }],
-  ])("accepted cases of %s have the documented values of %s", (operation, name, expected) => {
+  ])("the accepted cases for %s have the documented values of %s", (operation, name, expected) => {
     const found = acceptedCases.find((each) => each.operation === operation && each.name === name)
     expect(found).toMatchObject(expected)
   })
 
-  test("extreme cases cover pages and IDs", () => {
+  test("cases with extreme integers cover pagination parameters and IDs", () => {
     const extreme = extremeCases.map(({ operation, name }) => `${operation} ${name}`)
     expect(extreme).toEqual(expect.arrayContaining(["listTasks cursor", "getTask id"]))
     expect(extreme).not.toContain("listTasks list_id")
@@ -181,7 +183,7 @@ function formatTitle({ operation, kind, in: place, name }: NegativeCase): string
   return `${operation} ${titleParts[kind]} ${name} in the ${place}`
 }
 
-/** Returns whether the first example has a key. It has the organization of a token at the top. */
+/** Returns whether the first example of the body has a key. A token's organization is at the top level there. */
 function inExample(key: string): boolean {
   return key !== "access_token.organization_id"
 }
@@ -196,7 +198,7 @@ function listNames(
     .map(({ name }) => name)
 }
 
-/** Creates a request of a case: a valid request with one change. */
+/** Creates the request of a negative case: a valid request with one change. */
 function createRequest(each: NegativeCase, wrong: Json | undefined): SentMessage {
   const message = validRequest(each.operation)
   const url = new URL(message.url, "http://service")
@@ -220,7 +222,8 @@ function createRequest(each: NegativeCase, wrong: Json | undefined): SentMessage
   let object = body
   for (const key of path) {
     const inner = object[key]
-    if (!isObject(inner)) throw new Error(`${each.operation}: the example has no ${key}.`)
+    if (!isObject(inner))
+      throw new Error(`The first body example of ${each.operation} has no ${key}.`)
     object = inner
   }
   if (value === undefined) delete object[last]

@@ -19,7 +19,7 @@ import {
 } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
 import { runs, sample } from "../../runs.ts"
-import { environment } from "../../environment.ts"
+import { createEnvironment } from "../../environment.ts"
 import { mutatedExamples } from "../../openapi/mutatedExamples.ts"
 
 const run = promisify(execFile)
@@ -27,49 +27,53 @@ const module = fileURLToPath(new URL("generated/validators.js", projectFolder))
 const schemas = Object.keys(validators)
 
 describe("a generated validator", () => {
-  // A plain Ajv, as the reference.
+  // Plain Ajv, to compare the generated validators with.
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
   const { components, paths } = description
   ajv.addSchema({ components, paths }, "description")
 
-  test("every schema of a message has a generated validator", () => {
+  test("every parameter, body and response schema has a generated validator", () => {
     expect(listSchemas(operationSpecs).filter((schema) => !(schema in validators))).toEqual([])
     expect(schemas.length).toBeGreaterThan(60)
   })
 
-  test("generated validators agree with Ajv on mutated examples", { timeout: 60_000 }, () => {
-    const all = mutatedExamples()
-    const values = sample(all, Math.ceil(all.length / 6))
-    const verdicts = { valid: 0, invalid: 0 }
-    for (const schema of schemas) {
-      const plain = ajv.getSchema(`description${schema}`)
-      const validate = validators[schema]
-      if (!plain || !validate) throw new Error(`${schema} has no validator.`)
-      const wrong = values.filter((value) => {
-        const valid = validate(value)
-        verdicts[valid ? "valid" : "invalid"]++
-        const errors = validate.errors ?? []
-        const isSame =
-          valid === plain(value) &&
-          isDeepStrictEqual(
-            errors.map(formatError).toSorted(),
-            (plain.errors ?? []).map(formatError).toSorted(),
-          )
-        return !isSame || !errors.every(hasPointerToKeyword)
-      })
-      expect({ schema, wrong }).toEqual({ schema, wrong: [] })
-    }
-    expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(runs(800, 5000))
-  })
+  test(
+    "generated validators find the same errors as Ajv in mutated examples",
+    { timeout: 60_000 },
+    () => {
+      const all = mutatedExamples()
+      const values = sample(all, Math.ceil(all.length / 6))
+      const verdicts = { valid: 0, invalid: 0 }
+      for (const schema of schemas) {
+        const plain = ajv.getSchema(`description${schema}`)
+        const validate = validators[schema]
+        if (!plain || !validate) throw new Error(`${schema} has no validator.`)
+        const wrong = values.filter((value) => {
+          const valid = validate(value)
+          verdicts[valid ? "valid" : "invalid"]++
+          const errors = validate.errors ?? []
+          const isSame =
+            valid === plain(value) &&
+            isDeepStrictEqual(
+              errors.map(formatError).toSorted(),
+              (plain.errors ?? []).map(formatError).toSorted(),
+            )
+          return !isSame || !errors.every(hasPointerToKeyword)
+        })
+        expect({ schema, wrong }).toEqual({ schema, wrong: [] })
+      }
+      expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(runs(800, 5000))
+    },
+  )
 })
 
 describe("the generated module", () => {
-  test("the generated validators have no imports", async () => {
+  test("the module of generated validators has no imports", async () => {
     const text = await readFile(module, "utf8")
     expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
   })
 
-  test("validation generates no code from strings", async () => {
+  test("checkResponse works without code generation from strings", async () => {
     const script = `
       import { checkResponse } from "./src/contract/index.ts"
       const headers = { "content-type": "application/json" }
@@ -77,7 +81,7 @@ describe("the generated module", () => {
     expect(await runScript(script, fileURLToPath(projectFolder))).toBe("[]\n")
   })
 
-  test("code generation from strings fails in these tests", async () => {
+  test("--disallow-code-generation-from-strings makes new Function throw", async () => {
     const call = runScript("new Function('return 1')()", tmpdir())
     await expect(call).rejects.toThrow(/Code generation from strings disallowed/)
   })
@@ -88,14 +92,14 @@ describe("generateValidators", () => {
 
   // oxfmt-ignore
   test.each<[what: string, schema: JsonObject, message: RegExp]>([
-    ["anyOf has a sibling", { type: "object", anyOf: [string] }, /^#\/components\/schemas\/Thing has type and anyOf\./],
-    ["oneOf has a sibling", { oneOf: [string], properties: {} }, /^#\/components\/schemas\/Thing has oneOf and properties\./],
-    ["there are two choices", { oneOf: [string], anyOf: [string] }, /^#\/components\/schemas\/Thing has oneOf and anyOf\./],
-    ["a reference is broken", { items: { $ref: "#/components/schemas/None" } }, /^#\/components\/schemas\/None does not exist/],
-    ["a keyword is unknown", { type: "string", minLenght: 1 }, /^#\/components\/schemas\/Thing .*"minLenght"/],
-    ["a format is unknown", { properties: { colour: { format: "colour" } } }, /^#\/components\/schemas\/Thing .*"colour".*"#\/properties\/colour"/],
-    ["a type is unknown", { type: "strnig" }, /^#\/components\/schemas\/Thing .*strnig/],
-  ])("the build of validators fails if %s", async (_, schema, message) => {
+    ["anyOf has a sibling", { type: "object", anyOf: [string] }, /^#\/components\/schemas\/Thing combines type and anyOf\./],
+    ["oneOf has a sibling", { oneOf: [string], properties: {} }, /^#\/components\/schemas\/Thing combines oneOf and properties\./],
+    ["there are two choices", { oneOf: [string], anyOf: [string] }, /^#\/components\/schemas\/Thing combines oneOf and anyOf\./],
+    ["a reference is broken", { items: { $ref: "#/components/schemas/None" } }, /^The description has no #\/components\/schemas\/None\./],
+    ["a keyword is unknown", { type: "string", minLenght: 1 }, /^Ajv can't compile #\/components\/schemas\/Thing: .*"minLenght"/],
+    ["a format is unknown", { properties: { colour: { format: "colour" } } }, /^Ajv can't compile #\/components\/schemas\/Thing: .*"colour".*"#\/properties\/colour"/],
+    ["a type is unknown", { type: "strnig" }, /^Ajv can't compile #\/components\/schemas\/Thing: .*strnig/],
+  ])("generateValidators throws if %s", async (_, schema, message) => {
     await expect(buildValidator(schema)).rejects.toThrow(message)
   })
 
@@ -110,7 +114,7 @@ describe("generateValidators", () => {
     ])
   })
 
-  test("a generated validator copes with 100,000 invalid items", async () => {
+  test("a generated validator reports 100,000 invalid items", async () => {
     const validate = await buildValidator({
       items: { $ref: "#/components/schemas/Thing/$defs/item" },
       $defs: { item: string },
@@ -118,21 +122,21 @@ describe("generateValidators", () => {
     expect(validate(Array.from({ length: 100_000 }, () => 1))).toBe(false)
   })
 
-  test("a validator can be generated from a recursive schema", async () => {
+  test("generateValidators supports recursive schemas", async () => {
     const validate = await buildValidator({
       properties: { a: { $ref: "#/components/schemas/Thing" }, b: string },
     })
     expect([validate({ a: { b: "" } }), validate({ a: { b: 1 } })]).toEqual([true, false])
   })
 
-  test("a validator can be generated from alternatives with description and extension", async () => {
+  test("generateValidators allows a description and extensions beside anyOf", async () => {
     const schema = { description: "A thing.", "x-evidence": "assumed", anyOf: [string] }
     const validate = await buildValidator(schema)
     expect([validate("a"), validate(1)]).toEqual([true, false])
   })
 })
 
-/** Formats an error without its schema path, which depends on the compilation. */
+/** Formats an error without its schema path, which depends on how the schema was compiled. */
 function formatError({
   instancePath,
   keyword,
@@ -142,7 +146,7 @@ function formatError({
   return `${instancePath} ${keyword} ${JSON.stringify(others)}`
 }
 
-/** Returns whether the schema path leads to the keyword that the error is about. */
+/** Returns whether an error's schema path leads to the keyword that was violated. */
 function hasPointerToKeyword({ schemaPath, keyword, params }: SchemaError): boolean {
   const stated = getByPointer(description, schemaPath)
   if (stated === undefined || !schemaPath.endsWith(`/${keyword}`)) return false
@@ -155,7 +159,7 @@ function hasPointerToKeyword({ schemaPath, keyword, params }: SchemaError): bool
   return values.some((value) => isDeepStrictEqual(value, stated))
 }
 
-/** Builds the validator of a schema. */
+/** Generates a validator for a schema and loads it. */
 async function buildValidator(schema: JsonObject): Promise<(value: unknown) => boolean> {
   const pointer = "#/components/schemas/Thing"
   const things = { components: { schemas: { Thing: schema } }, paths: {} }
@@ -164,9 +168,9 @@ async function buildValidator(schema: JsonObject): Promise<(value: unknown) => b
   return made.validators[pointer]
 }
 
-/** Runs a script without code generation from strings, and returns its output. */
+/** Runs a script in Node with code generation from strings disabled, and returns its output. */
 async function runScript(script: string, cwd: string): Promise<string> {
   const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
-  const options = { cwd, env: environment() }
+  const options = { cwd, env: createEnvironment() }
   return (await run(process.execPath, [...flags, "--eval", script], options)).stdout
 }

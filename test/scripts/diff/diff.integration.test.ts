@@ -15,15 +15,15 @@ import { description } from "../../description.ts"
 import { listen } from "../../loopback.ts"
 import { sample, sampleEach } from "../../runs.ts"
 import { runHere } from "../../server/command.ts"
-import { type Case, rated, unrated } from "./changes.ts"
+import { type DescriptionChange, ratedChanges, unratedChanges } from "./changes.ts"
 import {
-  checkout,
-  diff,
-  git,
+  createCheckout,
+  runDiff,
+  runGit,
   hasGit,
   linkModules,
   noGit,
-  pack,
+  createTarball,
   commitRelease,
   checkoutVersion,
 } from "./checkout.ts"
@@ -32,16 +32,16 @@ import { RedoclyWorker } from "./redocly.ts"
 const redocly = new RedoclyWorker()
 afterAll(() => redocly.stop())
 
-const all = Object.entries(rated).flatMap(([part, cases]) =>
+const all = Object.entries(ratedChanges).flatMap(([part, cases]) =>
   cases.map((each) => ({ part, ...each })),
 )
 const drawn = sampleEach(all, ({ part, bump }) => `${part}: ${bump}`)
 
-describe.each(Object.keys(rated))("changes of %s", (part) => {
+describe.each(Object.keys(ratedChanges))("changes of %s", (part) => {
   const cases = drawn.filter((each) => each.part === part)
 
   it.each(cases.map((each) => [each.name, each.bump, each] as const))(
-    "rates %s as %s",
+    "compareDescriptions rates %s as %s",
     { timeout: 60_000 },
     async (_name, _bump, each) => {
       const found = await compareDescriptions(...createDescriptions(each), redocly.run)
@@ -55,13 +55,16 @@ describe.each(Object.keys(rated))("changes of %s", (part) => {
   )
 })
 
-const ignored = sample(unrated, 2).map((each) => [each.name, each] as const)
+const ignored = sample(unratedChanges, 2).map((each) => [each.name, each] as const)
 
-it.each(ignored)("ignores %s", { timeout: 60_000 }, async (_, each) => {
+it.each(ignored)("compareDescriptions ignores %s", { timeout: 60_000 }, async (_, each) => {
   expect(await compareDescriptions(...createDescriptions(each), redocly.run)).toEqual([])
 })
 
-function createDescriptions({ before, change }: Case): [base: Description, revision: Description] {
+function createDescriptions({
+  before,
+  change,
+}: DescriptionChange): [base: Description, revision: Description] {
   const base = structuredClone(description)
   before?.(base)
   const revision = structuredClone(base)
@@ -70,7 +73,7 @@ function createDescriptions({ before, change }: Case): [base: Description, revis
   return [base, revision]
 }
 
-/** Creates a description with two operations and one schema. */
+/** Creates a small description: two operations and one schema. */
 function createSmallDescription(): Description {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Task" } } }
   const responses = { "200": { description: "Found.", content } }
@@ -91,7 +94,7 @@ function createSmallDescription(): Description {
   } as unknown as Description
 }
 
-/** Creates a release after version 2.9.4. */
+/** Creates a release whose last version is 2.9.4. */
 function createRelease(
   version: string,
   bumps: Bump[],
@@ -131,27 +134,27 @@ describe("checkRelease", () => {
 
   // oxfmt-ignore
   it.each<[string, Release, RegExp[]]>([
-    ["a patch change without a new version", createRelease("2.9.4", ["patch"], { heading: "2.9.5 (unreleased)" }), [/^Version 2\.9\.4 is too low\. Run `npm version 2\.9\.5 --no-git-tag-version`/]],
+    ["a patch change without a new version", createRelease("2.9.4", ["patch"], { heading: "2.9.5 (unreleased)" }), [/^Version 2\.9\.4 is too low for the changes\. Run `npm version 2\.9\.5 --no-git-tag-version`/]],
     ["a minor change with a patch version", createRelease("2.9.5", ["minor"], { heading: "2.10.0 (unreleased)" }), [/`npm version 2\.10\.0 /]],
     ["a major change with a minor version", createRelease("2.10.0", ["minor", "major"], { ...breaking, heading: "3.0.0 (unreleased)" }), [/`npm version 3\.0\.0 /]],
     ["a version below the last release", createRelease("2.8.0", []), [/`npm version 2\.9\.4 /]],
-    ["a breaking entry with a minor version", createRelease("2.10.0", ["minor"], breaking), [/`npm version 3\.0\.0 /, /no section 3\.0\.0/]],
-    ["a low version without a section", createRelease("2.9.4", ["minor"], { heading: "2.9.5 (unreleased)" }), [/`npm version 2\.10\.0 /, /no section 2\.10\.0\. Add `## 2\.10\.0 \(unreleased\)`/]],
-    ["a version without a section", createRelease("2.10.0", ["minor"], { heading: "2.1.0 (unreleased)" }), [/no section 2\.10\.0/]],
-    ["a section without entries", createRelease("2.10.0", ["minor"], { entries: ["Nothing."] }), [/section 2\.10\.0: no entries/]],
-    ["a section without a date", createRelease("2.10.0", ["minor"], { heading: "2.10.0" }), [/section 2\.10\.0: no date/]],
-    ["a section with an invalid date", createRelease("2.10.0", ["minor"], { heading: "2.10.0 (2026-13-01)" }), [/section 2\.10\.0: no date/]],
-    ["a major change without a breaking entry", createRelease("3.0.0", ["major"], { entries: ["- A, not [Breaking]."] }), [/no breaking change\. Begin its entry with `- \[Breaking\]`/]],
+    ["a breaking entry with a minor version", createRelease("2.10.0", ["minor"], breaking), [/`npm version 3\.0\.0 /, /no section for version 3\.0\.0/]],
+    ["a low version without a section", createRelease("2.9.4", ["minor"], { heading: "2.9.5 (unreleased)" }), [/`npm version 2\.10\.0 /, /no section for version 2\.10\.0\. Add `## 2\.10\.0 \(unreleased\)`/]],
+    ["a version without a section", createRelease("2.10.0", ["minor"], { heading: "2.1.0 (unreleased)" }), [/no section for version 2\.10\.0/]],
+    ["a section without entries", createRelease("2.10.0", ["minor"], { entries: ["Nothing."] }), [/section 2\.10\.0: there are no entries/]],
+    ["a section without a date", createRelease("2.10.0", ["minor"], { heading: "2.10.0" }), [/section 2\.10\.0: the heading has no date/]],
+    ["a section with an invalid date", createRelease("2.10.0", ["minor"], { heading: "2.10.0 (2026-13-01)" }), [/section 2\.10\.0: the heading has no date/]],
+    ["a major change without a breaking entry", createRelease("3.0.0", ["major"], { entries: ["- A, not [Breaking]."] }), [/no entry describes the breaking change\. Begin one with `- \[Breaking\]`/]],
     ["a release without a date", createRelease("2.10.0", ["minor"], { tag: "v2.10.0" }), [/no release date/]],
-    ["another tag", createRelease("2.10.0", ["minor"], { ...released, tag: "v2.1.0" }), [/^The tag v2\.1\.0 does not match version 2\.10\.0\. Use v2\.10\.0\.$/]],
-    ["the first release without a section", { version: "1.0.0", changelog: "", tag: "v1.0.0" }, [/no section 1\.0\.0/]],
+    ["another tag", createRelease("2.10.0", ["minor"], { ...released, tag: "v2.1.0" }), [/^The tag v2\.1\.0 doesn't match version 2\.10\.0\. Tag the release v2\.10\.0\.$/]],
+    ["the first release without a section", { version: "1.0.0", changelog: "", tag: "v1.0.0" }, [/no section for version 1\.0\.0/]],
   ])("checkRelease rejects %s", (_, release, problems) => {
     expect(checkRelease(release)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
   })
 
-  it("checkRelease requires versions with three numbers", () => {
+  it("checkRelease throws for a version without three numbers", () => {
     expect(() => checkRelease(createRelease("2.10", ["minor"]))).toThrow(
-      "The version 2.10 does not have three numbers",
+      "The version 2.10 must consist of three numbers",
     )
   })
 })
@@ -160,7 +163,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "diff-test-"))
   const at = (name: string): string => join(folder, name)
 
-  // One release with less than the current description, and one with more. They are small, so that Redocly is fast.
+  // One release has less than the current description and one has more. Both are small, to keep Redocly fast.
   const now = createSmallDescription()
   const less = structuredClone(now)
   less.info.version = "1.10.0"
@@ -183,23 +186,23 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
 
   beforeAll(async () => {
     for (const name of ["plain", "repository"]) {
-      await checkout(at(name))
+      await createCheckout(at(name))
       await writeFile(join(at(name), "openapi/openapi.yaml"), JSON.stringify(now))
     }
     await writeFile(at("less.json"), JSON.stringify(less))
     await writeFile(at("more.yaml"), stringify(more))
-    await pack(at("less.tgz"), { "generated/openapi.json": JSON.stringify(less) })
+    await createTarball(at("less.tgz"), { "generated/openapi.json": JSON.stringify(less) })
 
     if (!hasGit) return
     const repository = at("repository")
-    await git(repository, "init", "--quiet")
-    await git(repository, "add", "openapi", "scripts", "src", "package.json", "redocly.yaml")
-    await git(repository, "commit", "--quiet", "--message", "Before any release")
-    await git(repository, "tag", "nothing")
+    await runGit(repository, "init", "--quiet")
+    await runGit(repository, "add", "openapi", "scripts", "src", "package.json", "redocly.yaml")
+    await runGit(repository, "commit", "--quiet", "--message", "Before any release")
+    await runGit(repository, "tag", "nothing")
     await commitRelease(repository, more, "v1.9.0")
-    await git(repository, "checkout", "--quiet", "-b", "other")
+    await runGit(repository, "checkout", "--quiet", "-b", "other")
     await commitRelease(repository, more, "v9.0.0")
-    await git(repository, "checkout", "--quiet", "-")
+    await runGit(repository, "checkout", "--quiet", "-")
     await commitRelease(repository, less, "v1.10.0")
     await commitRelease(repository, more, "v2.0.0-rc.1")
     await commitRelease(repository, now, `v${checkoutVersion}`)
@@ -215,29 +218,33 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
 1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
 `
 
-  it.concurrent("npm run diff compares with the newest release in its history", async ({
+  it.concurrent("npm run diff compares with the newest release in the commit's history", async ({
     skip,
   }) => {
     skip(!hasGit, noGit)
-    expect(await diff(at("repository"))).toEqual({
+    expect(await runDiff(at("repository"))).toEqual({
       code: 0,
       stdout: `Since v${checkoutVersion}\n\nNo changes. The version is ${checkoutVersion}.\n`,
       stderr: "",
     })
   })
 
-  it.concurrent("npm run diff compares a release with the one before it", async ({ skip }) => {
+  it.concurrent("npm run diff --release compares with the release before the given tag", async ({
+    skip,
+  }) => {
     skip(!hasGit, noGit)
-    expect(await diff(at("repository"), ["--release", `v${checkoutVersion}`])).toMatchObject({
+    expect(await runDiff(at("repository"), ["--release", `v${checkoutVersion}`])).toMatchObject({
       code: 1,
       stdout: `Since v1.10.0\n\n${added}`,
-      stderr: expect.stringMatching(/^CHANGELOG\.md, section 2\.1\.0: no release date\. .*\n$/),
+      stderr: expect.stringMatching(
+        /^CHANGELOG\.md, section 2\.1\.0: the heading has no release date\. .*\n$/,
+      ),
     })
   })
 
-  it.concurrent("npm run diff compares with a tag", async ({ skip }) => {
+  it.concurrent("npm run diff --base compares with a git tag", async ({ skip }) => {
     skip(!hasGit, noGit)
-    expect(await diff(at("repository"), ["--base", "v1.9.0"])).toMatchObject({
+    expect(await runDiff(at("repository"), ["--base", "v1.9.0"])).toMatchObject({
       code: 1,
       stdout: `Since v1.9.0
 
@@ -246,21 +253,23 @@ major  Path \`/labels\` was removed.
 
 1 major: version 3.0.0 or later is required. Version ${checkoutVersion} is too low.
 `,
-      stderr: expect.stringMatching(/^Version 2\.1\.0 is too low\. .*\n.* no section 3\.0\.0.*\n$/),
+      stderr: expect.stringMatching(
+        /^Version 2\.1\.0 is too low for the changes\. .*\n.* no section for version 3\.0\.0.*\n$/,
+      ),
     })
   })
 
-  it.concurrent("npm run diff compares with a file", async () => {
-    expect(await diff(at("plain"), ["--base", at("less.tgz")])).toEqual({
+  it.concurrent("npm run diff --base compares with a file", async () => {
+    expect(await runDiff(at("plain"), ["--base", at("less.tgz")])).toEqual({
       code: 0,
       stdout: `Since ${at("less.tgz")}\n\n${added}`,
       stderr: "",
     })
   })
 
-  it.concurrent("npm run diff writes Markdown", async () => {
+  it.concurrent("npm run diff --format markdown prints a table", async () => {
     const options = ["--base", at("more.yaml"), "--format", "markdown"]
-    expect((await diff(at("plain"), options)).stdout).toBe(`### Since ${at("more.yaml")}
+    expect((await runDiff(at("plain"), options)).stdout).toBe(`### Since ${at("more.yaml")}
 
 | Bump | Change | Place |
 | --- | --- | --- |
@@ -271,9 +280,9 @@ major  Path \`/labels\` was removed.
   })
 
   it("npm run diff compares with the version on npm if there is no tag", async () => {
-    expect(await diff(at("plain"), [], npm)).toEqual({
+    expect(await runDiff(at("plain"), [], npm)).toEqual({
       code: 0,
-      stdout: `There is no release yet: git has no tag v<version>, and npm has no ${manifest.name}.\n`,
+      stdout: `There's no release to compare with: git has no tag v<version>, and ${manifest.name} isn't on npm.\n`,
       stderr: "",
     })
     const dist = { tarball: `${registry.url}/less.tgz` }
@@ -283,7 +292,7 @@ major  Path \`/labels\` was removed.
       "dist-tags": { latest: "1.10.0" },
       versions: { "1.10.0": { name: manifest.name, version: "1.10.0", dist } },
     })
-    expect(await diff(at("plain"), [], npm)).toEqual({
+    expect(await runDiff(at("plain"), [], npm)).toEqual({
       code: 0,
       stdout: `Since ${manifest.name}@1.10.0\n\n${added}`,
       stderr: "",
@@ -299,20 +308,20 @@ major  Path \`/labels\` was removed.
     }
     const inRepository = { place: "repository", needsGit: true }
     const cases: [string, string[], RegExp, Where?][] = [
-      ["a missing file", ["--base", "no.json"], /^no\.json does not exist\./],
-      ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use an OpenAPI file\./],
+      ["a missing file", ["--base", "no.json"], /^no\.json doesn't exist\./],
+      ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use --base with an OpenAPI file/],
       [
         "an older OpenAPI version",
         ["--base", at("swagger.json")],
-        /is not an OpenAPI 3 description/,
+        /isn't an OpenAPI 3 description/,
       ],
-      ["invalid JSON", ["--base", at("broken.json")], /broken\.json cannot be read: /],
+      ["invalid JSON", ["--base", at("broken.json")], /broken\.json isn't valid JSON or YAML: /],
       [
         "a description with a missing schema",
         ["--base", at("torn.json")],
-        /has no #\/components\/schemas\/Task\. Bundle the description\.$/m,
+        /refers to #\/components\/schemas\/Task, .* Bundle the description first\.$/m,
       ],
-      ["an invalid tarball", ["--base", at("broken.tgz")], /is not a tarball of the package/],
+      ["an invalid tarball", ["--base", at("broken.tgz")], /isn't a tarball of this package/],
       [
         "an unknown ref",
         ["--base", "v0.0.1"],
@@ -322,31 +331,31 @@ major  Path \`/labels\` was removed.
       [
         "a ref without a description",
         ["--base", "nothing"],
-        /^nothing has no generated\/openapi\.json\./,
+        /^nothing contains no generated\/openapi\.json\./,
         inRepository,
       ],
       [
         "a ref without git",
         ["--base", "v1.0.0"],
-        /^v1\.0\.0 cannot be read: git is not installed\./,
+        /^Can't read v1\.0\.0, because git isn't installed\./,
         { env: nowhere },
       ],
       [
         "a shallow clone",
         [],
-        /shallow and has no release tag.*`git fetch --unshallow --tags`/,
+        /shallow and contains no release tag.*`git fetch --unshallow --tags`/,
         { place: "shallow", needsGit: true },
       ],
       [
         "an unreachable registry",
         [],
-        /^npm cannot find the last release: .*ECONNREFUSED.*--base instead\.$/m,
+        /^npm can't download the last release: .*ECONNREFUSED.*--base instead\.$/m,
         { env: { ...npm, npm_config_registry: "http://127.0.0.1:9" } },
       ],
       [
         "an unknown format",
         ["--format", "html"],
-        /^Unknown format "html"\. Use text or markdown\./,
+        /^Unknown format "html"\. Use --format text or markdown\./,
       ],
       ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
     ]
@@ -362,7 +371,7 @@ major  Path \`/labels\` was removed.
       await writeFile(at("broken.json"), "{")
       await writeFile(at("broken.tgz"), "")
       if (!hasGit) return
-      await git(
+      await runGit(
         folder,
         "clone",
         "--quiet",
@@ -378,8 +387,8 @@ major  Path \`/labels\` was removed.
     it.for(cases)("npm run diff rejects %s", async ([, options, message, where], { skip }) => {
       const { place = "plain", env, needsGit = false } = where ?? {}
       skip(needsGit && !hasGit, noGit)
-      // Cases without a folder or environment run in this process.
-      const outcome = where ? diff(at(place), options, env) : runHere(() => main(options))
+      // Only cases with a folder or environment need a process of their own.
+      const outcome = where ? runDiff(at(place), options, env) : runHere(() => main(options))
       const { code, stdout, stderr } = await outcome
       expect(stderr).toMatch(message)
       expect(stderr.trimEnd().split("\n")).toHaveLength(1)

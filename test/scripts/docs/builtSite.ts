@@ -2,23 +2,23 @@ import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { inject } from "vitest"
-import { defaultSiteFolder } from "../../../scripts/docs/inputs.ts"
+import { defaultSiteFolder } from "../../../scripts/docs/siteFreshness.ts"
 import { once } from "../../once.ts"
 import { banner, freePort, type Outcome, signalAll, start } from "../../server/command.ts"
 
-/** The site that `npm start` builds for the service acme. */
+/** The docs site that `npm start` builds, with acme as the service name. */
 export interface BuiltSite {
-  /** The folder of a copy, which no other start replaces. */
+  /** The folder of a copy, which other runs of `npm start` don't replace. */
   folder: string
-  /** The port of the mock, which the samples call. */
+  /** The mock's port, which the code samples call. */
   port: string
-  /** The page that the mock serves until the site is built. */
+  /** The page that the mock returns until the site is built. */
   notice: string
   outcome: Outcome
 }
 
 /**
- * Starts the mock as `npm start` does, and stops it when its site is built, once for all tests of a run.
+ * Runs `npm start` until the site is built. This happens once per test run, for all test files.
  *
  * @throws Error if the build fails.
  */

@@ -1,4 +1,4 @@
-// Uses the console of the docs site in a browser: served by a sandbox, and as a static site.
+// Tests the docs site's console in a browser, both served by a sandbox and on a static site.
 import { createServer } from "node:http"
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
@@ -6,7 +6,7 @@ import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../sharedBrowser.ts"
-import { diagnose } from "../../docs/snippets.ts"
+import { compilePages } from "../../docs/snippets.ts"
 import { listen } from "../../loopback.ts"
 import { getSite } from "./builtSite.ts"
 import { findViolations, getOverflow, serveFiles } from "./site.ts"
@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 describe("the console", { timeout: 120_000 }, () => {
   let sandbox: RunningSandbox
   let page: Page
-  /** The URLs of all requests since the start of the test. */
+  /** The URLs requested since the start of the test. */
   let requested: string[]
   beforeEach(async () => {
     sandbox = await startSandbox({ port: 0, docs, explain: true, service: "acme" })
@@ -40,16 +40,16 @@ describe("the console", { timeout: 120_000 }, () => {
     await page.waitForLoadState("networkidle")
   }
 
-  /** Sends the form, and returns the status line of the response. */
+  /** Submits the form, and returns the status line that the console shows. */
   async function send(): Promise<string> {
     await page.evaluate(() => (document.querySelector("#status")!.textContent = ""))
     await page.click("text=Send >> visible=true")
     const status = page.locator("#status")
-    await expect.poll(() => status.textContent()).toMatch(/ ms$|^Not|^No response/)
+    await expect.poll(() => status.textContent()).toMatch(/ ms$|^Not| didn't respond /)
     return `${await status.textContent()}`
   }
 
-  test("two clicks lead from the home page to a response in the console", async ({ skip }) => {
+  test("the console shows a response two clicks from the home page", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("")
     await page.click("main a:text-is('console')")
@@ -77,11 +77,13 @@ describe("the console", { timeout: 120_000 }, () => {
       pages.push({ path: `console/${id}`, snippets, tests: [], scripts: [], commands: [] })
     }
     expect(outcomes).toEqual(operationIds.map((id) => [id, getOperationSpec(id).success]))
-    expect(await diagnose(pages)).toEqual([])
+    expect(await compilePages(pages)).toEqual([])
     expect(await page.locator("#history li").count()).toBe(operationIds.length)
   })
 
-  test("the console sends enabled optional parameters and shows the rules", async ({ skip }) => {
+  test("the console sends optional parameters that are switched on, and shows the response's rules", async ({
+    skip,
+  }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=listTasks")
     await page.click("summary:has-text('Optional parameters') >> visible=true")
@@ -98,7 +100,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.textContent("#client")).toContain('view: "delegated"')
   })
 
-  test("the console reports an invalid body before sending", async ({ skip }) => {
+  test("the console reports an invalid body instead of sending it", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=createTask")
     const sent = requested.length
@@ -115,7 +117,9 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await send()).toMatch(/^POST \/tasks: 4/)
   })
 
-  test("the console works by keyboard and shows earlier responses again", async ({ skip }) => {
+  test("the console can be used by keyboard and shows earlier responses again", async ({
+    skip,
+  }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=getTask")
     const first = await send()
@@ -129,7 +133,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.textContent("#body")).toContain('"id": 101')
   })
 
-  test("the console keeps the token in its field and calls no other origin", async ({ skip }) => {
+  test("the console never stores the token and calls only the sandbox", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=getTask")
     await page.fill("#token", secret)
@@ -150,7 +154,7 @@ describe("the console", { timeout: 120_000 }, () => {
   })
 
   test(
-    "the console has no axe violations and no overflow with a response",
+    "the console has no axe violations or overflow while it shows a response",
     { timeout: 120_000 },
     async ({ skip }) => {
       skip(!browser, noBrowser)
@@ -169,11 +173,11 @@ describe("the console", { timeout: 120_000 }, () => {
     },
   )
 
-  test("the console has at most 200 kB", async ({ skip }) => {
+  test("the console page loads at most 200 kB", async ({ skip }) => {
     skip(!browser, noBrowser)
     let bytes = 0
     page.on("requestfinished", async (request) => {
-      // The test can close the page before the size is known.
+      // The page can be closed before the size is known.
       const sizes = await request.sizes().catch(() => undefined)
       bytes += sizes?.responseBodySize ?? 0
     })
@@ -182,7 +186,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(bytes).toBeLessThan(200_000)
   })
 
-  test("the console asks for an address on a static site and explains a missing response", async ({
+  test("the console on a static site asks for an address, and explains why a response is missing", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -195,16 +199,16 @@ describe("the console", { timeout: 120_000 }, () => {
       await page.fill("#address", `${sandbox.url}/v2/`)
       expect(await send()).toContain("200 OK")
       expect(await page.locator("#rules a").count()).toBeGreaterThan(0)
-      // The server of the files does not allow other origins.
+      // The static file server doesn't allow other origins.
       await page.goto(`${sandbox.docsUrl}/console/`)
       await page.fill("#address", `${files.url}v2`)
-      expect(await send()).toMatch(/^No response from http:.*\(CORS\).*--origins http/)
+      expect(await send()).toMatch(/^http:.* didn't respond .*\(CORS\).*--origins http/)
     } finally {
       await files.close()
     }
   })
 
-  test("the console shows the latest request, even if an earlier response arrives later", async ({
+  test("the console keeps showing the latest request when an earlier one's response arrives late", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -236,7 +240,7 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("the console shortens a large body and escapes markup", async ({ skip }) => {
+  test("the console shortens a large response body and escapes markup", async ({ skip }) => {
     skip(!browser, noBrowser)
     const html = `<img src="/none" onerror="document.title = 'changed'">${"a".repeat(5_000_000)}`
     await open("console/?operation=getTask")
@@ -249,7 +253,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.title()).not.toBe("changed")
   })
 
-  test("the console reports an invalid address or token before sending", async ({ skip }) => {
+  test("the console sends nothing while the address or the token is invalid", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=getTask")
     await page.uncheck("#validate")
@@ -268,7 +272,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await send()).toContain("200 OK")
   })
 
-  test("the console follows no redirect", async ({ skip }) => {
+  test("the console doesn't follow redirects", async ({ skip }) => {
     skip(!browser, noBrowser)
     const targets: unknown[] = []
     const server = await listen(
@@ -291,7 +295,7 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("each operation of the reference links to the console", async ({ skip }) => {
+  test("each operation in the reference links to its console form", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("reference/#operation/getTask")
     await page.click("#redoc a[href='../console/?operation=getTask']", { timeout: 20_000 })

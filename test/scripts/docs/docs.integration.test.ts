@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { resolveLink } from "../../../scripts/docs/pages.ts"
-import { isSiteCurrent } from "../../../scripts/docs/inputs.ts"
+import { isSiteCurrent } from "../../../scripts/docs/siteFreshness.ts"
 import { projectFolder } from "../../../scripts/project.ts"
 import { run } from "../../server/command.ts"
 
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 test.each([
   ["an invalid deployment", ["--base-url", "x"], /^Invalid base URL\. .*\n$/],
   ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
-  ["a folder of other files", ["-o", folder], /is not empty and contains no site\. .*\n$/],
+  ["a folder of other files", ["-o", folder], /contains files, but no earlier docs site\. .*\n$/],
 ])("npm run docs rejects %s", { timeout: 30_000 }, async (_, options, message) => {
   const command = [process.execPath, "scripts/docs.ts", "-o", join(folder, "none"), ...options]
   expect(await run(command)).toEqual({
@@ -24,15 +24,17 @@ test.each([
   })
 })
 
-test("a folder without a docs site isn't up to date", async () => {
+test("isSiteCurrent returns false for a folder without a docs site", async () => {
   expect(await isSiteCurrent(folder, {})).toBe(false)
 })
 
-test("resolves links of Markdown files to docs pages", () => {
+test("resolveLink turns links in Markdown files into paths on the docs site", () => {
   const file = new URL("docs/guides/mock.md", projectFolder)
   expect(resolveLink("sandbox.md#accounts", file)).toBe("guides/sandbox/#accounts")
   expect(resolveLink("../errors/README.md", file)).toBe("errors/")
   expect(resolveLink("../../openapi/behaviour.yaml#any-token", file)).toBe("behaviour/#any-token")
-  expect(() => resolveLink("none.md", file)).toThrow("links to none.md, which has no page")
-  expect(() => resolveLink("../../package.json", file)).toThrow("has no page")
+  expect(() => resolveLink("none.md", file)).toThrow(
+    "links to none.md, which isn't on the docs site",
+  )
+  expect(() => resolveLink("../../package.json", file)).toThrow("isn't on the docs site")
 })

@@ -1,4 +1,4 @@
-// Runs the samples of the docs against the sandbox, in the order of the operations.
+// Runs the docs' code samples against the sandbox, in the order of the operations.
 import { execFile, spawnSync } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -10,19 +10,19 @@ import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { applyDeployment } from "../../../src/openapi/deployment.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { description } from "../../description.ts"
-import { diagnose, type Page, run } from "../../docs/snippets.ts"
-import { environment, hasCurl, noCurl } from "../../environment.ts"
+import { compilePages, type Page, runPage } from "../../docs/snippets.ts"
+import { createEnvironment, hasCurl, noCurl } from "../../environment.ts"
 
 const execute = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), "samples-"))
 afterAll(() => rm(folder, { recursive: true }))
 
 const succeeds = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { env: environment() }).status === 0
+  spawnSync(command, args, { env: createEnvironment() }).status === 0
 
 const successes = operationIds.map((id) => [id, getOperationSpec(id).success])
 
-/** Runs the samples of a language against a new sandbox, and returns the statuses. */
+/** Runs a language's samples against a new sandbox, and returns the response statuses. */
 async function runSamples(
   label: string,
   runAll: (samples: string[]) => Promise<unknown>,
@@ -49,14 +49,14 @@ async function listSamples(label: string, url: string, service?: string): Promis
   )
 }
 
-/** Compiles all programs, and runs them as one, which has one import. */
+/** Compiles all programs, and runs them as one program with a single import. */
 async function runClient(samples: string[]): Promise<void> {
   const pages = samples.map((sample, index) => createPage(`samples/${index}`, [sample]))
-  expect(await diagnose(pages)).toEqual([])
+  expect(await compilePages(pages)).toEqual([])
   const imports = /^import \{ .* \} from "work-management-contract"\n/
   const all = 'import { createClient, paginate, unwrap } from "work-management-contract"'
   const bodies = samples.map((sample) => sample.replace(imports, ""))
-  const outcome = await run(createPage("samples", [all, ...bodies]), [])
+  const outcome = await runPage(createPage("samples", [all, ...bodies]), [])
   expect(outcome).toMatchObject({ code: 0, stderr: "" })
 }
 
@@ -67,7 +67,7 @@ function createPage(path: string, sources: string[]): Page {
   return { path, snippets, tests: [], scripts: [] }
 }
 
-/** Runs all programs as one, because the linker takes a second for each. */
+/** Runs all programs as one, because linking takes a second for each. */
 async function runGo(samples: string[]): Promise<void> {
   await writeFile(join(folder, "go.mod"), "module samples\n\ngo 1.21\n")
   for (const [index, sample] of samples.entries()) {
@@ -76,8 +76,14 @@ async function runGo(samples: string[]): Promise<void> {
   }
   const calls = samples.map((_, index) => `sample${index}()`).join("\n")
   await writeFile(join(folder, "main.go"), `package main\n\nfunc main() {\n${calls}\n}\n`)
-  await execute("go", ["vet", "."], { cwd: folder, env: environment({ GOFLAGS: "-mod=mod" }) })
-  await execute("go", ["run", "."], { cwd: folder, env: environment({ GOFLAGS: "-mod=mod" }) })
+  await execute("go", ["vet", "."], {
+    cwd: folder,
+    env: createEnvironment({ GOFLAGS: "-mod=mod" }),
+  })
+  await execute("go", ["run", "."], {
+    cwd: folder,
+    env: createEnvironment({ GOFLAGS: "-mod=mod" }),
+  })
 }
 
 describe("the samples", { timeout: 120_000 }, () => {
@@ -86,36 +92,37 @@ describe("the samples", { timeout: 120_000 }, () => {
     ["another service name", "acme"],
   ] as const
 
-  test.for(services)("the curl samples succeed with %s", async ([, service], { skip }) => {
+  test.for(services)("every curl sample succeeds with %s", async ([, service], { skip }) => {
     skip(!hasCurl(), noCurl)
     const curl = 'curl() { command curl -sS --fail-with-body "$@"; }'
     const statuses = await runSamples(
       "curl",
-      (samples) => execute("sh", ["-ec", [curl, ...samples].join("\n")], { env: environment() }),
+      (samples) =>
+        execute("sh", ["-ec", [curl, ...samples].join("\n")], { env: createEnvironment() }),
       service,
     )
     expect(statuses).toEqual(successes)
   })
 
-  test.for(services)("the client samples succeed with %s", async ([, service]) => {
+  test.for(services)("every typed-client sample succeeds with %s", async ([, service]) => {
     expect(await runSamples("Typed client", runClient, service)).toEqual(successes)
   })
 
-  test("the Python samples succeed", async ({ skip }) => {
+  test("every Python sample succeeds", async ({ skip }) => {
     const python = process.env.PYTHON ?? "python3"
     skip(!succeeds(python, "-c", "import httpx"), `${python} has no httpx`)
     const statuses = await runSamples("Python", (samples) =>
-      execute(python, ["-c", samples.join("\n\n")], { env: environment() }),
+      execute(python, ["-c", samples.join("\n\n")], { env: createEnvironment() }),
     )
     expect(statuses).toEqual(successes)
   })
 
-  test("the Go samples succeed", async ({ skip }) => {
+  test("every Go sample succeeds", async ({ skip }) => {
     skip(!succeeds("go", "version"), "go is not installed")
     expect(await runSamples("Go", runGo)).toEqual(successes)
   })
 
-  test("samples quote strings for the shell and for Python", async () => {
+  test("code samples quote strings correctly for the shell and for Python", async () => {
     const special = `It's "$HOME" \`id\` true \\ null`
     const copy = structuredClone(description)
     const examples = copy.components.examples ?? {}
@@ -128,7 +135,7 @@ describe("the samples", { timeout: 120_000 }, () => {
     expect(python?.source).toContain(JSON.stringify(special))
   })
 
-  test("creating samples fails without an example of a required parameter", async () => {
+  test("createSamples throws if a required parameter has no example", async () => {
     const incomplete = structuredClone(description)
     delete incomplete.components.parameters?.OrganizationId?.example
     expect(() => createSamples(incomplete, "http://127.0.0.1:4010")).toThrow(

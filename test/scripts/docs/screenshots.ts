@@ -1,21 +1,21 @@
-// Writes screenshots of a built docs site, at two widths and in both themes: screenshots.ts <site> <folder>
+// Takes screenshots of a built docs site at two widths and in both themes: screenshots.ts <site> <folder>
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { startSandbox } from "../../../src/sandbox/index.ts"
-import { launch, noBrowser } from "../../browser.ts"
+import { launchBrowser, noBrowser } from "../../browser.ts"
 
 const [site, folder] = process.argv.slice(2)
 if (!site || !folder) throw new Error("Usage: screenshots.ts <site> <folder>")
 
-/** The paths of the pages by the names of their files, and what to do on a page before the screenshot. */
+/** Page paths by screenshot name, with what to do on the page first. */
 const pages: Record<string, [path: string, prepare?: (page: Page) => Promise<unknown>]> = {
   home: [""],
   guide: ["guides/mock/"],
   reference: ["reference/"],
   operation: [
     "reference/#operation/createTask",
-    // The reference is invisible until it has scrolled to the operation.
+    // The reference stays invisible until it has scrolled to the operation.
     (page) => page.locator("#redoc:visible h2:has-text('Create a task'):visible").waitFor(),
   ],
   console: [
@@ -29,8 +29,8 @@ const pages: Record<string, [path: string, prepare?: (page: Page) => Promise<unk
   workflow: ["workflows/first-task/"],
 }
 
-const browser = await launch()
-if (!browser) throw new Error(`No screenshots: ${noBrowser}.`)
+const browser = await launchBrowser()
+if (!browser) throw new Error(`Can't take screenshots: ${noBrowser}.`)
 const sandbox = await startSandbox({ port: 0, docs: site })
 await mkdir(folder, { recursive: true })
 for (const [name, [path, prepare]] of Object.entries(pages)) {

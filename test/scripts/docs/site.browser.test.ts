@@ -1,11 +1,11 @@
-// Checks the links of the docs site, and its pages in a browser.
+// Checks the docs site's links, and its pages in a browser.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import description from "../../../generated/openapi.json" with { type: "json" }
 import { errorCodes } from "../../../generated/tables.ts"
-import { listMarkedParts } from "../../../scripts/sources/marks.ts"
+import { listMarkedParts } from "../../../scripts/sources/markedParts.ts"
 import { listDocumentedOperations } from "../../../scripts/sources/operations.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../sharedBrowser.ts"
@@ -40,13 +40,13 @@ afterAll(async () => {
 })
 
 describe("the site", () => {
-  test("the docs build prints no message", () => {
+  test("the docs build prints nothing on success", () => {
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
     expect(pages.size).toBeGreaterThan(100)
   })
 
-  test("the docs have no broken links", () => {
-    // The script of the reference renders these sections.
+  test("the docs site has no broken links", () => {
+    // The reference's script renders the sections that these links lead to.
     const sections = [
       ...operations.map(({ id }) => `operation/${id}`),
       ...schemas.map((name) => `/schemas/${name}`),
@@ -54,7 +54,7 @@ describe("the site", () => {
     ]
     const anchors = { "reference/": sections }
     expect(findBrokenLinks(site, basePath, pages, anchors)).toEqual([])
-    // The check finds links to a missing page, a missing section, and the root of the server.
+    // Make sure that the check finds links to a missing page, to a missing section, and to the server's root.
     const links = ["none/", "#none", "/guides/", "reference/#operation/none", "reference/"]
     const html = links.map((link) => `<a href="${link}">`).join("")
     const broken = findBrokenLinks(site, basePath, new Map([...pages, ["", html]]), anchors)
@@ -63,7 +63,7 @@ describe("the site", () => {
     )
   })
 
-  test("the sidebar lists each docs page", () => {
+  test("the docs sidebar lists each page", () => {
     const [list = ""] = /<ul class="top-level[^]*?<\/sl-sidebar-state-persist>/.exec(read("")) ?? []
     const missing = [...pages.keys()].filter(
       (page) => !page.startsWith("search/") && !list.includes(`href="${basePath}${page}"`),
@@ -71,7 +71,7 @@ describe("the site", () => {
     expect(missing).toEqual([])
   })
 
-  test("the docs list each rule, open question and workflow once and link them", () => {
+  test("the docs site lists each rule, open question and workflow once, with links between them", () => {
     for (const { id } of description["x-open-questions"]) {
       expect([id, read("open-questions/").split(` id="${id}"`).length]).toEqual([id, 2])
     }
@@ -82,7 +82,7 @@ describe("the site", () => {
     expect(reference).toContain("../behaviour/#")
   })
 
-  test("each evidence mark in the reference links to its question", () => {
+  test("each evidence mark in the reference links to its open question", () => {
     const links = reference.matchAll(/\.\.\/open-questions\/#([\w-]+)/g)
     const marks = listMarkedParts(description as never).filter(
       ({ pointer }) => pointer !== "#/info",
@@ -104,7 +104,7 @@ describe("the site", () => {
     }
   })
 
-  test("the docs show the names of the deployment", async () => {
+  test("the docs site shows the deployment's service name and URLs", async () => {
     const error = read("errors/not_modified/")
     expect(error).toContain(`${service}/v2/tasks/`)
     expect(error).toContain(`${service}${basePath}errors/not_modified`)
@@ -117,11 +117,11 @@ describe("the site", () => {
     }
   })
 
-  test.each(errorCodes)("the error %s has a docs page with a request and a response", (code) => {
+  test.each(errorCodes)("the docs page of the error %s shows a request and a response", (code) => {
     const page = read(`errors/${code}/`)
     expect(page).toMatch(new RegExp(`<h1[^>]*>${code}</h1>`))
     expect(page).toContain("curl")
-    expect(page).toContain("These operations have an example with this code: ")
+    expect(page).toContain("The reference shows an example of this code for ")
   })
 })
 
@@ -129,7 +129,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
   afterAll(() => browser?.close())
 
-  /** One tab for all tests. The errors and the bytes are those since the last `open`. */
+  /** One tab for all tests. Errors and bytes are counted from the last `open`. */
   let page: Page
   let errors: string[] = []
   let bytes = 0
@@ -142,7 +142,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
       if (!own) errors.push(`requests ${request.url()}`)
     })
     page.on("requestfinished", async (request) => {
-      // The test can close the page before the size is known.
+      // The page can be closed before the size is known.
       const sizes = await request.sizes().catch(() => undefined)
       bytes += sizes?.responseBodySize ?? 0
     })
@@ -157,7 +157,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     width = 1440,
     colorScheme: "light" | "dark" = "light",
   ): Promise<void> {
-    // Without this, a link to a section of the current page would not load the page.
+    // Leave the current page first: a link to one of its sections wouldn't load it again.
     await page.goto("about:blank")
     errors = []
     bytes = 0
@@ -171,14 +171,14 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   const looks = [1440, 390].flatMap((width) =>
     (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
   )
-  // The pages of a folder have the same template.
+  // Pages in one folder share a template.
   const views = sampleEach(
     all.flatMap((path) => looks.map((look) => ({ path, ...look }))),
     ({ path }) => path.replace(/(?<=\/).+/, "*"),
   )
 
   test.for(views)(
-    "/$path has no errors, external requests, overflow or axe violations, $width pixels wide, $colorScheme",
+    "the docs page /$path has no errors, external requests, overflow or axe violations at $width pixels, $colorScheme",
     async ({ path, width, colorScheme }, { skip }) => {
       skip(!browser, noBrowser)
       await open(path, width, colorScheme)
@@ -188,18 +188,18 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("the content of each nested docs page fits a phone and has no axe violations", async ({
+  test("the content of each docs page in a folder fits a phone and has no axe violations", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
-    // In one page, because a page of each folder is checked above.
+    // Load the contents into one page, to save time. Other tests check a whole page of each folder.
     await open("guides/", 390)
     await loadAxe(page)
     const contents = all.filter((path) => /\/./.test(path)).map((path) => files.url + path)
     expect(await page.evaluate(inspectContents, contents)).toEqual([])
   })
 
-  test("a guide has at most 100 kB and no layout shift", async ({ skip }) => {
+  test("a guide loads at most 100 kB and has no layout shift", async ({ skip }) => {
     skip(!browser, noBrowser)
     for (const width of [1440, 390]) {
       await open("guides/mock/", width)
@@ -214,7 +214,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   )
 
   test.for(sample(directLinks, 1))(
-    "a direct link to $path causes no layout shift, $width pixels wide",
+    "a direct link to the docs page $path causes no layout shift at $width pixels",
     async ({ path, width }, { skip }) => {
       skip(!browser, noBrowser)
       await open(path, width)
@@ -223,7 +223,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
         .poll(() => root.evaluate((element) => getComputedStyle(element).visibility))
         .toBe("visible")
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
-      // Chromium calls 0.1 good.
+      // Chromium rates up to 0.1 as good.
       expect(await page.evaluate(measureShift)).toBeLessThan(0.1)
     },
   )
@@ -245,7 +245,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     expect(errors).toEqual([])
   })
 
-  test("filters hide items, and a link to a hidden item shows it", async ({ skip }) => {
+  test("docs filters hide items until a link leads to them", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("behaviour/")
     await page.selectOption("select[name=resource]", "comments")
@@ -261,7 +261,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     expect(await shown.count()).toBeGreaterThan(more)
   })
 
-  test("a link to an operation opens it in the reference, in the site's theme", async ({
+  test("the reference opens at a linked operation and has a working theme switch", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -278,7 +278,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   })
 })
 
-/** Sums the layout shifts since the start of the page. */
+/** Sums the layout shifts since the page started to load. */
 function measureShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0

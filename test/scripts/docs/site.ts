@@ -17,10 +17,10 @@ const types: Record<string, string> = {
   ".wasm": "application/wasm",
 }
 
-// As servers compress on the fly. The default quality takes seconds for the script of the reference.
+// Servers that compress on the fly use a low quality. The default takes seconds for the reference's script.
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
-/** Serves files below a base path, compressed. */
+/** Serves a folder's files, compressed, below a base path. */
 export async function serveFiles(folder: string, basePath: string): Promise<Listening> {
   const server = createServer(async ({ url = "" }, response) => {
     const { pathname } = new URL(url, "http://localhost")
@@ -35,7 +35,7 @@ export async function serveFiles(folder: string, basePath: string): Promise<List
   return { url: url + basePath, close }
 }
 
-/** Reads the pages of a site, by their path: the folders with an index.html. */
+/** Reads a site's pages, by path: each is the index.html of a folder. */
 export async function readSite(folder: string): Promise<Map<string, string>> {
   const files = await Array.fromAsync(glob("**/index.html", { cwd: folder }))
   const pages = files.map(async (file) => {
@@ -46,9 +46,9 @@ export async function readSite(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Finds the broken links of a site, as `page: link`. Links to other sites are left out.
+ * Finds a site's broken links, as `page: link`. Links to other sites aren't checked.
  *
- * @param anchors - the anchors of pages that a script renders.
+ * @param anchors - the anchors that scripts render, by page.
  */
 export function findBrokenLinks(
   folder: string,
@@ -78,7 +78,7 @@ export function findBrokenLinks(
   return broken.map(({ page, link }) => `${page}: ${link}`)
 }
 
-/** Returns how many pixels of the page are beyond the width of the window. Runs in the browser. */
+/** Returns by how many pixels the page is wider than the window. Runs in the browser. */
 export function getOverflow(): number {
   return document.documentElement.scrollWidth - innerWidth
 }
@@ -89,8 +89,8 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Lists the problems of the contents of pages, shown one after another in the current page: axe violations, apart from
- * colors, and an overflow. Runs in the browser.
+ * Shows the contents of other pages in the current one, one after another, and lists their axe violations (apart from
+ * colors) and overflows. Runs in the browser.
  */
 export async function inspectContents(urls: string[]): Promise<string[]> {
   const problems: string[] = []
@@ -109,14 +109,14 @@ export async function inspectContents(urls: string[]): Promise<string[]> {
   return problems
 }
 
-/** Lists the axe violations of a page, apart from those of Redoc. */
+/** Lists a page's axe violations, apart from those of Redoc. */
 export async function findViolations(page: Page): Promise<string[]> {
   await loadAxe(page)
-  // No option of Redoc changes the colors and labels in its own markup.
+  // Redoc has no option for the colors and labels in its own markup.
   const { violations: all } = await page.evaluate(() =>
     axe.run({ exclude: ["#redoc"] }, { resultTypes: ["violations"] }),
   )
-  // Redoc renders a `main` inside that of the site.
+  // Redoc renders its `main` inside the site's.
   const isRedoc = page.url().includes("/reference/")
   const violations = all.filter(({ id }) => !isRedoc || id !== "landmark-no-duplicate-main")
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)

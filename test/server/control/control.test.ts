@@ -24,7 +24,7 @@ describe("the sandbox", () => {
     expect(status).toBe(200)
   })
 
-  test("POST /reset resets records, time, deliveries, requests and failures", async () => {
+  test("POST /reset resets records, the clock, deliveries, requests and faults", async () => {
     const { call, send } = await startControlled()
     const before = (await send(`GET ${tasks}`)).body.tasks
     await send("POST /integration_webhooks", { body: newWebhook("http://127.0.0.1:9/") })
@@ -50,7 +50,7 @@ describe("the sandbox", () => {
     expect(restored.datasets).toEqual(snapshot.datasets)
   })
 
-  test("PUT /snapshot accepts larger bodies than other requests", async () => {
+  test("PUT /snapshot accepts larger bodies than other control requests", async () => {
     const { call, send } = await startControlled()
     for (let index = 0; index < 6; index++) {
       await send("POST /tasks", { body: newTask("x".repeat(200_000)) })
@@ -60,7 +60,7 @@ describe("the sandbox", () => {
     expect((await call("PUT /snapshot", { body })).status).toBe(204)
   })
 
-  test("/clock reads, sets and advances the clock", async () => {
+  test("GET and POST /clock read, set and advance the clock", async () => {
     const { call, send } = await startControlled()
     const moved = await call("POST /clock", { body: { advance_ms: 86_400_000 } })
     expect(moved.body).toEqual({ now: "2026-03-11T12:00:00.000Z" })
@@ -71,7 +71,7 @@ describe("the sandbox", () => {
     expect(body.task.created_at).toBe("2026-12-24T18:00:00+00:00")
   })
 
-  test("GET /deliveries waits for outcomes with wait_ms", async () => {
+  test("GET /deliveries with wait_ms waits for the deliveries' outcomes", async () => {
     const receiver = createServer((_, response) => {
       setTimeout(() => response.writeHead(204).end(), 50)
     })
@@ -97,14 +97,14 @@ describe("the sandbox", () => {
     expect(body.deliveries).toMatchObject([{ outcome: "waiting" }])
   })
 
-  test("GET /coverage and GET /violations count requests", async () => {
+  test("GET /coverage and GET /violations report on the requests received", async () => {
     const { call, send } = await startControlled()
     await send("GET /tasks?limit=x")
     expect((await call("GET /coverage")).body.counts.listTasks).toBe(1)
     expect((await call("GET /violations")).body).toMatchObject({ requests: 1, violating: 1 })
   })
 
-  test("a sandbox without a port has the control API", async () => {
+  test("a sandbox that doesn't listen on a port has the control API", async () => {
     const sandbox = createSandbox()
     const call = createCall("https://api.work-management.example", sandbox.fetch)
     await call("POST /clock", { body: { now: "2026-12-24T18:00:00Z" } })
@@ -126,7 +126,7 @@ describe("an injected failure", () => {
     const { call, send } = await startControlled()
     await call("POST /faults", { body: { operation: "createTask", count: 2, status: 503 } })
     expect((await send(`GET ${tasks}`)).status).toBe(200)
-    // An invalid request does not count.
+    // An invalid request doesn't use up the fault.
     expect((await send("POST /tasks", { body: {} })).status).toBe(422)
     expect((await send("POST /tasks", create)).status).toBe(503)
     const { body } = await call("GET /faults")
@@ -159,7 +159,7 @@ describe("an injected failure", () => {
     expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(404)
   })
 
-  test("a connection fault cuts the response after the change", async () => {
+  test("a connection fault loses the response after the change is made", async () => {
     const { call, send } = await startControlled()
     await call("POST /faults", { body: { connection: "drop" } })
     await call("POST /faults", { body: { connection: "truncate" } })
@@ -178,7 +178,7 @@ describe("an injected failure", () => {
     ])
   })
 
-  test("a request delayed by a fault survives a reset", async () => {
+  test("a request delayed by a fault completes even if the sandbox is reset", async () => {
     const { call, send } = await startControlled({ datasetPerToken: true })
     await call("POST /faults", { body: { operation: "createTask", delay_ms: 100 } })
     const created = send("POST /tasks", { ...create, token: "a" })
@@ -191,14 +191,14 @@ describe("an injected failure", () => {
     expect((await created).status).toBe(201)
   })
 
-  test("DELETE /faults deletes every fault", async () => {
+  test("DELETE /faults removes every pending fault", async () => {
     const { call, send } = await startControlled()
     await call("POST /faults", { body: { count: 1_000_000, status: 500 } })
     expect((await call("DELETE /faults")).status).toBe(204)
     expect((await send(`GET ${tasks}`)).status).toBe(200)
   })
 
-  test("rejects a fault if 1,000 are pending", async () => {
+  test("POST /faults rejects a fault if 1,000 are pending", async () => {
     const { call } = createControlled()
     const inject = () => call("POST /faults", { body: { status: 500 } })
     for (let count = 0; count < 1_000; count++) expect((await inject()).status).toBe(204)
@@ -211,7 +211,7 @@ describe("an injected failure", () => {
 })
 
 describe("recorded requests", () => {
-  test("GET /requests lists operations, values, rules and errors", async () => {
+  test("GET /requests lists each request's operation, parameters, body, rules and errors", async () => {
     const { call, send } = await startControlled()
     await send("POST /tasks", { body: newTask("Sing") })
     await send("GET /tasks?organization_id=x")
@@ -252,14 +252,14 @@ describe("recorded requests", () => {
     expect(body.requests[0].violations).toEqual([expect.stringContaining("unknown")])
   })
 
-  test("responses and log omit rules without the explain option", async () => {
+  test("without the explain option, neither responses nor the log name rules", async () => {
     const logged: unknown[] = []
     const { send } = await startControlled({ onResponse: ({ rules }) => logged.push(rules) })
     expect((await send(`GET ${tasks}`)).headers.has("Contract-Rules")).toBe(false)
     expect(logged).toEqual([undefined])
   })
 
-  test("the control API shows no secret", async () => {
+  test("the control API doesn't show secrets sent in requests", async () => {
     const { running, call, send } = await startControlled()
     const secret = "hunter2-hunter2"
     const { body } = await send("POST /access_tokens", {
@@ -305,7 +305,7 @@ describe("recorded requests", () => {
 })
 
 describe("the mock", () => {
-  test("the mock's control API has the operations that need no records", async () => {
+  test("the mock's control API has only the operations that need no records", async () => {
     const mock = await startMock({ port: 0 })
     onTestFinished(() => mock.close())
     const call = createCall(mock.url)
@@ -323,7 +323,7 @@ describe("the mock", () => {
     ])
   })
 
-  test("the mock's control API rejects pages of other origins", async () => {
+  test("the mock's control API rejects pages from other origins", async () => {
     const mock = await startMock({ port: 0 })
     onTestFinished(() => mock.close())
     const headers = { Origin: "http://evil.example" }
@@ -335,7 +335,7 @@ describe("the mock", () => {
   })
 })
 
-test("the server survives a client that disconnects while waiting for deliveries", async () => {
+test("the server keeps running if a client disconnects while waiting for deliveries", async () => {
   const receiver = createServer(() => undefined)
   const { url, close } = await listen(receiver)
   onTestFinished(close)

@@ -99,7 +99,7 @@ export function createControlled(): { call: Call; send: Call } {
   return { call: createCall(url, fetchSandbox), send: createSend(url, fetchSandbox) }
 }
 
-/** Creates a function that calls the API of the service. */
+/** Creates a function that calls the service's API. */
 export function createSend(url: string, fetchUrl: typeof fetch = fetch): Call {
   return async (request, { token = "21", body, headers } = {}) => {
     const [method = "", target = ""] = request.split(" ")
@@ -121,10 +121,10 @@ export function createSend(url: string, fetchUrl: typeof fetch = fetch): Call {
   }
 }
 
-/** The body of a request that creates a task. */
+/** Returns the body of a request that creates a task. */
 export function newTask(name: string): object {
   return { organization_id: 1, task: { workspace_id: productWorkspace, list_id: eventsList, name } }
 }
 
-/** The path of the tasks of the list in which {@link newTask} creates tasks. */
+/** The path for the list in which {@link newTask} creates tasks. */
 export const tasks = `/tasks?organization_id=1&list_id=${eventsList}`

@@ -15,7 +15,7 @@ async function startTwo(): Promise<{ call: Call; send: Call }> {
   return { call, send }
 }
 
-test("POST /reset with a token resets only its dataset", async () => {
+test("POST /reset with a token resets only that token's dataset", async () => {
   const { call, send } = await startTwo()
   await call("POST /faults", { ...a, body: { status: 500 } })
   await call("POST /faults", { ...b, body: { status: 500 } })
@@ -33,14 +33,14 @@ test("POST /reset without a token resets all datasets", async () => {
   expect([await countTasks(send, "21.a"), await countTasks(send, "21.b")]).toEqual([2, 2])
 })
 
-test("POST /reset resets a dataset that several tokens share", async () => {
+test("POST /reset with one token resets the dataset for all tokens that share it", async () => {
   const { call, send } = await startTwo()
   await send("POST /tasks", { token: "21", body: newTask("Shared") })
   await call("POST /reset", { token: "22" })
   expect([await countTasks(send, "21"), await countTasks(send, "21.a")]).toEqual([2, 3])
 })
 
-test("control requests of a new token read nothing and create no dataset", async () => {
+test("control requests with a new token return empty lists and create no dataset", async () => {
   const { running, call } = await startControlled({ datasetPerToken: true })
   for (const name of ["deliveries", "faults", "requests"]) {
     expect((await call(`GET /${name}`, a)).body).toEqual({ [name]: [] })
@@ -51,7 +51,7 @@ test("control requests of a new token read nothing and create no dataset", async
   expect(Object.keys(running.snapshot().datasets)).toEqual([""])
 })
 
-test("POST /clock with a token moves only its clock, even before its first request", async () => {
+test("POST /clock with a token sets only that token's clock, even before the token's first request", async () => {
   const { call, send } = await startControlled({ datasetPerToken: true })
   const now = "2026-12-24T18:00:00.000Z"
   expect((await call("POST /clock", { ...a, body: { now } })).body).toEqual({ now })
@@ -74,7 +74,7 @@ test("a snapshot of one token's dataset can be restored for another", async () =
   expect(await countTasks(send, "21.b")).toBe(3)
 })
 
-test("deliveries and requests are listed for the token's dataset only", async () => {
+test("GET /deliveries and GET /requests with a token list only entries for that token's dataset", async () => {
   const { call } = await startTwo()
   const { body } = await call("GET /requests", b)
   expect(body.requests).toMatchObject([{ body: newTask("In b") }])
@@ -94,7 +94,7 @@ test("a fault with a token doesn't apply to other tokens", async () => {
   expect((await call("GET /faults")).body.faults).toHaveLength(1)
 })
 
-test("control requests with a token affect a shared dataset as a whole", async () => {
+test("control requests with any token affect the whole dataset if all tokens share one", async () => {
   const { call, send } = await startControlled()
   await send("POST /tasks", { body: newTask("Sing") })
   await call("POST /faults", { ...a, body: { status: 500 } })

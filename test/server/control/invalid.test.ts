@@ -37,7 +37,7 @@ describe("invalid control requests", () => {
       "only now or",
     ],
     [
-      "a time without a zone",
+      "a time without a time zone",
       "POST /clock",
       { body: { now: "1" } },
       400,
@@ -58,14 +58,14 @@ describe("invalid control requests", () => {
       "years 0 and 9998",
     ],
     [
-      "a step too long",
+      "an advance that is too long",
       "POST /clock",
       { body: { advance_ms: 1e15 } },
       400,
       "The key advance_ms must be",
     ],
     [
-      "a step with a fraction",
+      "a fractional advance",
       "POST /clock",
       { body: { advance_ms: 0.5 } },
       400,
@@ -124,14 +124,14 @@ describe("invalid control requests", () => {
     ],
     ["a limit of 0", "GET /requests?limit=0", {}, 400, "an integer from 1 to 1000, not 0"],
     [
-      "a limit in words",
+      "a limit that isn't a number",
       "GET /requests?limit=ten",
       {},
       400,
       'an integer from 1 to 1000, not "ten"',
     ],
     [
-      "a wait above the maximum",
+      "a wait_ms above the maximum",
       "GET /deliveries?wait_ms=60001",
       {},
       400,
@@ -166,7 +166,7 @@ describe("invalid control requests", () => {
       "drop or truncate, not",
     ],
     [
-      "a fault of an unknown operation",
+      "a fault for an unknown operation",
       "POST /faults",
       { body: { status: 500, operation: "x" } },
       400,
@@ -202,21 +202,21 @@ describe("invalid control requests", () => {
       "The control API has no path /__contract/nothing.",
     ],
     [
-      "a path named like a JavaScript property",
+      "a path named after a built-in JavaScript property",
       "GET /constructor",
       {},
       404,
       "The control API has no path",
     ],
     [
-      "a page of another origin",
+      "a page from another origin",
       "POST /reset",
       { headers: { Origin: "http://evil.example" } },
       403,
       "http://evil.example",
     ],
     [
-      "a body above the maximum",
+      "a body above the maximum size",
       "POST /clock",
       { body: `"${"x".repeat(2 ** 20)}"`, headers: json },
       413,
@@ -237,7 +237,7 @@ describe("invalid control requests", () => {
     expect((await call("GET /faults")).body.faults).toEqual([])
   })
 
-  test("a 405 of the control API lists the methods of the path", async () => {
+  test("a 405 from the control API lists the path's methods in Allow", async () => {
     expect((await call("PUT /faults")).headers.get("allow")).toBe("GET, POST, DELETE")
   })
 
@@ -246,7 +246,7 @@ describe("invalid control requests", () => {
     ["a task that isn't an object", "tasks", { id: 101, record: "5" }],
     ["a clock without a time", "state", { name: "now", value: "soon" }],
     ["a clock out of range", "state", { name: "now", value: 1e300 }],
-  ])("rejects a snapshot with %s", async (_, table, changes) => {
+  ])("PUT /snapshot rejects a snapshot with %s", async (_, table, changes) => {
     const { body } = await call("GET /snapshot")
     const key = Object.keys(changes)[0] ?? ""
     const rows = body.datasets[""][table].map((row: Record<string, unknown>) =>
@@ -258,7 +258,7 @@ describe("invalid control requests", () => {
     expect((await call("GET /clock")).status).toBe(200)
   })
 
-  test("rejects a snapshot with SQL in a column name", async () => {
+  test("PUT /snapshot rejects a snapshot with SQL in a column name", async () => {
     const { body } = await call("GET /snapshot")
     // Without a check, SQLite would run this column name as a statement of its own.
     const row = { "id, record) SELECT 77, ? /*": "{}" }
@@ -282,7 +282,7 @@ const scalar = fc.oneof(
 )
 
 test.each(Object.entries(bodies))(
-  "%s accepts exactly the bodies that the %s schema allows",
+  "the control operation %s accepts exactly the bodies that the %s schema allows",
   (id, name) => {
     const { properties } = components.schemas[name] as { properties: object }
     const names = [...Object.keys(properties), "other"]

@@ -44,7 +44,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     ["sandbox", sandbox, "dark"],
     ["mock", mock, "light"],
   ] as const) {
-    test(`the control page of the ${name} is accessible in ${color} mode, wide and narrow`, async ({
+    test(`the ${name}'s control page is accessible in ${color} mode, in wide and narrow windows`, async ({
       skip,
     }) => {
       skip(!browser, noBrowser)
@@ -57,7 +57,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     })
   }
 
-  test("the control page shows requests, rules, violations, faults, records, deliveries and clock", async ({
+  test("the control page shows requests, rules, violations, faults, records, deliveries and the clock", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -83,10 +83,10 @@ describe("the control page", { timeout: 60_000 }, async () => {
     expect(text).not.toContain(receiver.url)
   })
 
-  test("every link of the control page leads to a page", async ({ skip }) => {
+  test("every link on the control page works", async ({ skip }) => {
     skip(!browser, noBrowser)
     for (const { url } of [sandbox, mock]) {
-      // The path without a slash redirects.
+      // The server redirects the path without a trailing slash.
       await page.goto(`${url}/__contract`)
       const links = await page.locator("a").evaluateAll((all) => all.map((one) => `${one}`))
       expect(links.length).toBeGreaterThanOrEqual(4)
@@ -95,7 +95,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
   })
 })
 
-/** Sends requests, so that every part of the page has content. */
+/** Sends requests so that every part of the page has content. */
 async function prepare(url: string, receiver: string): Promise<void> {
   const [call, send] = [createCall(url), createSend(url)]
   const webhook = { name: "Bell", url: receiver, resource_type: "List", resource_id: eventsList }
@@ -117,7 +117,7 @@ async function openDetails(page: Page): Promise<void> {
   })
 }
 
-/** Returns the violations of axe, and how much wider the page is than the window. */
+/** Returns the violations that axe finds, and how much wider the page is than the window. */
 async function inspect(page: Page): Promise<{ violations: string[]; overflow: number[] }> {
   await openDetails(page)
   // The Content-Security-Policy blocks a script element.

@@ -7,15 +7,15 @@ import {
 import { type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
 import { listQuestionIds } from "./questions.ts"
 
-/** The evidence and the open questions of a part of the description. */
+/** A part of the description that has evidence marks or open questions. */
 export interface MarkedPart {
   pointer: string
   evidence: EvidenceMark[]
-  /** The IDs of the open questions. */
+  /** Open question IDs. */
   questions: string[]
 }
 
-/** Lists the marks of a description, in the order of the description. */
+/** Lists the parts that have evidence marks or open questions, in the description's order. */
 export function listMarkedParts(description: Description, pointer = "#"): MarkedPart[] {
   const value = getByPointer(description, pointer)
   if (value === null || typeof value !== "object") return []

@@ -1,21 +1,20 @@
 import { getByPointer } from "../../../src/openapi/description.ts"
 
-// These functions change the code that Ajv generates.
+// The functions in this module rewrite the code that Ajv generates.
 
-/** A generated function. */
+/** A validator function that Ajv generated. */
 export interface GeneratedValidator {
-  /** The pointer to the schema that the function validates. */
+  /** A pointer to the schema that the function validates. */
   pointer: string
-  /** The names of the validators of the alternatives, if the schema is an `anyOf` or `oneOf`. */
+  /** The alternatives' validators, if the schema is an `anyOf` or `oneOf`. */
   branches?: string[]
 }
 
 /**
- * Makes the schema paths of errors absolute when they're reported: in Ajv's code, they stay relative to the validator's
- * schema, because identical code compresses better. Adds the alternatives' validators to each error of `anyOf` and
- * `oneOf`.
+ * Makes schema paths absolute when errors are reported. Ajv's code keeps them relative to the validator's schema,
+ * because identical code compresses better. Also adds the alternatives' validators to each `anyOf` or `oneOf` error.
  *
- * @param validators - the generated functions, by name.
+ * @param validators - the generated validators, by function name.
  */
 export function completeErrors(code: string, validators: Map<string, GeneratedValidator>): string {
   return code
@@ -24,10 +23,15 @@ export function completeErrors(code: string, validators: Map<string, GeneratedVa
       const name = /^function (\w+)/.exec(text)?.[1] ?? ""
       const { pointer, branches } = validators.get(name) ?? {}
       if (!pointer && text.includes('schemaPath:"#/')) {
-        throw new Error("Ajv generated a validator for an unknown schema.")
+        throw new Error(
+          "Ajv generated a validator for an unknown schema. Adapt scripts/build/validators.ts.",
+        )
       }
       const choice = /(schemaPath:"#\/(anyOf|oneOf)",keyword:"\2",params:\{)/
-      if (branches && !choice.test(text)) throw new Error(`Ajv generated no choice for ${pointer}.`)
+      if (branches && !choice.test(text))
+        throw new Error(
+          `Ajv's code for ${pointer} reports no anyOf or oneOf error. Adapt scripts/build/validators/rewriteAjvCode.ts.`,
+        )
       return text
         .replace(choice, `$1branches:[${branches?.join()}],`)
         .replaceAll('schemaPath:"#/', 'schemaPath:"/')
@@ -37,9 +41,8 @@ export function completeErrors(code: string, validators: Map<string, GeneratedVa
 }
 
 /**
- * Replaces the code that collects errors with calls of `report` for one error and `append` for those of another
- * validator. Ajv's code copies the list of errors for each array item, which takes minutes for a body with many invalid
- * ones.
+ * Makes validators collect errors with `report` (one error) and `append` (another validator's errors). Ajv's own code
+ * copies the list of errors for each array item, which takes minutes for a body with many invalid items.
  */
 export function collectErrors(code: string): string {
   const push =
@@ -55,14 +58,16 @@ export function collectErrors(code: string): string {
         `vErrors = report(vErrors, ${path}, ${schemaPath}, ${params});`,
     )
   if (/\.concat\(|schemaPath:/.test(changed)) {
-    throw new Error("Ajv collects errors in a new way. Adapt scripts/build/validators/code.ts.")
+    throw new Error(
+      "Ajv's code collects errors in an unknown way. Adapt scripts/build/validators/rewriteAjvCode.ts.",
+    )
   }
   return `import { append, locate, report } from "./validators/runtime.ts"\n${changed}`
 }
 
 /**
- * Replaces each reference to a `type` or an `enum` with its value: Ajv's code refers to the whole schema, of which
- * bundlers can't remove a part.
+ * Inlines the values of `type` and `enum`. Ajv's code reads them from a constant with the whole schema, parts of which
+ * bundlers can't drop.
  */
 export function inlineValues(code: string): string {
   const declarations = code.matchAll(/^const (schema\d+) = (\{.*\});$/gm)
@@ -76,19 +81,18 @@ export function inlineValues(code: string): string {
   )
 }
 
-/** Removes the arguments that only custom keywords read. */
+/** Removes the arguments that validators pass on for custom keywords, which we don't use. */
 export function removeArguments(code: string): string {
   const changed = code.replaceAll(/,\s*parentData\b[^{}]*\brootData(=data)?(?=\})/g, "")
   if (/parentData|rootData/.test(changed)) {
-    throw new Error("Ajv passes other arguments. Adapt scripts/build/validators/code.ts.")
+    throw new Error(
+      "Ajv's validators pass unknown arguments. Adapt scripts/build/validators/rewriteAjvCode.ts.",
+    )
   }
   return changed
 }
 
-/**
- * Replaces each call of `require` with an import. Bundlers can't remove an unused call, or an unused property of an
- * object.
- */
+/** Replaces `require` calls with imports. Bundlers can't drop an unused call, nor an unused property of an object. */
 export function importRuntime(code: string): string {
   const format = /\brequire\("\.\/formats\.ts"\)\.formats(?:\.(\w+)|\["([\w-]+)"\])/g
   const changed = code
@@ -100,7 +104,9 @@ export function importRuntime(code: string): string {
     .replaceAll(/^const (func\d+) = Object\.prototype\.hasOwnProperty;$/gm, "")
     .replaceAll(/\bfunc\d+\.call\(/g, "Object.hasOwn(")
   if (changed.includes("require(")) {
-    throw new Error("Ajv requires another function. Adapt scripts/build/validators/code.ts.")
+    throw new Error(
+      "Ajv's code requires an unknown module. Adapt scripts/build/validators/rewriteAjvCode.ts.",
+    )
   }
   const names = Object.values(formatExports).join()
   return `import { ${names} } from "./formats.ts"
@@ -108,7 +114,7 @@ import { countCharacters } from "./validators/runtime.ts"
 ${changed}`
 }
 
-/** For each format, the name of the export in `formats.ts`. */
+/** The name of each format's export in `formats.ts`. */
 const formatExports: Record<string, string> = {
   date: "date",
   "date-time": "dateTime",
@@ -116,9 +122,9 @@ const formatExports: Record<string, string> = {
   uri: "uri",
 }
 
-/** Removes descriptions and extensions, some of which Ajv would copy into its code. */
-export function removeTexts<T>(document: T): T {
-  // A property may be named `description`, with a schema as its value.
+/** Removes descriptions and extensions, because Ajv would copy some of them into its code. */
+export function removeDescriptions<T>(document: T): T {
+  // Only text is a description: a property with this name has a schema as its value.
   return JSON.parse(JSON.stringify(document), (key, value) =>
     (key === "description" && typeof value === "string") || key.startsWith("x-")
       ? undefined

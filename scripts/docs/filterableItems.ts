@@ -1,26 +1,26 @@
 import { marked } from "marked"
 import type { Rule } from "../../src/sandbox/rules.ts"
-import { listMarkedParts } from "../sources/marks.ts"
+import { listMarkedParts } from "../sources/markedParts.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
-import { type SiteContext, linkItems, linkOperations } from "./context.ts"
-import { formatEvidence } from "./marks.ts"
+import { type SiteContext, linkItems, linkOperations } from "./siteContext.ts"
+import { formatEvidence } from "./annotateDescription.ts"
 
-/** An entry of a page that readers filter, with texts as HTML. */
+/** An entry on a page that readers can filter. Its texts are HTML. */
 export interface FilterableItem {
   id: string
   title: string
-  /** The section of the page. */
+  /** The heading of the page's section that contains the item. */
   group: string
-  /** The names of the resources that the item is about; empty for the whole API. */
+  /** The resources that the item is about; empty for the whole API. */
   resource: string[]
   evidence: string[]
   terms: [name: string, html: string][]
 }
 
-/** Lists the items of each page, by page ID. */
-export function listItems(context: SiteContext): Record<string, FilterableItem[]> {
+/** Lists the entries of the pages that readers can filter, by page ID. */
+export function listFilterableItems(context: SiteContext): Record<string, FilterableItem[]> {
   const names = context.description.tags.map(({ name }) => formatGroup(name))
-  // In the order of the reference, after the items about the whole API.
+  // Items about the whole API come first, then the resources in the order of the reference.
   const sort = (items: FilterableItem[]): FilterableItem[] =>
     items.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
   return {
@@ -37,7 +37,7 @@ function listQuestions(context: SiteContext): FilterableItem[] {
     const own = marks.filter((mark) => mark.questions.includes(id))
     const affected = operations.filter(({ parts }) => own.some((mark) => parts.has(mark.pointer)))
     const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
-    // The source states a place without evidence marks; only the answer to the question is open.
+    // The source states a part without evidence marks; only the question about that part is open.
     const evidence = own.flatMap(({ evidence: all }) =>
       all.length > 0 ? all.map((mark) => mark.evidence) : ["stated"],
     )
@@ -69,7 +69,7 @@ function listRules(context: SiteContext): FilterableItem[] {
   })
 }
 
-/** Returns whether a rule names an operation. */
+/** Returns whether a sandbox rule applies to an operation. */
 export function ruleAppliesTo(rule: Rule | undefined, operationId: string): boolean {
   return [rule?.applies ?? []].flat().some((place) => place.split(/\W/)[0] === operationId)
 }
@@ -107,13 +107,13 @@ function createItem(
   }
 }
 
-/** Finds the resource to which most of the affected operations belong. */
+/** Finds the resource that more than half of the affected operations belong to. */
 function findResource(affected: DocumentedOperation[]): string | undefined {
   const byTag = [...Map.groupBy(affected, ({ tag }) => tag)]
   return byTag.find(([, group]) => group.length > affected.length / 2)?.[0]
 }
 
-/** Formats a pointer into the description for readers, such as `Task.tags` or `createTask requestBody`. */
+/** Formats a JSON pointer in a readable form, such as `Task.tags` or `createTask requestBody`. */
 function formatPointer(pointer: string, { description, operations }: SiteContext): string {
   const [root = "", kind = "", name = "", ...rest] = pointer.split("/").slice(1)
   if (kind === "schemas") return [name, ...rest.filter((part) => part !== "properties")].join(".")
@@ -126,7 +126,7 @@ function renderInline(markdown: string): string {
   return marked.parseInline(markdown, { async: false })
 }
 
-/** Formats the name of a resource as a heading. */
+/** Formats a resource's name as a heading. */
 function formatGroup(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll("_", " ")
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import openapi from "../../../generated/openapi.json" with { type: "json" }
-import { addEffectTexts } from "../../../scripts/docs/marks.ts"
+import { addEffectTexts } from "../../../scripts/docs/annotateDescription.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 
-test("the docs describe the effects of parameters, keys and operations", () => {
+test("addEffectTexts describes the effects of parameters, keys and operations", () => {
   const description = structuredClone(openapi) as unknown as Description
   addEffectTexts(description, "../")
   const text = JSON.stringify(description)

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { build, type Plugin } from "vite"
 import { projectFolder } from "../project.ts"
-import { listDistFiles } from "./files.ts"
+import { listDistFiles } from "./distFiles.ts"
 
 /**
- * Bundles the JavaScript in `dist/` into a minified module per entry point and modules for common code. With many small
- * files, the tarball would be 10% larger.
+ * Bundles the JavaScript in `dist/` into one minified module per entry point, plus modules for shared code. Many small
+ * files would make the tarball 10% larger.
  */
 export async function bundleCode(entries: URL[]): Promise<void> {
   const dist = fileURLToPath(new URL("dist/", projectFolder))
@@ -22,7 +22,7 @@ export async function bundleCode(entries: URL[]): Promise<void> {
       write: false,
       minify: false,
       rolldownOptions: {
-        // Only our own files have relative or absolute paths.
+        // Imports that begin with a name are packages; only our own files have relative or absolute paths.
         external: /^[^./]/,
         input: Object.fromEntries(entries.map((entry) => [getName(entry), fileURLToPath(entry)])),
         output: {
@@ -36,15 +36,17 @@ export async function bundleCode(entries: URL[]): Promise<void> {
   for (const file of await listDistFiles("js")) await rm(file)
   for (const file of [result].flat().flatMap((part) => ("output" in part ? part.output : []))) {
     if (file.type !== "chunk")
-      throw new Error(`Vite wrote ${file.fileName}, which is not a module.`)
+      throw new Error(
+        `Vite wrote ${file.fileName}, which isn't a module. Only JavaScript can be imported in src/.`,
+      )
     const path = new URL(`dist/${file.fileName}`, projectFolder)
     await mkdir(dirname(fileURLToPath(path)), { recursive: true })
     await writeFile(path, breakLines(file.code))
   }
 }
 
-// Keeps `export * as schemas` in the contract. Rolldown would replace it with an object that bundlers can't tree-shake
-// and whose code imports a Node module.
+// Keeps `export * as schemas` as it is in the contract. Rolldown would turn it into an object that bundlers can't
+// tree-shake and whose code imports a Node module.
 const keepSchemas: Plugin = {
   name: "keep-schemas",
   enforce: "pre",
@@ -52,14 +54,14 @@ const keepSchemas: Plugin = {
     importer && id.endsWith("/generated/schemas.js") ? { id, external: "relative" } : undefined,
 }
 
-/** Puts each statement on its own line, because Node prints the whole line of an uncaught error. */
+/** Puts each statement on its own line, because Node prints the whole source line of an uncaught error. */
 function breakLines(code: string): string {
   const source = ts.createSourceFile("code.js", code, ts.ScriptTarget.Latest)
   const lines = source.statements.map((statement) => statement.getFullText(source).trim())
   return `${lines.join("\n")}\n`
 }
 
-/** Returns the path of an entry point in `dist/`, without its extension. */
+/** Returns an entry point's path in `dist/`, without its extension. */
 function getName({ href }: URL): string {
   return href.slice(new URL("dist/", projectFolder).href.length).replace(/\.js$/, "")
 }

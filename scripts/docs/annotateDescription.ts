@@ -8,10 +8,10 @@ import {
 } from "../../src/openapi/description.ts"
 import type { Effect } from "../../src/openapi/effects.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
-import { listMarkedParts } from "../sources/marks.ts"
-import { linkItems } from "./context.ts"
+import { listMarkedParts } from "../sources/markedParts.ts"
+import { linkItems } from "./siteContext.ts"
 
-/** Formats evidence, such as "nullability: assumption". */
+/** Formats an evidence mark, such as "nullability: assumption". */
 export function formatEvidence({ aspect, value, evidence }: EvidenceMark): string {
   const subject = [aspect, value && `\`${value}\``].filter(Boolean).join(" ")
   const word = evidence === "assumed" ? "assumption" : evidence
@@ -19,13 +19,13 @@ export function formatEvidence({ aspect, value, evidence }: EvidenceMark): strin
 }
 
 /**
- * Adds the evidence and the open questions to the descriptions as text, because Redoc shows extensions without links,
- * and those of responses not at all.
+ * Adds evidence and open questions to the description texts. Redoc shows extensions without links, and in responses not
+ * at all.
  */
 export function addEvidenceTexts(description: Description, root: string): void {
   for (const { pointer, evidence, questions } of listMarkedParts(description)) {
     const part = getByPointer(description, pointer)
-    // The overview explains its open questions itself.
+    // The overview already explains its open questions.
     if (!isObject(part) || part === description.info) continue
     const links = linkItems("open-questions", questions, root)
     const marks = [
@@ -37,16 +37,16 @@ export function addEvidenceTexts(description: Description, root: string): void {
   }
 }
 
-/** Adds a sentence for each `x-effect` to the description of its parameter, key or operation. */
+/** Describes each `x-effect` in the text of its parameter, key or operation. */
 export function addEffectTexts(description: Description, root: string): void {
   for (const [path, item] of Object.entries(description.paths)) {
     describeEffects(item as Json, path.split("/", 2)[1] ?? "", root)
   }
-  // Several collections share these parameters.
+  // Shared parameters apply to several collections, so their texts say "records".
   describeEffects(description.components as Json, "records", root)
 }
 
-/** @param kind - the kind of the records, such as `tasks`. */
+/** @param kind - what to call the affected records, such as `tasks`. */
 function describeEffects(value: Json | undefined, kind: string, root: string): void {
   if (typeof value !== "object" || value === null) return
   if (isObject(value) && isObject(value["x-effect"])) {

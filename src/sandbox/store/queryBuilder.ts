@@ -1,14 +1,14 @@
-import type { Query, SqlValue } from "./store.ts"
+import type { SqlQuery, SqlValue } from "./store.ts"
 
-/** The account that a request acts as. */
+/** Who sends a request, which determines the records it can see. */
 export interface Caller {
   account: number
-  /** The organization to which the token is limited, if any. */
+  /** The only organization that the token gives access to; undefined if it isn't limited. */
   organization?: number
 }
 
-/** Collects the values of a query's parameters while its SQL is built. */
-export class Select {
+/** Collects the values for a query's placeholders while its SQL is being built. */
+export class QueryBuilder {
   readonly values: SqlValue[] = []
   readonly caller: Caller
   /** The SQL placeholder for the ID of the caller's account. */
@@ -25,12 +25,15 @@ export class Select {
     return `?${this.values.length}`
   }
 
-  /** Adds IDs as one JSON value, so that the SQL doesn't depend on their number, and returns a subquery. */
+  /**
+   * Adds IDs, and returns a subquery for them. The IDs become one JSON value, so that the prepared statement can be
+   * reused with any number of IDs.
+   */
   bindIds(ids: number[]): string {
     return `(SELECT value FROM json_each(${this.bind(JSON.stringify(ids))}))`
   }
 
-  query(sql: string): Query {
+  query(sql: string): SqlQuery {
     return [sql, ...this.values]
   }
 }

@@ -2,10 +2,10 @@ import ts from "typescript"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
 
 /**
- * Moves the query of each operation to an interface, such as `ListTasksQuery`, and the values of `view` to a type, such
- * as `TaskView`, because compiler errors print all keys or values of a type without a name.
+ * Gives each operation's query an interface, such as `ListTasksQuery`, and each set of `view` values a type, such as
+ * `TaskView`. For a type without a name, compiler errors would print every key or value.
  *
- * @param nodes - the types that openapi-typescript created.
+ * @param nodes - the types that openapi-typescript generated.
  */
 export function nameQueries(nodes: ts.Node[]): ts.Node[] {
   const added: ts.Node[] = []
@@ -20,7 +20,7 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
       }),
     )
   const nameViews = (group: ts.PropertySignature) => {
-    // Editors show the same comments at the exported types and at the queries' keys.
+    // These comments would be duplicates: editors already show them at the exported types and the queries' keys.
     if (readName(group) !== "parameters") return changeMember(group, /^/, removeComment)
     return changeMember(group, /^/, (parameter) => {
       if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
@@ -37,7 +37,7 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
   return [...named, ...added]
 }
 
-/** Returns a commented type for the body of each operation, such as `CreateTaskBody`. */
+/** Declares a type for each operation's body, such as `CreateTaskBody`. */
 export function nameBodies({ paths }: Description): string[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -50,11 +50,11 @@ export function nameBodies({ paths }: Description): string[] {
   )
 }
 
-/** The helper type for {@link nameBodies}. */
+/** Declares the helper type that {@link nameBodies} uses. */
 export const bodyOfDeclaration =
   "type BodyOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never\n"
 
-/** Makes the name of a type from an operation ID, with an upper-case first letter. */
+/** Turns an operation ID into the start of a type name: its first letter becomes upper-case. */
 export const capitalize = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 const readName = ({ name }: ts.TypeElement): string =>
@@ -78,10 +78,13 @@ function createInterface(
   return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, comment, true)
 }
 
-/** Creates a type alias with the name, the type and the comments of a member. */
+/** Creates a type alias from a member: its name, type and comments. */
 function createAlias(member: ts.PropertySignature): ts.TypeAliasDeclaration {
   const name = readName(member)
-  if (!member.type) throw new Error(`${name} has no type.`)
+  if (!member.type)
+    throw new Error(
+      `openapi-typescript generated no type for the parameter ${name}. Give it a schema.`,
+    )
   return ts.setSyntheticLeadingComments(
     ts.factory.createTypeAliasDeclaration(createExport(), name, undefined, member.type),
     ts.getSyntheticLeadingComments(member),
@@ -96,7 +99,7 @@ function changeMembers(node: ts.InterfaceDeclaration, change: Change): ts.Interf
   return ts.factory.updateInterfaceDeclaration(node, modifiers, name, undefined, undefined, members)
 }
 
-/** Changes the members of a type literal if their names match the pattern. */
+/** Changes those members of a type literal whose names match the pattern. */
 function changeMember(owner: ts.PropertySignature, name: RegExp, change: Change) {
   if (!owner.type || !ts.isTypeLiteralNode(owner.type)) return owner
   const members = owner.type.members.map((member) =>
@@ -113,7 +116,7 @@ function withType(node: ts.PropertySignature, type: ts.TypeNode): ts.PropertySig
 const removeComment = (member: ts.PropertySignature): ts.PropertySignature =>
   ts.setSyntheticLeadingComments(member, undefined)
 
-/** Makes the list in `include` readonly, so that it accepts `["accounts"] as const`. */
+/** Makes the `include` list readonly, so that `["accounts"] as const` is accepted. */
 function acceptReadonlyInclude(member: ts.TypeElement): ts.TypeElement {
   if (!ts.isPropertySignature(member) || !member.type || readName(member) !== "include") {
     return member

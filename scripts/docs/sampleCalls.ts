@@ -1,4 +1,4 @@
-// The console imports this module, so it must run in a browser.
+// This module must run in a browser, because the console imports it.
 import { serviceName, tokenPrefix } from "../../generated/tables.ts"
 import { splitMediaType } from "../../src/openapi/deployment.ts"
 import {
@@ -10,13 +10,13 @@ import {
 import { createExampleCall, formatRequestTarget } from "../../src/openapi/exampleCall.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 
-/** A placeholder: descriptions and samples contain no secrets. */
+/** Stands for the token in code samples, which never contain a real one. */
 export const tokenPlaceholder = "<ACCESS_TOKEN>"
 
-/** A call of an operation, with an example of each required value. */
+/** A call to an operation, with an example of each required value. */
 export type SampleCall = ReturnType<typeof createSampleCall>
 
-/** Creates a call with the required parameters. */
+/** Creates a sample call from the examples in the description. */
 export function createSampleCall(description: Description, operation: OperationSpec, base: string) {
   const { method, path, pointer, success, responses } = operation
   const { params, contentType, body } = createExampleCall(description, operation)
@@ -38,7 +38,7 @@ export function createSampleCall(description: Description, operation: OperationS
 
 /** Formats a call as a curl command. */
 export function formatCurl({ method, url, headers, body, hasResponse }: SampleCall): string {
-  // Without a response body, curl would print nothing; -i prints the status.
+  // curl would print nothing for an empty response, so -i adds the status.
   const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
   const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
   return [
@@ -48,12 +48,12 @@ export function formatCurl({ method, url, headers, body, hasResponse }: SampleCa
   ].join(" \\\n  ")
 }
 
-/** Quotes text as one word of a POSIX shell. */
+/** Quotes text for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Formats a call as code for the typed client. */
+/** Formats a call as TypeScript that uses the typed client. */
 export function formatClientCode(call: SampleCall): string {
   const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
   const { "Content-Type": mediaType } = headers

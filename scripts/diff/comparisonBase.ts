@@ -11,21 +11,21 @@ import { compareVersions } from "./version.ts"
 
 const run = promisify(execFile)
 
-/** The older description of a comparison. */
+/** The older description in a comparison. */
 export interface ComparisonBase {
-  /** A tag, a version on npm, or the path of a file. */
+  /** A git ref, a version on npm or a file path. */
   name: string
   description: Description
 }
 
 /**
- * Finds the last release: the newest tag `v<version>` in the current commit's history or, without a tag, the latest
+ * Finds the last release: the newest `v<version>` tag in the current commit's history or, if there's none, the latest
  * version on npm.
  *
- * @param name - the name of the package.
- * @param release - the tag of a release in progress, to be ignored.
- * @returns undefined if there is no release.
- * @throws Error if the clone is shallow without a tag, or npm fails.
+ * @param name - the package's name on npm.
+ * @param release - the tag of a release in progress, which is ignored.
+ * @returns the release's description; undefined if nothing was released yet.
+ * @throws Error if a shallow clone contains no release tag, or npm fails.
  */
 export async function findLastRelease(
   name: string,
@@ -35,31 +35,33 @@ export async function findLastRelease(
   if (tag) return loadFromGit(tag)
   if (await isShallow()) {
     throw new Error(
-      "This clone is shallow and has no release tag. Run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or use --base.",
+      "This clone is shallow and contains no release tag. Run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or choose a description with --base.",
     )
   }
   return loadFromNpm(name)
 }
 
 /**
- * Loads the description of `--base`.
+ * Loads the description that `--base` names.
  *
- * @param base - the path of an OpenAPI file or a tarball of the package, or a git ref.
+ * @param base - a path to an OpenAPI file or a tarball of the package, or a git ref.
  * @throws Error if the description can't be read.
  */
 export async function loadBase(base: string): Promise<ComparisonBase> {
   const found = await stat(base).catch(() => undefined)
   if (!found) {
-    if (/\.(json|ya?ml|tgz)$/.test(base)) throw new Error(`${base} does not exist.`)
+    if (/\.(json|ya?ml|tgz)$/.test(base))
+      throw new Error(`${base} doesn't exist. Check the path after --base.`)
     return loadFromGit(base)
   }
-  if (found.isDirectory()) throw new Error(`${base} is a folder. Use an OpenAPI file.`)
+  if (found.isDirectory())
+    throw new Error(`${base} is a folder. Use --base with an OpenAPI file, a tarball or a git ref.`)
   if (base.endsWith(".tgz")) return loadFromTarball(base, base)
   return { name: base, description: parseDescription(await readFile(base, "utf8"), base) }
 }
 
 async function listReleaseTags(): Promise<string[]> {
-  // Without git or a repository, there are no tags.
+  // Without git, or outside a repository, there are no tags.
   const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
   return stdout
     .split("\n")
@@ -75,15 +77,18 @@ async function loadFromGit(ref: string): Promise<ComparisonBase> {
   const path = "generated/openapi.json"
   await runGit("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(
     ({ code, stderr }: { code: unknown; stderr: string }) => {
-      if (code === "ENOENT") throw new Error(`${ref} cannot be read: git is not installed.`)
-      if (stderr) throw new Error(`${ref} cannot be read: ${getFirstLine(stderr)}`)
+      if (code === "ENOENT")
+        throw new Error(
+          `Can't read ${ref}, because git isn't installed. Install it, or use --base with a file.`,
+        )
+      if (stderr) throw new Error(`git can't read ${ref}: ${getFirstLine(stderr)}`)
       throw new Error(
-        `${ref} is neither a file nor a git ref. For a tag, run \`git fetch --tags\`.`,
+        `${ref} is neither a file nor a git ref. If it's a tag, run \`git fetch --tags\`.`,
       )
     },
   )
   const text = await runGit("show", "--end-of-options", `${ref}:./${path}`).catch(() => {
-    throw new Error(`${ref} has no ${path}.`)
+    throw new Error(`${ref} contains no ${path}. Choose a newer git ref.`)
   })
   return { name: ref, description: parseDescription(text, `${path} of ${ref}`) }
 }
@@ -101,13 +106,13 @@ async function loadFromNpm(name: string): Promise<ComparisonBase | undefined> {
   return { name: `${name}@${description.info.version}`, description }
 }
 
-/** Downloads the latest version from npm, or returns false if there is none. */
+/** Downloads the package's latest version; returns false if npm has none. */
 async function packFromNpm(name: string, folder: string): Promise<boolean> {
-  // By default, npm retries for minutes if the registry is unreachable.
+  // Limit retries: by default, npm tries for minutes to reach the registry.
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
   const args = ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries]
   try {
-    // On Windows, npm is a script that needs a shell.
+    // npm is a script on Windows, so it needs a shell.
     await run("npm", args, { cwd: projectFolder, shell: process.platform === "win32" })
     return true
   } catch (error) {
@@ -117,7 +122,7 @@ async function packFromNpm(name: string, folder: string): Promise<boolean> {
     const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
     if (code === "E404") return false
     const reason = getFirstLine(summary)
-    const text = `npm cannot find the last release: ${reason}. Use --base instead.`
+    const text = `npm can't download the last release: ${reason}. Choose a description with --base instead.`
     throw new Error(text, { cause: error })
   }
 }
@@ -131,12 +136,14 @@ function parseNpmError(stdout = ""): { code?: string; summary: string } | undefi
 }
 
 async function loadFromTarball(file: string, name: string): Promise<ComparisonBase> {
-  // tar reads the `C:` of an absolute path as a host name, so the path is relative.
+  // Use a relative path, because tar would read the `C:` of an absolute one as a host name.
   const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
     cwd: dirname(resolve(file)),
     maxBuffer: 64 * 1024 * 1024,
   }).catch(() => {
-    throw new Error(`${name} is not a tarball of the package: generated/openapi.json is missing.`)
+    throw new Error(
+      `${name} isn't a tarball of this package, because it contains no generated/openapi.json.`,
+    )
   })
   return { name, description: parseDescription(stdout, name) }
 }
@@ -144,13 +151,16 @@ async function loadFromTarball(file: string, name: string): Promise<ComparisonBa
 function parseDescription(text: string, name: string): Description {
   const description = parseText(text, name)
   if (!/^3\.\d/.test(description?.openapi) || !description.info?.version) {
-    throw new Error(`${name} is not an OpenAPI 3 description.`)
+    throw new Error(`${name} isn't an OpenAPI 3 description with a version in \`info\`.`)
   }
-  // Redocly ignores broken references in the older description.
+  // Check the references, because Redocly ignores broken ones in the older description.
   const broken = listReferences(description).find(
     (reference) => !getByPointer(description, reference),
   )
-  if (broken) throw new Error(`${name} has no ${broken}. Bundle the description.`)
+  if (broken)
+    throw new Error(
+      `${name} refers to ${broken}, which it doesn't contain. Bundle the description first.`,
+    )
   return description
 }
 
@@ -158,7 +168,7 @@ function parseText(text: string, name: string): Description {
   try {
     return text.startsWith("{") ? JSON.parse(text) : parse(text)
   } catch (error) {
-    throw new Error(`${name} cannot be read: ${getFirstLine((error as Error).message)}`, {
+    throw new Error(`${name} isn't valid JSON or YAML: ${getFirstLine((error as Error).message)}`, {
       cause: error,
     })
   }

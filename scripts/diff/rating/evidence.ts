@@ -29,7 +29,7 @@ export function rateOpenQuestions({ base, revision }: ContextualChange): Rating[
   ]
 }
 
-/** Formats an evidence mark, such as `assumed` or `nullability assumed`. */
+/** Formats evidence marks, such as `assumed` or `nullability assumed`. */
 function formatMark(side: ChangeSide | undefined): string {
   const mark = parseExtension<Json>(side)
   const parts = listEvidence(mark === undefined ? {} : { "x-evidence": mark })
@@ -43,7 +43,7 @@ function listIds(side: ChangeSide | undefined): string[] {
   return [parseExtension<string | string[]>(side) ?? []].flat()
 }
 
-/** Maps the IDs of questions to their texts. */
+/** Maps question IDs to the questions' texts. */
 function mapQuestions(side: ChangeSide | undefined): Map<string, string> {
   const questions = parseExtension<OpenQuestion[]>(side) ?? []
   return new Map(
@@ -51,7 +51,7 @@ function mapQuestions(side: ChangeSide | undefined): Map<string, string> {
   )
 }
 
-/** Parses the value of an extension, which makeComparable converted to JSON. */
+/** Parses an extension's value, which makeComparable converted to JSON text. */
 export function parseExtension<Value>(side: ChangeSide | undefined): Value | undefined {
   return side?.value === undefined ? undefined : JSON.parse(String(side.value))
 }

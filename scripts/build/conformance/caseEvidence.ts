@@ -4,14 +4,14 @@ import {
   type JsonObject,
   resolveReference,
 } from "../../../src/openapi/description.ts"
-import { type Aspect, findEvidence } from "../../../src/openapi/evidence.ts"
+import { type EvidenceAspect, findEvidence } from "../../../src/openapi/evidence.ts"
 import { listQuestionIds } from "../../sources/questions.ts"
 
-/** A negative case of a parameter or a key. */
+/** A negative case for one parameter or key. */
 export type FieldCase = Omit<NegativeCase, "operation">
 
-/** The aspect that each kind of case tests. */
-const aspects: Record<NegativeCase["kind"], Aspect> = {
+/** The aspect of the description that each kind of case tests. */
+const aspects: Record<NegativeCase["kind"], EvidenceAspect> = {
   missing: "presence",
   empty: "presence",
   undeclared: "presence",
@@ -20,14 +20,14 @@ const aspects: Record<NegativeCase["kind"], Aspect> = {
   enum: "values",
 }
 
-// A place with an open question but no evidence has a documented presence and type, so the question applies to these
-// kinds of cases only.
+// Where a part has an open question but no evidence marks, its presence and type are documented. The question then
+// applies to these kinds of cases only.
 const questionable: NegativeCase["kind"][] = ["undeclared", "format", "enum"]
 
 /**
- * Adds the evidence and the open question to cases.
+ * Adds evidence and open questions to negative cases.
  *
- * @param marked - the objects that may have evidence or an open question, the most specific first.
+ * @param marked - the parts of the description whose marks may apply, the most specific first.
  */
 export function addEvidence(
   cases: Omit<FieldCase, "evidence" | "question">[],
@@ -37,7 +37,10 @@ export function addEvidence(
   return cases.map((each) => ({ ...each, ...readMark(each.kind, mark) }))
 }
 
-/** Returns the schema of a value, but an empty one for an object, whose evidence applies to its properties. */
+/**
+ * Resolves the schema whose marks apply to a value. For an object it's empty, because an object's marks apply to its
+ * properties.
+ */
 export function resolveMarkedSchema(description: Description, schema: JsonObject): JsonObject {
   const resolved = resolveReference(description, schema)
   return resolved.type === "object" ? {} : resolved
@@ -47,15 +50,15 @@ function readMark(
   kind: NegativeCase["kind"],
   mark: JsonObject,
 ): Pick<NegativeCase, "evidence" | "question"> {
-  // A service may reject or ignore a parameter whose presence is an assumption, whatever its value.
+  // If a parameter's presence is an assumption, a service may reject or ignore it, whatever its value.
   const evidence = findEvidence(mark, "presence") ?? findEvidence(mark, aspects[kind])
   const asked = evidence !== undefined || questionable.includes(kind)
   return { ...(evidence !== undefined && { evidence }), ...(asked && readQuestion(mark)) }
 }
 
-/** Returns the first open question of a parameter or schema. */
+/** Returns the first open question of a parameter or a schema. */
 export function readQuestion(mark: JsonObject): Pick<NegativeCase, "question"> {
   const [question] = listQuestionIds(mark)
-  // The generated type doesn't have the ID of a new question yet.
+  // During a build, the generated type doesn't contain a new question's ID yet.
   return question === undefined ? {} : { question: question as NegativeCase["question"] }
 }

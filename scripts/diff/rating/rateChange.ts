@@ -7,21 +7,21 @@ import {
   type RatingRule,
 } from "../types.ts"
 import { rateEffect } from "./effects.ts"
-import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./marks.ts"
+import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./evidence.ts"
 import { describeChange, getLastKey, isDelivery } from "./messages.ts"
 import { rateValues } from "./values.ts"
 
-/** The names of properties and the types of objects that contain only text for readers. */
+/** Properties and types of objects that only contain text for readers. */
 const textProperties = new Set(["description", "summary", "title", "example", "tags"])
 const textTypes = new Set(["Info", "Contact", "License", "Tag"])
 
-/** Matches the path of a schema, such as a parameter's, without which every value is valid. */
+/** Matches the path of a schema without which any value would be valid, such as a parameter's. */
 const onlySchema =
   /(?<!\/properties)\/((content|parameters|headers)\/[^/]+\/schema|patternProperties(\/[^/]+)?)$/
 
 /**
- * The rules for changes that Redocly doesn't rate, or that we rate differently, by kind of change and changed property,
- * or the type of the added or removed part.
+ * Rules for changes that Redocly doesn't rate, or that we rate differently. The key is the kind of change, and the
+ * changed property or the type of the added or removed part.
  */
 const rules: Record<string, RatingRule> = {
   "modified version": ({ typeName }) => (typeName === "Info" ? [] : undefined),
@@ -32,11 +32,11 @@ const rules: Record<string, RatingRule> = {
   "modified x-evidence": rateEvidence,
   "modified x-open-question": rateOpenQuestion,
   "modified x-open-questions": rateOpenQuestions,
-  // Calls of the typed client contain the path, including the names of its parameters.
+  // Calls in the typed client contain the path, including its parameters' names.
   "modified key": ({ typeName, base, revision }) =>
     majorIf(
       typeName === "PathItem",
-      `The path \`${base?.value}\` became \`${revision?.value}\`: calls with the old path do not compile.`,
+      `The path \`${base?.value}\` became \`${revision?.value}\`: calls with the old path don't compile.`,
     ),
   "modified required": ({ typeName, base, uses }) => {
     const part = typeName === "RequestBody" ? "The body of deliveries" : "The header"
@@ -56,12 +56,12 @@ const rules: Record<string, RatingRule> = {
   "removed PatternProperties": rateRemovedSchema,
   "removed Parameter": rateIfRead,
   "removed ParameterList": rateIfRead,
-  // The type of a call is the union of all success responses, which a new one changes.
+  // A call's type is the union of all success responses, so it changes when one is added.
   "added Response": ({ path, uses, parent }) => {
     const status = getLastKey(path)
     return majorIf(
       uses.has("read") && isSuccess(status) && Object.keys(parent).some(isSuccess),
-      `The success status \`${status}\` was added: code for a single success response does not compile.`,
+      `The success status \`${status}\` was added: code for a single success response doesn't compile.`,
     )
   },
   "added RequestBody": ({ uses, revision }) =>
@@ -74,7 +74,7 @@ const rules: Record<string, RatingRule> = {
   "added MediaType": ({ path }) =>
     majorIf(
       isDelivery(path),
-      `Deliveries may have the media type \`${getLastKey(path)}\`. No receiver can reject it.`,
+      `Deliveries may have the media type \`${getLastKey(path)}\`, and receivers can't reject it.`,
     ),
   // The parameter or header now has `content` instead of `schema`.
   "added MediaTypesMap": ({ path, revision }) =>
@@ -84,7 +84,10 @@ const rules: Record<string, RatingRule> = {
     ),
 }
 
-/** Rates a change by our rules, then by Redocly's. What neither rates is a patch if it's text, otherwise minor. */
+/**
+ * Rates a change by our rules, then by Redocly's. A change that no rule covers is a patch if it's text, and otherwise
+ * minor.
+ */
 export function rateChange(change: ContextualChange): Rating[] {
   const rated = rules[`${change.kind} ${change.property ?? change.typeName}`]?.(change)
   if (rated) return rated
@@ -111,14 +114,14 @@ function isSet({ revision }: ContextualChange): boolean {
   return revision?.value === true
 }
 
-/** Header names are case-insensitive. */
+/** Ignores case, because header names are case-insensitive. */
 function isRenamedHeader({ typeName, base, revision }: ContextualChange): boolean {
   const isSame = String(base?.value).toLowerCase() === String(revision?.value).toLowerCase()
   return typeName === "Parameter" && !isSame
 }
 
 /**
- * Rates a change of behaviour: major if the same request now has another effect, minor if the effect wasn't documented
+ * Rates changed behaviour: major if the same request now has a different effect, minor if its effect wasn't documented
  * before.
  */
 function rateBehaviour(change: ContextualChange): Rating[] | undefined {
@@ -130,21 +133,21 @@ function rateBehaviour(change: ContextualChange): Rating[] | undefined {
 function rateAddedSchema({ path, uses }: ContextualChange): Rating[] | undefined {
   return majorIf(
     onlySchema.test(path) && uses.has("sent"),
-    "A schema was added where every value was valid.",
+    "A schema was added where any value was valid.",
   )
 }
 
 function rateRemovedSchema({ path, verdicts, uses }: ContextualChange): Rating[] | undefined {
   if (/^#\/components\/schemas\/[^/]+$/.test(path)) {
     const type = getLastKey(path)
-    return [major(`The type \`${type}\` was removed: code that imports it does not compile.`)]
+    return [major(`The type \`${type}\` was removed: code that imports it doesn't compile.`)]
   }
   if (onlySchema.test(path) && uses.has("read")) {
-    return [major("The schema was removed: every value is valid.")]
+    return [major("The schema was removed: any value is now valid.")]
   }
   return majorIf(
     verdicts.length === 0 && /\/(oneOf|anyOf)\/\d+$/.test(path),
-    "An alternative was removed: code that checks for it does not compile.",
+    "An alternative was removed: code that checks for it doesn't compile.",
   )
 }
 

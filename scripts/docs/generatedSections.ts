@@ -5,10 +5,10 @@ import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listQuestionIds } from "../sources/questions.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
-import { createSampleCall, formatCurl } from "./calls.ts"
-import { type SiteContext, formatTable, linkItems, linkOperations } from "./context.ts"
+import { createSampleCall, formatCurl } from "./sampleCalls.ts"
+import { type SiteContext, formatTable, linkItems, linkOperations } from "./siteContext.ts"
 
-/** An entry of `x-states`. */
+/** An entry of `x-states`: a resource's states and what changes them. */
 interface ResourceStates {
   resource: string
   fields: string[]
@@ -22,14 +22,14 @@ interface ResourceStates {
   }[]
 }
 
-/** Formats the generated part of a page, which follows its text, as Markdown. */
+/** Generates the Markdown that follows a page's own text; empty for most pages. */
 export function formatSections(context: SiteContext, id: string): string {
   if (id === "states") return formatStates(context)
   if (id === "workflows") return formatWorkflows(context)
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
 }
 
-/** Formats the steps of a workflow, each with its operation and its part of the Arazzo document. */
+/** Formats a workflow's page: each step with a link to its operation and its part of the Arazzo document. */
 export function formatWorkflow(context: SiteContext, { file, workflow }: WorkflowDocument): string {
   const steps = workflow.steps.map((step, index) => {
     const { stepId: _, description, operationId, ...rest } = step
@@ -47,7 +47,7 @@ ${stringify(rest)}\`\`\``
 
 ${workflow.description}
 
-\`$inputs\` are the inputs of the workflow, \`$steps\` the outputs of earlier steps. The document for tools is
+\`$inputs\` holds the workflow's inputs, and \`$steps\` the outputs of earlier steps. Arazzo tools can run
 [${file}](${context.root}workflows/${file}).
 
 ${steps.join("\n\n")}`
@@ -87,7 +87,7 @@ ${rows.length > 0 ? formatTable(["Request", "Transition", "Condition", "Effects"
   return sections.join("\n\n")
 }
 
-/** Formats a request that causes the error code with its response, and the operations that have an example of it. */
+/** Formats an example request and response for an error code, and links the operations whose examples use the code. */
 function formatError(context: SiteContext, code: string): string {
   const { description, baseUrl, operations, root } = context
   const examples = operations.flatMap((operation) =>
@@ -98,7 +98,10 @@ function formatError(context: SiteContext, code: string): string {
     ),
   )
   const [example] = examples
-  if (!example) throw new Error(`No example of an error has the code ${code}.`)
+  if (!example)
+    throw new Error(
+      `docs/errors/${code}.md needs an example, but no error example in openapi/ has this code. Add one.`,
+    )
   const spec = readOperations(description)[example.operation.id] as OperationSpec
   const call = createSampleCall(description, spec, baseUrl)
   const prefer = `code=${example.status}, example=${example.name}`
@@ -106,7 +109,7 @@ function formatError(context: SiteContext, code: string): string {
   const found = [...new Set(examples.map(({ operation }) => operation))]
   return `## Example
 
-The header \`Prefer\` makes the mock return the error.
+The \`Prefer\` header makes the mock return this error.
 
 \`\`\`sh
 ${curl}
@@ -118,7 +121,7 @@ ${JSON.stringify(example.body, null, 2)}
 
 ## Operations with this code
 
-These operations have an example with this code: ${linkOperations(found, context)}.
+The reference shows an example of this code for ${linkOperations(found, context)}.
 
 Any operation may return any code. Which code belongs to which status is an
 [open question](${root}open-questions/#code-per-status).`

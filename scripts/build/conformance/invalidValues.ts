@@ -7,25 +7,25 @@ import {
 import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
-/** Values that violate a schema in the same way. */
+/** Values that all violate a schema in the same way. */
 export interface InvalidValues {
   kind: NegativeCase["kind"]
   values: Json[]
 }
 
-/** The name of a parameter or key that the description doesn't have. */
+/** The undeclared parameter or key that negative cases add. */
 export const undeclaredName = "contract_check"
 
 /**
- * For each type, invalid text for a path or a query. `$value` is a valid value such as 11: a service that parses
- * `11abc` as 11 would find a record.
+ * Invalid text for a path or query, by type. `$value` stands for a valid value such as 11, because a service that
+ * parses `11abc` as 11 would find a record.
  */
 const wrongTexts: Record<string, string[]> = {
   integer: ["$valueabc", "true", "$value.5"],
   boolean: ["maybe", "12"],
 }
 
-/** For each type, invalid values for a body. 1.0 is missing, because JSON Schema accepts it as an integer. */
+/** Invalid body values, by type. 1.0 isn't among them, because JSON Schema accepts it as an integer. */
 const wrongValues: Record<string, Json[]> = {
   integer: ["$value", 1.5, true, [1], { id: 1 }],
   boolean: ["true", "maybe", 12, {}],
@@ -34,7 +34,7 @@ const wrongValues: Record<string, Json[]> = {
   array: ["text", 12, { no: "array" }],
 }
 
-/** For each format, strings that don't match it. */
+/** Strings that don't match a format, by format. */
 const wrongFormats: Record<string, string[]> = {
   date: [
     "2026-02-30",
@@ -55,19 +55,19 @@ const wrongFormats: Record<string, string[]> = {
   uri: ["nowhere"],
 }
 
-/** The number of enum values to send in a different letter case. */
+/** How many enum values to send in a different letter case. */
 const maxOtherCases = 2
 
-/** Legal values, by format. */
+/** Strings that match a format, by format. */
 export const legalTexts: Record<string, string[]> = {
   date: ["2026-01-01", "2024-02-29"],
   "date-time": ["2026-01-01T00:00:00Z", "2026-07-01T12:30:15+02:00", "2026-01-01T00:00:00.250Z"],
 }
 
-/** Very large integers: 10^12, and an integer beyond 64 bits. */
+/** 10^12, and an integer that doesn't fit in 64 bits. */
 export const hugeIntegers = ["1000000000000", "9223372036854775808"]
 
-/** Lists body values that a schema rejects: of the wrong type, in the wrong format, or outside an enum. */
+/** Lists body values that a schema rejects because of their type or format, or because they aren't in an enum. */
 export function listInvalidValues(description: Description, schema: JsonObject): InvalidValues[] {
   const types = listTypes(description, schema)
   const values = types
@@ -78,14 +78,14 @@ export function listInvalidValues(description: Description, schema: JsonObject):
   return distinct.length > 0 ? [{ kind: "type", values: distinct }, ...strings] : strings
 }
 
-/** Lists text for a path or a query that matches none of the types. */
+/** Lists path or query text that matches none of the types. */
 export function listMistypedTexts(types: string[]): string[] {
-  // A string and an array of strings accept any text.
+  // Any text is a valid string, and a valid array of strings.
   const hasEveryText = types.some((type) => type === "string" || type === "array")
   return hasEveryText ? [] : types.flatMap((type) => wrongTexts[type] ?? [])
 }
 
-/** Lists strings that a schema of strings rejects. */
+/** Lists strings that violate a schema's format or enum. */
 export function listInvalidStrings(description: Description, schema: JsonObject): InvalidValues[] {
   const strings = listAlternatives(description, schema).filter(({ type }) =>
     [type].flat().includes("string"),

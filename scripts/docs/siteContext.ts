@@ -5,10 +5,10 @@ import { type DocumentedOperation, listDocumentedOperations } from "../sources/o
 import { readRules } from "../sources/rules.ts"
 import { readWorkflows } from "../sources/workflows.ts"
 
-/** What the pages of a site are generated from. */
+/** The sources and settings that the docs site is generated from. */
 export type SiteContext = Awaited<ReturnType<typeof readSiteContext>>
 
-/** Reads the sources of a site. */
+/** Reads everything that the docs site is generated from. */
 export async function readSiteContext(deployment: Deployment) {
   const mock = `http://127.0.0.1:${defaultPort}`
   const docsUrl = checkUrl("docs URL", deployment.docsUrl ?? `${mock}/docs`)
@@ -18,16 +18,19 @@ export async function readSiteContext(deployment: Deployment) {
     operations: listDocumentedOperations(description),
     rules: await readRules(description),
     workflows: await readWorkflows(description),
-    /** The base URL of the service that the samples call, without `/v2`. */
+    /** The base URL of the service that code samples call, without `/v2`. */
     baseUrl: deployment.baseUrl ?? mock,
-    /** The URL of the site, without a trailing slash. */
+    /** The site's URL, without a trailing slash. */
     docsUrl,
-    /** The path of the site, with a trailing slash. */
+    /** The site's path on its server, with a trailing slash. */
     root: new URL(`${docsUrl}/`).pathname,
   }
 }
 
-/** Formats Markdown links to operations, or "every operation" for all of them. */
+/**
+ * Formats operations as Markdown links, but a list of all operations as "every operation" and an empty list as "the API
+ * as a whole".
+ */
 export function linkOperations(
   found: DocumentedOperation[],
   { operations, root }: SiteContext,
@@ -41,12 +44,12 @@ export function linkOperations(
     .join(", ")
 }
 
-/** Formats Markdown links to items of a page, such as open questions. */
+/** Formats Markdown links to items on a page, such as open questions. */
 export function linkItems(page: string, ids: string[], root: string): string {
   return ids.map((id) => `[${id}](${root}${page}/#${id})`).join(", ")
 }
 
-/** Formats a table in Markdown. */
+/** Formats a Markdown table. */
 export function formatTable(head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => "---"), ...rows]
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")

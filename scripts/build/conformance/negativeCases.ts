@@ -5,10 +5,10 @@ import { type Description, resolveReference } from "../../../src/openapi/descrip
 import { findEvidence } from "../../../src/openapi/evidence.ts"
 import { readOperations } from "../operations.ts"
 import { generateBodyCases } from "./bodyCases.ts"
-import { addEvidence, type FieldCase } from "./evidence.ts"
-import { listInvalidStrings, listMistypedTexts, undeclaredName } from "./values.ts"
+import { addEvidence, type FieldCase } from "./caseEvidence.ts"
+import { listInvalidStrings, listMistypedTexts, undeclaredName } from "./invalidValues.ts"
 
-/** Generates the negative cases: requests with one violation each. */
+/** Generates negative cases: requests with exactly one contract violation. */
 export function generateNegativeCases(description: Description): NegativeCase[] {
   return Object.entries(readOperations(description)).flatMap(([id, operation]) => {
     const { parameters, body } = operation
@@ -21,17 +21,15 @@ export function generateNegativeCases(description: Description): NegativeCase[] 
   })
 }
 
-/**
- * How many wrong values to send per parameter or key, by kind of case. The first `fixed` ones are the same everywhere.
- */
+/** How many invalid values to send per parameter or key, by kind of case. The first `fixed` values are always sent. */
 const counts: Partial<Record<NegativeCase["kind"], { fixed: number; all: number }>> = {
   type: { fixed: 1, all: 2 },
   format: { fixed: 2, all: 3 },
 }
 
 /**
- * Saves requests: each case of a kind gets the first wrong values and some of the others, because a service presumably
- * parses a type in the same way everywhere.
+ * Reduces the number of requests. Each case keeps its first invalid values and a rotating choice of the others, because
+ * a service presumably parses a type in the same way everywhere.
  */
 export function distributeValues<T extends Pick<NegativeCase, "kind" | "values">>(cases: T[]): T[] {
   return cases.map((each, index) => {
@@ -73,6 +71,6 @@ function generateUndeclaredCase(description: Description, { pointer }: Operation
   const operation = resolveReference(description, { $ref: pointer })
   const where = { in: "query", kind: "undeclared", name: undeclaredName } as const
   const undeclared = { ...where, values: ["1"], pointer }
-  // Of an operation's evidence, only `presence` applies to undeclared parameters.
+  // An operation's evidence applies to undeclared parameters only if it's about `presence`.
   return addEvidence([undeclared], findEvidence(operation, "presence") ? operation : {})
 }

@@ -1,10 +1,9 @@
 /**
- * The comment, the value and the type of a generated constant, or no type for `as const`. A type keeps the declaration
- * of a long value short.
+ * A generated constant. `type` annotates a long value, whose declaration `as const` would make as long as the value.
  */
 type Constant = [comment: string, value: unknown, type?: string]
 
-/** Formats each constant as an export of its own, so that bundlers can remove unused ones. */
+/** Formats constants as separate exports, so that bundlers can drop unused ones. */
 export function formatConstants(constants: Record<string, Constant>): string {
   const texts = Object.entries(constants).map(([name, [comment, value, type]]) => {
     const text = JSON.stringify(value, null, 2)
@@ -14,7 +13,7 @@ export function formatConstants(constants: Record<string, Constant>): string {
   return texts.join("\n")
 }
 
-/** Formats a union of strings. */
+/** Formats strings as a TypeScript union. */
 export function formatUnion(values: readonly string[]): string {
   return values.map((value) => JSON.stringify(value)).join(" | ")
 }

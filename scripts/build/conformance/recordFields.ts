@@ -9,7 +9,7 @@ import {
 import { readKindFields } from "../effects.ts"
 import { listProperties, listTypes } from "../schemas.ts"
 
-/** For each kind of record, lists the fields with a single value or an array of IDs. */
+/** For each kind of record, lists the fields that hold a single value or an array of single values. */
 export function listRecordFields(description: Description): Record<string, string[]> {
   const isValue = (schema: Json | undefined): boolean => {
     const types = listTypes(description, schema)
@@ -25,7 +25,7 @@ export function listRecordFields(description: Description): Record<string, strin
   )
 }
 
-/** For each operation that returns a single record, lists the arrays beside the record in the response. */
+/** For each operation that reads a single record, lists the arrays beside the record in the response. */
 export function listRelatedArrays(description: Description): Record<string, string[]> {
   return Object.fromEntries(
     listOperations(description).flatMap(({ path, method, operation }) => {

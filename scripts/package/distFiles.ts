@@ -2,7 +2,7 @@ import { glob } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { projectFolder, readProjectFile } from "../project.ts"
 
-/** Lists the files in `dist/` with a given extension. */
+/** Lists the files in `dist/` that have the given extension. */
 export async function listDistFiles(extension: string): Promise<URL[]> {
   const paths = await Array.fromAsync(
     glob(`dist/**/*.${extension}`, { cwd: fileURLToPath(projectFolder) }),
@@ -10,7 +10,7 @@ export async function listDistFiles(extension: string): Promise<URL[]> {
   return paths.map((path) => new URL(path.replaceAll("\\", "/"), projectFolder))
 }
 
-/** Reads the entry points of the package: the code and the declarations. */
+/** Reads the package's entry points: their JavaScript and their declarations. */
 export async function readEntryPoints(): Promise<{ code: URL[]; types: URL[] }> {
   const { bin, exports } = JSON.parse(await readProjectFile("package.json")) as {
     bin: Record<string, string>

@@ -5,20 +5,20 @@ import { fileURLToPath } from "node:url"
 import type { Deployment } from "../../src/openapi/deployment.ts"
 import { projectFolder } from "../project.ts"
 
-/** The folder of the site that `npm start` serves, which git ignores. */
+/** The folder of the docs site that `npm start` serves. Git ignores it. */
 export const defaultSiteFolder = fileURLToPath(new URL("generated/docs", projectFolder))
 
-/** The file that marks a folder as a site, with a hash of its sources and deployment. */
-export const inputsHashFile = ".inputs"
+/** Marks a folder as a docs site, and contains a hash of what the site was built from. */
+export const siteHashFile = ".inputs"
 
-/** Returns whether a folder has the site of the current sources and the deployment. */
+/** Returns whether a folder contains a docs site that was built from the current sources for this deployment. */
 export async function isSiteCurrent(folder: string, deployment: Deployment): Promise<boolean> {
-  const built = await readFile(join(folder, inputsHashFile), "utf8").catch(ignoreMissing)
-  return built === (await hashInputs(deployment))
+  const built = await readFile(join(folder, siteHashFile), "utf8").catch(ignoreMissingFile)
+  return built === (await hashSiteSources(deployment))
 }
 
-/** Returns a hash of the sources and the deployment of a site. */
-export async function hashInputs(deployment: Deployment): Promise<string> {
+/** Hashes everything that the site is built from: its sources and the deployment. */
+export async function hashSiteSources(deployment: Deployment): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(deployment))
   const folders = "{docs,openapi,scripts,src}/**/*.*"
   const names = "{package-lock.json,redocly.yaml,CHANGELOG.md}"
@@ -29,7 +29,7 @@ export async function hashInputs(deployment: Deployment): Promise<string> {
   return hash.digest("hex")
 }
 
-/** Returns undefined for a missing file, and throws any other error. */
-export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+/** Handles a rejected file operation: returns undefined if the file is missing, and rethrows any other error. */
+export function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error
 }
