@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { isLoopback } from "../openapi/deployment.ts"
+import { isLoopback, trimSlashes } from "../openapi/deployment.ts"
 import type { LargeIds } from "./largeIds.ts"
 import type { VerifyOptions } from "./options.ts"
 import { CheckNotRun } from "./outcomes.ts"
@@ -21,6 +21,10 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 const maxBodyLength = 1024 * 1024
 const maxDeliveries = 1_000
+const maxConnections = 200
+
+/** Milliseconds from the first byte of a delivery to its last. */
+const requestTimeout = 30_000
 
 /**
  * Starts a receiver at the URL of the options. Without a URL, starts the receiver on a free port of 127.0.0.1.
@@ -39,21 +43,23 @@ export async function openReceiver(
   }
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ requestTimeout }, (request, response) => {
+    const [, hook] = (request.url ?? "").split(`/${secret}/`)
+    // Other programs may send requests to the open port, so read no body before the secret is known to be right.
+    if (hook === undefined) return void response.writeHead(404, { Connection: "close" }).end()
     readBody(request).then(
       (text) => {
-        const [, hook] = (request.url ?? "").split(`/${secret}/`)
         const { method = "", headers } = request
-        // Ignore requests without the secret, because other programs may send requests to the open port.
-        if (hook !== undefined && deliveries.length < maxDeliveries) {
+        if (deliveries.length < maxDeliveries) {
           const body = largeIds.shorten(text)
           deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
         }
-        response.writeHead(hook === undefined ? 404 : 204).end()
+        response.writeHead(204).end()
       },
       () => request.destroy(),
     )
   })
+  server.maxConnections = maxConnections
   const { protocol, port } = new URL(receiver ?? "http://127.0.0.1")
   const defaultPort = protocol === "https:" ? 443 : 80
   try {
@@ -66,7 +72,7 @@ export async function openReceiver(
     throw new CheckNotRun(`Cannot start the webhook receiver: ${message}.`)
   }
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const base = `${(receiver ?? local).replace(/\/+$/, "")}/${secret}`
+  const base = `${trimSlashes(receiver ?? local)}/${secret}`
   return {
     /** Returns a secret URL for a webhook. */
     url: (hook: string): string => `${base}/${hook}`,
