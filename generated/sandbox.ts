@@ -1648,7 +1648,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each change in a request creates one activity; a change that has no action creates none. A request's activities have the same time and this order: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates `add_comment`.",
+    "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates an `add_comment` activity.",
     "question": "activity-changes",
     "fills": true
   },

@@ -1,5 +1,5 @@
 /**
- * A generated constant. `type` annotates a long value, whose declaration `as const` would make as long as the value.
+ * A constant to generate. Set `type` for a long value: with `as const`, its declaration would repeat the whole value.
  */
 type Constant = [comment: string, value: unknown, type?: string]
 

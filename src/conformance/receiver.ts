@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { isLoopback, trimSlashes } from "../openapi/deployment.ts"
+import { isLoopback, removeTrailingSlashes } from "../openapi/deployment.ts"
 import type { LargeIds } from "./largeIds.ts"
 import type { VerifyOptions } from "./options.ts"
 import { CheckNotRun } from "./outcomes.ts"
@@ -72,7 +72,7 @@ export async function openReceiver(
     throw new CheckNotRun(`Cannot start the webhook receiver: ${message}.`)
   }
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const base = `${trimSlashes(receiver ?? local)}/${secret}`
+  const base = `${removeTrailingSlashes(receiver ?? local)}/${secret}`
   return {
     /** Returns a secret URL for a webhook. */
     url: (hook: string): string => `${base}/${hook}`,

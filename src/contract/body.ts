@@ -1,6 +1,6 @@
 import { createViolation, type Violation } from "./violations.ts"
 
-/** The maximum size of a request body, in bytes. The source documents no maximum, so this value is ours. */
+/** The maximum size of a request body, in bytes. Assumption: 1 MiB; the source documents no maximum. */
 export const maxBodySize = 1024 * 1024
 
 const maxReceivedSize = 32 * maxBodySize

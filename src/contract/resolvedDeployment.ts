@@ -4,7 +4,7 @@ import {
   checkUrl,
   type Deployment,
   replaceServiceName,
-  trimSlashes,
+  removeTrailingSlashes,
 } from "../openapi/deployment.ts"
 
 /** A deployment, with the description's defaults for missing options. */
@@ -45,7 +45,7 @@ function readBasePath(url: string): string {
 
 /** Removes a trailing `/v2` and slashes from a base URL, since request paths start with `/v2` themselves. */
 export function trimBaseUrl(text: string): string {
-  const url = trimSlashes(text)
+  const url = removeTrailingSlashes(text)
   const prefix = pathPrefixes.find((path) => path !== "" && url.endsWith(path)) ?? ""
   return url.slice(0, url.length - prefix.length)
 }

@@ -134,11 +134,11 @@ export function checkUrl(what: string, text: string): string {
         "without user, password, query or fragment.",
     )
   }
-  return trimSlashes(url.href)
+  return removeTrailingSlashes(url.href)
 }
 
 /** Removes trailing slashes from a URL. A loop, because a pattern such as `/+$` takes quadratic time. */
-export function trimSlashes(url: string): string {
+export function removeTrailingSlashes(url: string): string {
   let { length } = url
   while (url[length - 1] === "/") length--
   return url.slice(0, length)

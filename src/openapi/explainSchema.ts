@@ -34,7 +34,7 @@ export interface ExplainedSchema {
   description: string
   type: string
   fields: ExplainedField[]
-  /** Facts about the whole schema that the source doesn't state. */
+  /** The evidence for what the source doesn't state about the whole schema, such as `type: observed`. */
   evidence: string[]
   openQuestions: ExplainedQuestion[]
 }

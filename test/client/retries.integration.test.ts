@@ -123,7 +123,7 @@ describe("the number of attempts", () => {
   })
 })
 
-test("resends a body of one megabyte after a reset connection", async () => {
+test("resends a 1 MB body after a connection reset", async () => {
   server.respondWith(reset(), reset(), success)
   const name = "ü".repeat(500_000)
   const body = { organization_id: 1, task: { workspace_id: 11, name } }

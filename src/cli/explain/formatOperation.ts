@@ -43,7 +43,7 @@ export function formatOperation(explanation: OperationExplanation, ruleIds: Rule
   ])
 }
 
-/** Lists an operation's effects besides the one that its name already states. */
+/** Lists an operation's effects, except what its name says: that it creates, updates or removes a record. */
 function listOwnNotes({ effect, kind }: OperationEffects): NamedNote[] {
   const others = { ...effect, creates: undefined, updates: undefined, removes: undefined }
   return listEffectNotes(others, kind).map((note) => ({ about: "", ...note }))

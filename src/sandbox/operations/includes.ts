@@ -6,7 +6,11 @@ import { getOperationEffects, listParameterEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleWhere, isVisibleCollection, type VisibleCollection } from "./visibility.ts"
+import {
+  findVisibleWhere,
+  isRestrictedCollection,
+  type RestrictedCollection,
+} from "./visibility.ts"
 
 /** The related records in a response, by kind. */
 export type IncludedRecords = Record<string, StoredRecord[]>
@@ -49,7 +53,7 @@ function findRelated(
   records: StoredRecord[],
 ): IncludedRecords {
   const known = listIncludeRelations(context)
-  const related = kinds.filter(isVisibleCollection).flatMap((kind) => {
+  const related = kinds.filter(isRestrictedCollection).flatMap((kind) => {
     const relations = known[kind] ?? listReferences(context, kind)
     if (relations.length === 0) return []
     context.applyRule("included-records")
@@ -78,7 +82,7 @@ function listReferences(context: RequestContext, kind: RecordKind): IncludeRelat
 
 function findByRelations(
   context: RequestContext,
-  kind: VisibleCollection,
+  kind: RestrictedCollection,
   relations: IncludeRelations,
   records: StoredRecord[],
 ): StoredRecord[] {

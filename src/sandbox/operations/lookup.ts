@@ -5,7 +5,7 @@ import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
 import { QueryBuilder } from "../store/queryBuilder.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleRecord, type VisibleCollection } from "./visibility.ts"
+import { findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
 
 /** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
@@ -89,7 +89,7 @@ export function requireWorkspace(
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */
 export function requirePathRecord(
   context: RequestContext,
-  collection: VisibleCollection,
+  collection: RestrictedCollection,
   organization = requireQueryRecords(context),
 ): StoredRecord {
   const { id } = context.call.values.parameters
@@ -101,7 +101,7 @@ export function requirePathRecord(
 /** Returns a record by its ID, or undefined if the record is invisible to the caller or in another organization. */
 export function findInOrganization(
   context: RequestContext,
-  collection: VisibleCollection,
+  collection: RestrictedCollection,
   id: number,
   organization: number,
 ): StoredRecord | undefined {

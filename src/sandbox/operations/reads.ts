@@ -8,7 +8,7 @@ import { chooseFilters, getOperationEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { findAllRelatedRecords, findIncludedRecords } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
-import { findVisibleByIds, type VisibleCollection } from "./visibility.ts"
+import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
 
 /** Handles GET /tasks/{id}, and records the view for `view=recent`. */
 export function getTask(context: RequestContext): HandlerResponse {
@@ -38,7 +38,7 @@ export function listLists(context: RequestContext): HandlerResponse {
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
   const { kind } = getOperationEffects(context)
-  const record = requirePathRecord(context, kind as VisibleCollection)
+  const record = requirePathRecord(context, kind as RestrictedCollection)
   const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
   const name = kind.replace(/ies$/, "y").replace(/s$/, "")
   return {

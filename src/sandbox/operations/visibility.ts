@@ -50,20 +50,20 @@ const visibilityConditions = {
  */
 export function getVisibilityCondition(kind: RecordKind, builder: QueryBuilder): string {
   if (kind === "tasks" || kind === "lists") return createAudienceCondition(builder)
-  return isVisibleCollection(kind) ? visibilityConditions[kind](builder) : "1"
+  return isRestrictedCollection(kind) ? visibilityConditions[kind](builder) : "1"
 }
 
 /** A collection whose visible records depend on the caller. */
-export type VisibleCollection = keyof typeof visibilityConditions
+export type RestrictedCollection = keyof typeof visibilityConditions
 
-export function isVisibleCollection(name: string): name is VisibleCollection {
+export function isRestrictedCollection(name: string): name is RestrictedCollection {
   return Object.hasOwn(visibilityConditions, name)
 }
 
 /** Returns the records that match a condition and are visible to the caller, sorted by ID. */
 export function findVisibleWhere(
   { store, caller, applyRule }: RequestContext,
-  collection: VisibleCollection,
+  collection: RestrictedCollection,
   condition: (builder: QueryBuilder) => string,
 ): StoredRecord[] {
   applyRule("seen-by-members", "deleted-records")
@@ -76,7 +76,7 @@ export function findVisibleWhere(
 /** Returns the records with these IDs that the caller can see, sorted by ID. */
 export function findVisibleByIds(
   context: RequestContext,
-  collection: VisibleCollection,
+  collection: RestrictedCollection,
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
@@ -86,7 +86,7 @@ export function findVisibleByIds(
 /** Returns a record by its ID, or undefined if it's missing or the caller can't see it. */
 export function findVisibleRecord(
   context: RequestContext,
-  collection: VisibleCollection,
+  collection: RestrictedCollection,
   id: number,
 ): StoredRecord | undefined {
   const [record] = findVisibleByIds(context, collection, [id])

@@ -46,7 +46,7 @@ function assertReadable(store: Store): void {
     // json_type throws on invalid JSON, so check json_valid first.
     const isObject = "CASE WHEN json_valid(record) THEN json_type(record) = 'object' ELSE 0 END"
     const invalid = store.one<{ id: number }>(`SELECT id FROM ${table} WHERE NOT ${isObject}`)
-    if (invalid) throw new Error(`The record ${invalid.id} of ${table} is not a JSON object.`)
+    if (invalid) throw new Error(`Record ${invalid.id} in the ${table} table is not a JSON object.`)
   }
 }
 
