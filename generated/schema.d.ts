@@ -2708,7 +2708,7 @@ export type WebhookDelivery = components["schemas"]["WebhookDelivery"]
  */
 export type WebhookResourceType = components["schemas"]["WebhookResourceType"]
 /**
- * A workspace (team) of an organization. It contains lists and tasks; its fields are not documented.
+ * A workspace (team) in an organization. It contains lists and tasks; its fields are not documented.
  */
 export type Workspace = components["schemas"]["Workspace"]
 /**

@@ -8,7 +8,7 @@ const file = "openapi/behaviour.yaml"
 /**
  * Reads the sandbox's rules, by ID.
  *
- * @throws Error if a rule doesn't have a unique ID, a text, and exactly one of `stated`, `observed` and `question`.
+ * @throws Error if a rule has no unique ID, no text, or not exactly one of `stated`, `observed` and `question`.
  */
 export async function readRules(description: Description): Promise<Record<string, Rule>> {
   const groups = parse(await readProjectFile(file)) as Record<string, JsonObject[]>

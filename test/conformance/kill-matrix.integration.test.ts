@@ -1,7 +1,7 @@
-// Proves that the checks can fail: runs a mutant of each class with the checks that are known to kill it.
+// Proves that the checks can fail: runs a mutant of each of 80 classes with the checks that are known to kill it.
 import { beforeAll, describe, expect, test } from "vitest"
 import { checkSpecs } from "../../src/conformance/index.ts"
-import { sampleEach } from "../runs.ts"
+import { sample, sampleEach } from "../runs.ts"
 import { readMatrix } from "./kill-matrix-report.ts"
 import {
   classes,
@@ -18,7 +18,10 @@ import { mutants, noMutation, survivors } from "./mutants.ts"
 import { generatedMutants } from "./operators/index.ts"
 
 describe("the suite", { timeout: 900_000 }, () => {
-  const drawn = sampleEach(listKillers(), ([name]) => classes.get(name))
+  const drawn = sample(
+    sampleEach(listKillers(), ([name]) => classes.get(name)),
+    80,
+  )
   let killed: Killers
   beforeAll(async () => {
     killed = await runKillers(Object.fromEntries(drawn))
