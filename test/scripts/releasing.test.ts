@@ -11,10 +11,12 @@ interface Step {
   name?: string
   uses?: string
   run?: string
+  with?: Record<string, unknown>
 }
 
 interface Job {
   permissions?: unknown
+  environment?: string
   steps: Step[]
 }
 
@@ -47,7 +49,7 @@ function canPublish(job: Job, workflow: Workflow): boolean {
 const publishing = workflows.flatMap(([file, workflow]) =>
   Object.entries(workflow.jobs)
     .filter(([, job]) => canPublish(job, workflow))
-    .map(([name, { steps }]) => ({ name: `${file} ${name}`, steps })),
+    .map(([name, job]) => ({ ...job, name: `${file} ${name}` })),
 )
 
 /** Actions that don't run code from the checkout. */
@@ -98,6 +100,31 @@ describe("GitHub workflows", () => {
       }
     },
   )
+
+  test.for(workflows)("%s keeps no credentials in a checkout", ([, { jobs }]) => {
+    const steps = Object.values(jobs).flatMap((job) => job.steps)
+    const checkouts = steps.filter(({ uses = "" }) => uses.startsWith("actions/checkout@"))
+    for (const { with: options } of checkouts) {
+      expect(options).toMatchObject({ "persist-credentials": false })
+    }
+  })
+
+  test("a release needs a reviewer, and a tag on main", async ({ skip }) => {
+    expect(publishing.map(({ environment }) => environment)).toEqual(["release"])
+    skip(process.platform === "win32", "the command is for a POSIX shell")
+    const { steps = [] } = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack ?? {}
+    const { run = "" } = steps.find((step) => step.run?.includes("origin/main")) ?? {}
+    const cwd = await mkdtemp(join(tmpdir(), "release-"))
+    const commit = "git -c user.name=a -c user.email=a@b.example commit -q --allow-empty -m one"
+    await execute(`git init -q && ${commit} && git update-ref refs/remotes/origin/main HEAD`, {
+      cwd,
+    })
+    const check = () => execute(`GITHUB_SHA="$(git rev-parse HEAD)"; ${run}`, { cwd })
+    await expect(check()).resolves.toBeDefined()
+    await execute(commit, { cwd })
+    await expect(check()).rejects.toBeDefined()
+    await rm(cwd, { recursive: true })
+  })
 
   test("all GitHub workflows pin the same version of an action", () => {
     const pins = [...texts.values()].flatMap((text) => text.match(/(?<=uses: ).+/g) ?? [])
