@@ -1,4 +1,4 @@
-// Runs the GitHub Action's script with bash. The command comes from the sources instead of npx.
+// Runs the GitHub Action's scripts with bash. The command comes from the sources instead of an installed package.
 import { execFile } from "node:child_process"
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -25,21 +25,19 @@ const action = parse(await readProjectFile(".github/actions/verify/action.yml"))
   runs: { using: string; steps: Step[] }
 }
 const { steps } = action.runs
-const script = steps.find(({ run }) => run !== undefined) ?? {}
+const scripts = steps.filter(({ run }) => run !== undefined)
 
 describe("the action", () => {
   test("the GitHub Action is composite and pins the actions in its steps", () => {
     expect(action.runs.using).toBe("composite")
     const used = steps.flatMap(({ uses }) => uses ?? [])
     expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)])
-    const shells = steps.filter(({ run }) => run !== undefined).map(({ shell }) => shell)
-    expect(shells).toEqual(["bash"])
+    expect(scripts.map(({ shell }) => shell)).toEqual(["bash", "bash"])
   })
 
   test("the GitHub Action uses each input once, and never inside a script", () => {
-    const used = Object.values(script.env ?? {}).map((value) => {
-      return /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1]
-    })
+    const values = scripts.flatMap(({ env = {} }) => Object.values(env))
+    const used = values.flatMap((value) => /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? [])
     expect(used.toSorted()).toEqual(Object.keys(action.inputs).toSorted())
     for (const { run = "" } of steps) expect(run).not.toContain("${{")
   })
@@ -49,7 +47,7 @@ describe("the action", () => {
       expect([name, input.description.length > 10]).toEqual([name, true])
       expect([name, input.required === true || input.default !== undefined]).toEqual([name, true])
     }
-    expect(action.outputs.report?.value).toBe(`\${{ steps.${script.id}.outputs.report }}`)
+    expect(action.outputs.report?.value).toBe("${{ steps.verify.outputs.report }}")
   })
 })
 
@@ -68,12 +66,38 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
         package: "./contract.tgz",
         options: "--read-only\n\n--only=listTasks/missing/*\n",
       })
-      expect(stdout).toMatch(/^--yes\n--package\n\.\/contract\.tgz\n--\nwork-management-/)
+      expect(stdout).toMatch(
+        /^install\n--prefix\n.*\n--ignore-scripts\n--no-audit\n--no-fund\n--\n\.\/contract\.tgz$/m,
+      )
       expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
       expect(code).toBe(0)
       expect(report.toSorted()).toEqual(["junit.xml", "report.html", "report.json"])
     },
   )
+
+  test("the GitHub Action installs the package before the token is in the environment", async () => {
+    const [install] = scripts
+    expect(install?.env).not.toHaveProperty("WORK_MANAGEMENT_TOKEN")
+    const { installEnvironment } = await runScript({
+      url: "http://127.0.0.1:1",
+      token: "secret-21",
+    })
+    expect(installEnvironment).toContain("CONTRACT_PACKAGE=")
+    expect(installEnvironment).not.toContain("secret-21")
+  })
+
+  test("GitHub ignores commands in what npm and a service print", { timeout: 60_000 }, async () => {
+    const { stdout } = await runScript({
+      url: "http://127.0.0.1:1/::error::x",
+      "organization-id": "\n::error::from the service",
+      token: "21",
+      package: "\n::error::from npm",
+    })
+    const ignored = stdout.matchAll(/^::stop-commands::(.+)$[^]*?^::\1::$/gm)
+    const rest = [...ignored].reduce((text, [part]) => text.replace(part, ""), stdout)
+    expect(stdout).toContain("\n::error::from npm")
+    expect(rest).not.toContain("::error::")
+  })
 
   test(
     "the GitHub Action's script fails if nothing could be verified",
@@ -98,32 +122,54 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
   })
 })
 
-/** Runs the script as GitHub's runner does, with the inputs of a workflow. */
+/** Runs the scripts as GitHub's runner does, with the inputs of a workflow. */
 async function runScript(inputs: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "action-"))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const output = join(folder, "output")
-  const npx = join(folder, "bin", "npx")
   await mkdir(join(folder, "bin"))
+  const npm = join(folder, "bin", "npm")
   const cli = fileURLToPath(new URL("src/cli.ts", projectFolder))
-  const start = `"${process.execPath}" "${cli}" "\${@:6}"`
-  await writeFile(npx, `#!/usr/bin/env bash\nprintf '%s\\n' "\${@:1:5}"\nexec ${start}\n`)
-  await chmod(npx, 0o755)
-  const given = Object.entries(script.env ?? {}).map(([name, value]) => {
-    const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ""
-    return [name, inputs[input] ?? action.inputs[input]?.default ?? ""]
-  })
-  const env = createEnvironment({
-    ...Object.fromEntries(given),
-    PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
-    RUNNER_TEMP: folder,
-    GITHUB_OUTPUT: output,
-  })
-  const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", script.run ?? ""]
-  const outcome = await promisify(execFile)("bash", args, { cwd: folder, env }).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
-  const [, report = ""] = /^report=(.*)$/m.exec(await readFile(output, "utf8")) ?? []
-  return { ...outcome, report: await readdir(report).catch(() => []), folder }
+  // In place of an installation, a link to the sources.
+  const install = `bin="$3/node_modules/.bin"; mkdir -p "$bin"
+    printf '#!/usr/bin/env bash\\nexec "${process.execPath}" "${cli}" "$@"\\n' > "$bin/work-management-contract"
+    chmod +x "$bin/work-management-contract"`
+  const code = `#!/usr/bin/env bash\nprintf '%s\\n' "$@"\nenv > "${folder}/npm-env"\n${install}\n`
+  await writeFile(npm, code)
+  await chmod(npm, 0o755)
+  const outputs: Record<string, string> = {}
+  let result = { code: 0, stdout: "", stderr: "" }
+  for (const { id = "", env: variables = {}, run = "" } of scripts) {
+    const output = join(folder, `output-${id}`)
+    const given = Object.entries(variables).map(([name, value]) => {
+      const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ""
+      const output = /steps\.(\w+\.outputs\.\w+)/.exec(value)?.[1] ?? ""
+      return [name, outputs[output] ?? inputs[input] ?? action.inputs[input]?.default ?? ""]
+    })
+    const env = createEnvironment({
+      ...Object.fromEntries(given),
+      PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
+      RUNNER_TEMP: folder,
+      GITHUB_OUTPUT: output,
+    })
+    const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", run]
+    const step = await promisify(execFile)("bash", args, { cwd: folder, env }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+    const { stdout, stderr } = step
+    result = { code: step.code, stdout: result.stdout + stdout, stderr: result.stderr + stderr }
+    for (const [, name, value = ""] of (await readFile(output, "utf8")).matchAll(
+      /^(\w+)=(.*)$/gm,
+    )) {
+      outputs[`${id}.outputs.${name}`] = value
+    }
+    if (step.code !== 0) break
+  }
+  const report = await readdir(outputs["verify.outputs.report"] ?? "").catch(() => [])
+  return {
+    ...result,
+    report,
+    folder,
+    installEnvironment: await readFile(join(folder, "npm-env"), "utf8"),
+  }
 }
