@@ -142,8 +142,8 @@ async function runScript(inputs: Record<string, string>) {
     const output = join(folder, `output-${id}`)
     const given = Object.entries(variables).map(([name, value]) => {
       const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ""
-      const output = /steps\.(\w+\.outputs\.\w+)/.exec(value)?.[1] ?? ""
-      return [name, outputs[output] ?? inputs[input] ?? action.inputs[input]?.default ?? ""]
+      const earlier = /steps\.(\w+\.outputs\.\w+)/.exec(value)?.[1] ?? ""
+      return [name, outputs[earlier] ?? inputs[input] ?? action.inputs[input]?.default ?? ""]
     })
     const env = createEnvironment({
       ...Object.fromEntries(given),

@@ -40,6 +40,11 @@ describe("the console", { timeout: 120_000 }, () => {
     await page.waitForLoadState("networkidle")
   }
 
+  /** Lists the requests to the service. The page may still load its own files. */
+  function listSent(): string[] {
+    return requested.filter((url) => url.startsWith(`${sandbox.url}/`))
+  }
+
   /** Submits the form, and returns the status line that the console shows. */
   async function send(): Promise<string> {
     await page.evaluate(() => (document.querySelector("#status")!.textContent = ""))
@@ -103,8 +108,6 @@ describe("the console", { timeout: 120_000 }, () => {
   test("the console reports an invalid body instead of sending it", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("console/?operation=createTask")
-    // The page may still load its own files at this time.
-    const listSent = (): string[] => requested.filter((url) => url.startsWith(`${sandbox.url}/`))
     const sent = listSent()
     await page.fill("#form-createTask textarea", '{"organization_id": 1, "task": {"name": 5}}')
     expect(await send()).toBe("Not sent. Fix the request:")
