@@ -19,7 +19,7 @@ export interface UntypedCallOptions extends CallOptions {
 
 /** Everything that a client's calls share. */
 export interface ClientSettings {
-  /** The service's URL, without a slash at the end. */
+  /** The service's normalized URL, without a slash at the end. */
   baseUrl: string
   /** The origin of `baseUrl`, with a slash at the end. */
   origin: string

@@ -92,6 +92,35 @@ describe("a token", () => {
   })
 })
 
+describe("the token reaches a baseUrl that isn't normalized", () => {
+  const { port } = new URL(own.url)
+
+  test.each(["http://127.1", "http://0x7F.0.0.1", "HTTP://127.0.0.1", "http:\\\\127.0.0.1"])(
+    "sends the token to a server at %s",
+    async (origin) => {
+      const baseUrl = `${origin}:${port}/v2/`
+      for (const middleware of [[], [{ onRequest: () => undefined }]]) {
+        own.respondWith(success)
+        const { data } = await callMethod(client({ baseUrl }), "GET", { middleware })
+        expect(data).toEqual({ tasks: [] })
+        expect(headerValuesOfEach(own, "authorization")).toEqual([[`Bearer ${canary}`]])
+      }
+    },
+  )
+
+  test.each([
+    ["https://API.example.com/v2", "https://api.example.com/v2/tasks?organization_id=1"],
+    ["https://api.example.com:443", "https://api.example.com/tasks?organization_id=1"],
+    ["http://api.example.com:80/", "http://api.example.com/tasks?organization_id=1"],
+    ["https://b\u00fccher.example", "https://xn--bcher-kva.example/tasks?organization_id=1"],
+  ])("sends the token to %s", async (baseUrl, url) => {
+    const spy = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ tasks: [] }))
+    await callMethod(client({ baseUrl }), "GET")
+    const sent = new Request(...spy.mock.calls[0]!)
+    expect([sent.url, sent.headers.get("Authorization")]).toEqual([url, `Bearer ${canary}`])
+  })
+})
+
 const activityPage = (id: number) => ({ activities: [{ id }] })
 
 describe("another origin", () => {
@@ -181,6 +210,18 @@ describe("another origin", () => {
       false,
     ],
     ["no token to another scheme", "https://own.example", "http://own.example/tasks", false],
+    [
+      "the token to the host name in another case",
+      "https://OWN.example:443/v2",
+      "https://own.EXAMPLE/other",
+      true,
+    ],
+    [
+      "no token to another port than the default of the base URL",
+      "https://OWN.example:443",
+      "https://own.example:444/tasks",
+      false,
+    ],
     [
       "no token to a URL that contains the base URL",
       "https://own.example",
