@@ -1,9 +1,4 @@
-import {
-  createFinalURL,
-  defaultPathSerializer as pathSerializer,
-  serializeArrayParam,
-  serializePrimitiveParam,
-} from "openapi-fetch"
+import { createFinalURL, serializeArrayParam, serializePrimitiveParam } from "openapi-fetch"
 import { assertMatch } from "./assertMatch.ts"
 
 /** The path and query parameters of a call. */
@@ -21,10 +16,15 @@ export interface CallParameters {
  * @throws URIError if a query value contains half a surrogate pair, which a URL can't contain.
  */
 export function createUrl(baseUrl: string, path: string, params: CallParameters): string {
-  for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
-    assertMatch(/^\d+$/, name, params.path?.[name], "an ID")
-  }
-  return createFinalURL(path, { baseUrl, params, querySerializer, pathSerializer })
+  const given = { ...params, path: params.path ?? {} }
+  return createFinalURL(path, { baseUrl, params: given, querySerializer, pathSerializer })
+}
+
+/** Replaces IDs only. openapi-fetch's serializer also replaces arrays and objects, and adds 300 bytes to a bundle. */
+function pathSerializer(path: string, values: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    assertMatch(/^\d+$/, name, values[name], "an ID"),
+  )
 }
 
 /** Serializes the query in one pass; openapi-fetch's `createQuerySerializer` would take 3 percent of a call's time. */
