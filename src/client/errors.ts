@@ -5,7 +5,7 @@ import type { Result } from "./types.ts"
 /**
  * Thrown by `unwrap`, `fetchPages` and `paginate` for a response that isn't a success: an error from the service, a
  * proxy's HTML page, or a malformed body. The message has the status, each error detail's message, and the first
- * detail's description.
+ * detail's description; it's cut off after 1,000 characters.
  */
 export interface ApiError extends Error {
   name: "ApiError"
@@ -95,13 +95,17 @@ export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Pro
   return data as D
 }
 
+/** The maximum length of an ApiError's message, which often ends up in a log. */
+const maxMessage = 1000
+
 /** Creates the {@link ApiError} for an error response. */
 export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
 ): ApiError {
-  const text = `${response.status} ${errors.map((detail) => detail.message).join("; ")}`
-  return createError(addNote(text, errors[0]?.description), {
+  const messages = `${response.status} ${errors.map((detail) => detail.message).join("; ")}`
+  const text = addNote(messages, errors[0]?.description)
+  return createError(text.length > maxMessage ? `${text.slice(0, maxMessage - 1)}…` : text, {
     name: "ApiError",
     status: response.status,
     requestUuid: typeof request_uuid === "string" ? request_uuid : undefined,
@@ -156,12 +160,19 @@ export function readError({ headers }: Response, body: unknown, token: string): 
     detail.message = redactToken(detail.message, token)
     // The service may omit the description, or send something other than a string.
     const { description } = detail as { description?: unknown }
-    if (description) {
-      const text = typeof description === "string" ? description : JSON.stringify(description)
-      detail.description = redactToken(text, token)
-    }
+    if (description) detail.description = redactToken(formatDescription(description), token)
   }
   return error
+}
+
+function formatDescription(description: unknown): string {
+  if (typeof description === "string") return description
+  try {
+    return JSON.stringify(description)
+  } catch {
+    // JSON.stringify overflows the stack if the nesting is too deep.
+    return ""
+  }
 }
 
 // Checks only the properties that this package reads; the service may omit or add others.

@@ -124,11 +124,10 @@ function nextPage(
 const isCollection = (records: unknown): records is PageRecord[] =>
   Array.isArray(records) && records.every((record) => typeof record?.id === "number")
 
-/** Returns the last record's `archived_at`, or undefined if a URL can't contain it. */
+/** Returns the last record's `archived_at`, or undefined if a URL can't contain it, as half a surrogate pair. */
 function readDate(records: PageRecord[]): unknown {
   const date = records.at(-1)?.archived_at
-  // A URL can't contain half a surrogate pair, which JSON.stringify escapes with a backslash.
-  return /^"[^\\]+"$/.test(JSON.stringify(date)) ? date : undefined
+  return typeof date === "string" && /^[^\ud800-\udfff]+$/.test(date) ? date : undefined
 }
 
 /**

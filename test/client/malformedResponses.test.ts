@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { afterAll, describe, expect, test } from "vitest"
 import { pagination } from "../../generated/tables.ts"
 import {
+  type ApiError,
   type CollectionPath,
   createClient,
   isApiError,
@@ -123,11 +124,56 @@ test(
   },
 )
 
-test("reads a deeply nested error body", async () => {
-  const deep = "[".repeat(100_000) + "]".repeat(100_000)
-  server.respondWith(text(400, `{"errors":[{"message":"x","code":"y","deep":${deep}}]}`))
+const deep = "[".repeat(100_000) + "]".repeat(100_000)
+
+describe("a deeply nested body", () => {
+  test.each([
+    ["an undeclared key", `{"errors":[{"message":"x","code":"y","deep":${deep}}]}`, "400 x"],
+    ["a description", `{"errors":[{"message":"x","code":"y","description":${deep}}]}`, "400 x"],
+    ["a request_uuid", `{"request_uuid":${deep},"errors":[{"message":"x","code":"y"}]}`, "400 x"],
+    ["a message", `{"errors":[{"message":${deep},"code":"y"}]}`, "400 Unexpected response body"],
+    ["the whole body", deep, "400 Unexpected response body"],
+  ])("reads an error body with deep nesting in %s", async (_, body, message) => {
+    server.respondWith(text(400, body))
+    const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
+    expect(findDefects(error, 400)).toEqual([])
+    expect(error).toHaveProperty("message", expect.stringContaining(message))
+  })
+
+  test("ends the loop after a page whose archived_at is deeply nested", async () => {
+    server.respondWith(
+      text(200, `{"lists":[{"id":1,"archived_at":${deep}}]}`),
+      json(200, { lists: [] }),
+    )
+    const pages = await Array.fromAsync(fetchPages(api, "/lists", { params }))
+    expect(pages).toHaveLength(1)
+  })
+})
+
+test("shows a description that isn't text as JSON", async () => {
+  const errors = [{ message: "x", code: "y", description: ["too short", "too old"] }]
+  server.respondWith(json(400, { errors }))
   const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
-  expect(error).toMatchObject({ message: "400 x" })
+  expect(error).toHaveProperty("message", '400 x (["too short","too old"])')
+})
+
+describe("a long error body", () => {
+  const long = "x".repeat(1_000_000)
+  const detail = { message: "x", code: "y" }
+
+  test.each<[string, object[]]>([
+    ["a long message", [{ ...detail, message: long }]],
+    ["a long description", [{ ...detail, description: long }]],
+    ["many messages", Array.from({ length: 10_000 }, () => detail)],
+  ])(
+    "limits an ApiError's message to 1,000 characters, but not its errors, for %s",
+    async (_, errors) => {
+      server.respondWith(json(400, { errors }))
+      const error = (await catchRejection(unwrap(api.GET("/tasks", { params })))) as ApiError
+      expect(error.message).toMatch(/^400 x.{994}…$/)
+      expect(error.errors).toEqual(errors)
+    },
+  )
 })
 
 describe("a page without a valid collection", () => {
