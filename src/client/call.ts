@@ -1,9 +1,10 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { assertMatch } from "./assertMatch.ts"
-import { createError, formatCause, readError } from "./errors.ts"
+import { createError, createStandInError, formatCause, readError } from "./errors.ts"
 import { createHeaders, type HeaderRecord } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
 import { type BufferedResponse, retry } from "./retry.ts"
+import { findRoundedNumber } from "./roundedNumbers.ts"
 import { assertTimeout, runWithTimeout } from "./timeout.ts"
 import type { CallOptions, Middleware, Result } from "./types.ts"
 import { createUrl, type CallParameters } from "./url.ts"
@@ -64,7 +65,7 @@ export async function callOperation(
     all.length > 0
       ? await sendWithMiddleware(prepared, all, path, params)
       : await send(prepared, undefined)
-  return readResult(received, prepared.token)
+  return readResult(received, prepared)
 }
 
 /** Merges the client's options with the call's, and throws if any is invalid. */
@@ -171,11 +172,19 @@ async function fetchOnce(
 }
 
 /** Converts a response to a result: `data` for a 204, or a 2xx with a JSON object; `error` for anything else. */
-function readResult({ response, text }: BufferedResponse, token: string): Result<unknown> {
+function readResult(
+  { response, text }: BufferedResponse,
+  { title, token }: PreparedCall,
+): Result<unknown> {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {}
+  const rounded = body instanceof Object && findRoundedNumber(text)
+  if (rounded) {
+    const message = `${title}: ${rounded}, which JavaScript would round. Convert it to a string in middleware.`
+    return { error: readError(response, createStandInError(message), token), response }
+  }
   const isObject = body instanceof Object && !Array.isArray(body)
   return response.status === 204 || (response.ok && isObject)
     ? { data: body, response }

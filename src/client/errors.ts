@@ -133,13 +133,8 @@ function addNote(text: string, note: any): string {
   return note && isNaN(note) && !text.endsWith(note) ? `${text} (${note})` : text
 }
 
-/**
- * Creates the error body that replaces a response body in any other format.
- *
- * @param found - what the body is instead, for the message.
- */
-export function createStandInError(found: string): ErrorResponse {
-  const message = `Unexpected response body (${found})`
+/** Creates the error body that replaces an unusable response body. */
+export function createStandInError(message: string): ErrorResponse {
   return {
     request_uuid: "",
     status: "error",
@@ -155,7 +150,9 @@ export function createStandInError(found: string): ErrorResponse {
  *   aren't redacted, since they can contain the same characters by chance.
  */
 export function readError({ headers }: Response, body: unknown, token: string): ErrorResponse {
-  const error = isErrorResponse(body) ? body : createStandInError(`${headers.get("Content-Type")}`)
+  const error = isErrorResponse(body)
+    ? body
+    : createStandInError(`Unexpected response body (${headers.get("Content-Type")})`)
   for (const detail of error.errors) {
     detail.message = redactToken(detail.message, token)
     // The service may omit the description, or send something other than a string.

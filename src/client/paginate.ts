@@ -90,7 +90,8 @@ export async function* fetchPages(
     // A 204 response has no body.
     const records: unknown = page?.[key]
     if (!isCollection(records)) {
-      throw createApiError(createStandInError(`no valid ${key}`), result.response)
+      const message = `Unexpected response body (no valid ${key})`
+      throw createApiError(createStandInError(message), result.response)
     }
     // Without this check, a service that ignores `cursor` and always returns the same page would cause an endless loop.
     const id = records[0]?.id

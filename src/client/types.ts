@@ -133,8 +133,8 @@ export type ClientMethod<M extends HttpMethod> = <
  * A client of the service. Each call returns a {@link Result}, even for an error status. Responses aren't validated.
  *
  * `error` is a stand-in if the body doesn't have the documented form: a proxy's HTML page, an empty or malformed body,
- * or a 200 whose body isn't a JSON object. Its `message` names the media type; its `code`, `link` and `request_uuid`
- * are empty.
+ * a 200 whose body isn't a JSON object, or a number that JavaScript would round, such as the ID 9007199254740993. Its
+ * `message` names the media type, or the number and its place; its `code`, `link` and `request_uuid` are empty.
  *
  * A call rejects only if there is no response, with:
  *

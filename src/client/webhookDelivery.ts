@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /**
  * Parses a webhook delivery's body as JSON. Keys and signatures aren't validated, because both are open questions
- * (`delivery-body`, `delivery-guarantees`).
+ * (`delivery-body`, `delivery-guarantees`). Integers beyond ±9007199254740991 are rounded.
  *
  * @example
  *   const delivery = parseDelivery(await request.arrayBuffer())

@@ -1,0 +1,194 @@
+import * as fc from "fast-check"
+import { afterAll, describe, expect, test } from "vitest"
+import {
+  type ApiError,
+  createClient,
+  fetchPages,
+  type Middleware,
+  type Result,
+  unwrap,
+} from "../../src/client/index.ts"
+import { findRoundedNumber } from "../../src/client/roundedNumbers.ts"
+import { anyCharacter } from "../anyCharacter.ts"
+import { runs } from "../runs.ts"
+import { callMethod, catchRejection, startScriptedServer, text } from "./scriptedServer.ts"
+
+const server = await startScriptedServer()
+afterAll(() => server.close())
+
+const token = "a-token-of-tests"
+const api = createClient({ baseUrl: server.url, token, retries: 0 })
+const json = { "Content-Type": "application/json" }
+
+/** Calls an operation whose response has a body. */
+function receive(
+  status: number,
+  body: string,
+  middleware: Middleware[] = [],
+): Promise<Result<unknown>> {
+  server.respondWith(text(status, body, json))
+  return callMethod(api, "GET", { middleware })
+}
+
+const advice = "which JavaScript would round. Convert it to a string in middleware."
+
+describe("a number that JavaScript would round", () => {
+  test.each([
+    "9007199254740993",
+    "-9007199254740993",
+    "12345678901234567890",
+    "9223372036854775807",
+    "-9223372036854775808",
+    // JavaScript stores 2^55 exactly, but prints 36028797018963970, which is another ID.
+    "36028797018963968",
+    "9007199254740993.0",
+    "90071992547409930e-1",
+    "9.007199254740993e15",
+    "1e400",
+    "-1E+400",
+    "9".repeat(30),
+  ])("returns an error instead of the ID %s", async (digits) => {
+    const result = await receive(200, `{"tasks":[{"id":1},{"id":${digits}}]}`)
+    const message = `GET /tasks: tasks[1].id is ${digits}, ${advice}`
+    expect(result.data).toBeUndefined()
+    expect(result.error?.errors).toEqual([{ code: "", link: "", message, description: message }])
+    expect(result.response.status).toBe(200)
+    const error = (await catchRejection(unwrap(result))) as ApiError
+    expect(error.message).toBe(`200 ${message}`)
+    expect(error.codes).toEqual([""])
+  })
+
+  test.each([
+    ["in an array", '{"a":{"subscriber_ids":[1,@]}}', "a.subscriber_ids[1]"],
+    ["after nested values", '{"a":[{"b":[]},{}],"c":"}","d":@}', "d"],
+    ["after a key and text with escapes", '{"\\"{":"\\\\","a\\\\":[[],["\\"",@]]}', "a\\\\[1][1]"],
+    ["between spaces", '{ "a" :\n{ "b" : @ } }', "a.b"],
+    ["with an empty key", '{"":{"":@}}', "."],
+    ["outside an object", "[@]", "[0]"],
+    ["in an object in an array", '[{"a":@}]', "[0].a"],
+  ])("names the place of a number %s", async (_, body, place) => {
+    const { error } = await receive(200, body.replace("@", "9007199254740993"))
+    const message = `GET /tasks: ${place} is 9007199254740993, ${advice}`
+    expect(error?.errors[0]?.message).toBe(message)
+  })
+
+  test("names the operation even if it has created a record", async () => {
+    server.respondWith(text(201, '{"task":{"id":9007199254740993}}', json))
+    const { error, response } = await callMethod(api, "POST")
+    expect(error?.errors[0]?.message).toMatch("POST /tasks: task.id is 9007199254740993")
+    expect(response.status).toBe(201)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("doesn't return the number in an error either", async () => {
+    const errors = '[{"message":"no","code":"record_not_found","id":9007199254740993}]'
+    const { error } = await receive(404, `{"errors":${errors}}`)
+    expect(JSON.stringify(error)).not.toContain("9007199254740992")
+    expect(error?.errors[0]?.message).toMatch("GET /tasks: errors[0].id is 9007199254740993")
+  })
+
+  test("makes fetchPages throw an ApiError", async () => {
+    server.respondWith(text(200, '{"tasks":[{"id":9007199254740993}]}', json))
+    const pages = fetchPages(api, "/tasks", { params: { query: { organization_id: 1 } } })
+    expect(await catchRejection(pages.next())).toMatchObject({ name: "ApiError", status: 200 })
+  })
+
+  test("is found in a response from middleware", async () => {
+    const respond: Middleware = { onRequest: () => new Response('{"id":9007199254740993}') }
+    const { error } = await receive(200, "{}", [respond])
+    expect(error?.errors[0]?.message).toMatch("GET /tasks: id is 9007199254740993")
+  })
+
+  test("redacts a token that is the number or a key", async () => {
+    server.respondWith(text(200, `{"${token}":9007199254740993}`, json))
+    const { error } = await callMethod(api, "GET")
+    expect(error?.errors[0]?.message).toBe(`GET /tasks: *** is 9007199254740993, ${advice}`)
+    expect(JSON.stringify(error)).not.toContain(token)
+  })
+
+  test("is found at any depth", async () => {
+    const body = `{"a":${"[".repeat(100_000)}9007199254740993${"]".repeat(100_000)}}`
+    const error = await catchRejection(unwrap(receive(200, body)))
+    expect((error as ApiError).message).toMatch(/^200 GET \/tasks: a\[0\]\[0\].*…$/)
+  })
+
+  test("is found after a string of a million escapes", async () => {
+    const body = `{"name":"${"\\n".repeat(1_000_000)}","id":9007199254740993}`
+    const { error } = await receive(200, body)
+    expect(error?.errors[0]?.message).toMatch("GET /tasks: id is 9007199254740993")
+  })
+})
+
+describe("a number that JavaScript keeps", () => {
+  test.each([
+    "9007199254740991",
+    "-9007199254740991",
+    "9007199254740992",
+    "-9007199254740994",
+    "1000000000000000000",
+    "0.1234567890123456789",
+    "-1234.12345678901234567890",
+    "1234567890123456e-3",
+    "12345.0000000000000000",
+    "1e20",
+    "1.0E21",
+    "1e-400",
+  ])("returns %s as data", async (digits) => {
+    const { data } = await receive(200, `{"id":${digits}}`)
+    expect(data).toEqual({ id: Number(digits) })
+  })
+
+  test.each([
+    '{"id":"9007199254740993"}',
+    '{"9007199254740993":1}',
+    '{"name":"\\":9007199254740993,\\"a\\":1e400"}',
+    '{"name":"\\\\","code":"9007199254740993"}',
+  ])("ignores digits in the text of %s", async (body) => {
+    expect((await receive(200, body)).data).toEqual(JSON.parse(body))
+  })
+
+  test("ignores large numbers in a body that isn't JSON", async () => {
+    const { error } = await receive(502, "Request 9007199254740993 failed")
+    expect(error?.errors[0]?.message).toBe("Unexpected response body (application/json)")
+  })
+})
+
+const number = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
+  fc.bigInt({ min: 2n ** 53n - 9n, max: 2n ** 53n + 9n }).map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
+)
+
+test("finds a number in any JSON exactly if JavaScript would print other digits", () => {
+  // Strings and keys can contain brackets, quotes and digits. Each number is in a marked string at first.
+  const strings = fc.oneof(
+    fc.string({ unit: anyCharacter }),
+    fc.constantFrom('"', "\\", "[{", '9007199254740993,"a":', "1e400"),
+  )
+  const value = fc.letrec<{ json: unknown }>((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 4 },
+      fc.oneof(
+        number.map((digits) => `#${digits}#`),
+        strings.map((one) => one.replaceAll("#", "")),
+      ),
+      fc.array(tie("json"), { maxLength: 4 }),
+      fc.dictionary(
+        strings.map((one) => one.replaceAll("#", "")),
+        tie("json"),
+        { maxKeys: 4 },
+      ),
+    ),
+  })).json
+  fc.assert(
+    fc.property(value, fc.constantFrom(0, 2), (content, space) => {
+      const marked = JSON.stringify(content, undefined, space)
+      const rounded = [...marked.matchAll(/"#(.*?)#"/g)]
+        .map(([, digits = ""]) => digits)
+        .filter((digits) => /^-?\d{16,}$/.test(digits) && `${Number(digits)}` !== digits)
+      const found = findRoundedNumber(marked.replaceAll(/"#(.*?)#"/g, "$1"))
+      expect(found?.split(" is ").at(-1)).toBe(rounded[0])
+    }),
+    { numRuns: runs(1_000, 100_000) },
+  )
+})
