@@ -1,4 +1,3 @@
-import { mergeHeaders } from "openapi-fetch"
 import { plainMediaType } from "../../generated/tables.ts"
 
 /** Request headers, with names in lower case so that none occurs twice. */
@@ -17,11 +16,8 @@ export function createHeaders(
   const own: HeaderRecord = { accept: `${mediaType},${plainMediaType}` }
   if (hasBody) own["content-type"] = mediaType
   if (!first && !second) return own
-  // openapi-fetch would read an array of pairs as an object with the keys 0, 1 and so on; `Headers` reads every form.
-  const merged = mergeHeaders(new Headers(first), new Headers(second), {
-    // null removes the header.
-    "content-type": null,
-    ...own,
-  })
-  return Object.fromEntries(merged)
+  const merged = new Headers(first)
+  new Headers(second).forEach((value, name) => merged.set(name, value))
+  merged.delete("content-type")
+  return { ...Object.fromEntries(merged), ...own }
 }
