@@ -39,12 +39,12 @@ export function createClient({
 }: ClientOptions): Client {
   const urlForm = "an http or https URL without a user name, a query or a fragment"
   // Normalized as `fetch` does, so that the origin of each request can be compared with this one.
-  const { href } = new URL(assertMatch(/^https?:[^@?#]+$/i, "baseUrl", baseUrl, urlForm))
+  const { href, origin } = new URL(assertMatch(/^https?:[^@?#]+$/i, "baseUrl", baseUrl, urlForm))
   const middleware: Middleware[] = []
   const settings = {
     baseUrl: href.replace(/\/$/, ""),
     // Without the trailing slash, `https://host.example.evil` would match `https://host.example` and receive the token.
-    origin: new URL("/", href).href,
+    origin: `${origin}/`,
     mediaType: vendorMediaType.replace(
       serviceName,
       assertMatch(/^[!-~]+$/, "service", service, "a name without spaces"),

@@ -103,9 +103,8 @@ export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
 ): ApiError {
-  const messages = `${response.status} ${errors.map((detail) => detail.message).join("; ")}`
-  const text = addNote(messages, errors[0]?.description)
-  return createError(text.length > maxMessage ? `${text.slice(0, maxMessage - 1)}…` : text, {
+  const text = `${response.status} ${errors.map((detail) => detail.message).join("; ")}`
+  return createError(addNote(text, errors[0]?.description).slice(0, maxMessage), {
     name: "ApiError",
     status: response.status,
     requestUuid: typeof request_uuid === "string" ? request_uuid : undefined,
