@@ -1,11 +1,13 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { assertMatch } from "./assertMatch.ts"
+import { assertRange } from "./assertRange.ts"
 import { createError, createStandInError, formatCause, readError } from "./errors.ts"
 import { createHeaders, type HeaderRecord } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
+import { readText } from "./readText.ts"
 import { type BufferedResponse, retry } from "./retry.ts"
 import { findRoundedNumber } from "./roundedNumbers.ts"
-import { assertTimeout, runWithTimeout } from "./timeout.ts"
+import { maxTimeout, runWithTimeout } from "./timeout.ts"
 import type { CallOptions, Middleware, Result } from "./types.ts"
 import { createUrl, type CallParameters } from "./url.ts"
 
@@ -41,6 +43,7 @@ interface PreparedCall {
   /** The caller's own `fetch`, if set. */
   fetch: typeof fetch | undefined
   timeout: number
+  maxResponseBytes: number
   retries: number
   /** The token to redact in errors; empty until the token function has returned. */
   token: string
@@ -89,8 +92,9 @@ function prepareCall(
     ),
     body: JSON.stringify(options.body),
   }
-  const { params = {}, fetch, retries = 2, timeout = 30_000 } = init
-  assertTimeout(timeout)
+  const { params = {}, fetch, retries = 2, timeout = 30_000, maxResponseBytes = 64_000_000 } = init
+  assertRange("timeout", timeout, 0, maxTimeout)
+  assertRange("maxResponseBytes", maxResponseBytes, 1, Infinity)
   return {
     settings,
     title: `${method} ${path}`,
@@ -98,6 +102,7 @@ function prepareCall(
     init,
     fetch,
     timeout,
+    maxResponseBytes,
     retries,
     token: typeof tokenSource === "string" ? tokenSource : "",
   }
@@ -114,7 +119,7 @@ async function sendWithMiddleware(
   const response = await runMiddleware(middleware, context, async (changed) => {
     return (await send(prepared, changed)).response
   })
-  return { response, text: await response.text() }
+  return { response, text: await readText(response, prepared.title, prepared.maxResponseBytes) }
 }
 
 /**
@@ -133,7 +138,7 @@ async function fetchOnce(
   request: Request | undefined,
   callerSignal: AbortSignal | null | undefined,
 ): Promise<BufferedResponse | Error> {
-  const { settings, title, url, init, fetch, timeout } = prepared
+  const { settings, title, url, init, fetch, timeout, maxResponseBytes } = prepared
   // Sending a copy leaves the body unread for a retry, and hides the token from middleware.
   const copy = request?.clone() ?? (fetch && new Request(url, init))
   if ((copy?.url ?? url).startsWith(settings.origin)) {
@@ -148,6 +153,7 @@ async function fetchOnce(
     init.headers.authorization = tokenPrefix + token
     copy?.headers.set("authorization", init.headers.authorization)
   }
+  let response: Response | undefined
   let timeoutError: Error | undefined
   const createTimeoutError = (): Error => {
     const message = `${title}: exceeded the timeout of ${timeout} ms`
@@ -158,14 +164,17 @@ async function fetchOnce(
       // Copying a Request's body takes Node a third of a POST's time, so the global `fetch` gets a URL. A custom
       // `fetch` gets a Request, which is easier to inspect.
       if (!copy) init.signal = signal
-      const response = await (copy
+      response = await (copy
         ? (fetch ?? globalThis.fetch)(copy, { signal })
         : globalThis.fetch(url, init))
       // Read the whole body now, so that a connection that breaks halfway can still be retried.
-      return { response, text: await (request ? response.clone() : response).text() }
+      const body = request ? response.clone() : response
+      return { response, text: await readText(body, title, maxResponseBytes) }
     })
   } catch (cause) {
     callerSignal?.throwIfAborted()
+    // A response that's too large would be as large the next time.
+    if (response && cause instanceof RangeError) throw cause
     const message = `${title}: ${formatCause(cause, prepared.token)}`
     return timeoutError ?? createError(message, { name: "NetworkError", cause })
   }
@@ -180,13 +189,14 @@ function readResult(
   try {
     body = JSON.parse(text)
   } catch {}
-  const rounded = body instanceof Object && findRoundedNumber(text)
+  const isObject = body instanceof Object
+  const rounded = isObject && findRoundedNumber(text)
   if (rounded) {
-    const message = `${title}: ${rounded}, which JavaScript would round. Convert it to a string in middleware.`
-    return { error: readError(response, createStandInError(message), token), response }
+    body = createStandInError(
+      `${title}: ${rounded}, which JavaScript would round. Convert it to a string in middleware.`,
+    )
   }
-  const isObject = body instanceof Object && !Array.isArray(body)
-  return response.status === 204 || (response.ok && isObject)
+  return response.status === 204 || (response.ok && isObject && !rounded && !Array.isArray(body))
     ? { data: body, response }
     : { error: readError(response, body, token), response }
 }

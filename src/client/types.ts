@@ -97,6 +97,11 @@ export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
    * Maximum: 2,147,483,647 (24 days).
    */
   timeout?: number
+  /**
+   * The maximum size of a response's body, after decompression, in bytes. A larger one is neither read to the end nor
+   * retried. Default: 64,000,000 (64 MB). `Infinity` removes the limit.
+   */
+  maxResponseBytes?: number
 }
 
 /** The options of a call to the operation `O`. TypeScript infers `I` from `include`. */
@@ -136,14 +141,15 @@ export type ClientMethod<M extends HttpMethod> = <
  * a 200 whose body isn't a JSON object, or a number that JavaScript would round, such as the ID 9007199254740993. Its
  * `message` names the media type, or the number and its place; its `code`, `link` and `request_uuid` are empty.
  *
- * A call rejects only if there is no response, with:
+ * A call rejects only if there is no complete response, with:
  *
  * - `NetworkError`: the connection failed or was closed.
  * - `TimeoutError`: the request, or its last retry, took longer than `timeout`.
  * - the abort reason of your `signal`.
  * - an error from the `token` function or middleware.
  * - `TypeError`, before sending: an input is invalid, such as the token or a path value.
- * - `RangeError`, before sending: `timeout` is out of range.
+ * - `RangeError`: the response exceeds `maxResponseBytes`.
+ * - `RangeError`, before sending: `timeout` or `maxResponseBytes` is out of range.
  * - `URIError`, before sending: a query value contains half a surrogate pair, which a URL can't contain.
  */
 export interface Client {

@@ -48,7 +48,7 @@ describe("unused exports", () => {
     isApiError: ["[object Error]", '"requestUuid"'],
     isNetworkError: ["[object Error]"],
     isTimeoutError: ["[object Error]"],
-    parseDelivery: ["TextDecoder", "The delivery"],
+    parseDelivery: ["fatal:", "The delivery"],
   }
 
   test.each(Object.entries(texts))(

@@ -260,6 +260,11 @@ describe("a misspelled option", () => {
     // @ts-expect-error: milliseconds
     void api.GET("/tasks", { params: { query }, timeout: "1s" })
     expectTypeOf<CallOptions["timeout"]>().toEqualTypeOf<number | undefined>()
+    // @ts-expect-error: bytes
+    void api.GET("/tasks", { params: { query }, maxResponseBytes: "64 MB" })
+    // @ts-expect-error: maxResponseBytes
+    createClient({ baseUrl: "https://api.example.com", token: "", maxResponseSize: 1 })
+    expectTypeOf<CallOptions["maxResponseBytes"]>().toEqualTypeOf<number | undefined>()
   })
 
   it("a misspelled option is rejected even with `allowUndeclared` parameters", () => {
