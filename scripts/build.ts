@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
 import { generateControlModule } from "./build/control.ts"
+import { generateDeclaredKeys } from "./build/declaredKeys.ts"
 import { generateEffects } from "./build/effects.ts"
 import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
@@ -39,6 +40,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "control.ts": header + (await generateControlModule()),
     "effects.ts": header + generateEffects(description, await readRules(description)),
     "operations.ts": header + generateOperations(operations),
+    "declaredKeys.ts": header + generateDeclaredKeys(description, operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,
     "validators.d.ts": `${header}${validatorTypes}\n${generateNamedTypes(named)}`,
     "schemas.ts": header + generateStandardSchemas(named, operations),

@@ -44,3 +44,11 @@ export interface ResponseSpec {
   schema?: string
   examples: string[]
 }
+
+/** A key that a body's schema declares. */
+export interface DeclaredKey {
+  /** The entry of the keys inside the value, if it's an object or an array of objects. */
+  keys?: string
+  /** The mark `x-secret`: the whole value is secret, or the path and the query of a URL. */
+  secret?: "value" | "path"
+}
