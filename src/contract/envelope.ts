@@ -1,6 +1,7 @@
 import type { errorCodes } from "../../generated/tables.ts"
 import type { components } from "../../generated/schema.d.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
+import { maskViolation } from "./maskViolation.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
 type ErrorCode = (typeof errorCodes)[number]
@@ -15,6 +16,8 @@ export interface NewErrorDetail {
   message: string
   /** Text for developers. */
   description: string
+  /** The description without what may be secret, for a log. Default: the description. */
+  logged?: string
   /** The invalid parameter or key; undefined for an error about the whole request. */
   attribute?: string
 }
@@ -30,7 +33,8 @@ const unclearMessage = "The request could not be understood."
 /** Creates the error detail for a violation. */
 export function createErrorDetail(violation: Violation): NewErrorDetail {
   const { in: place, name, kind } = violation
-  const common = { description: formatViolation(violation) }
+  const description = formatViolation(violation)
+  const common = { description, logged: formatViolation(maskViolation(violation)) }
   if (place === "path" && kind === "unsupported") {
     return { ...common, code: "record_not_found", message: "The API has no such path." }
   }

@@ -108,8 +108,12 @@ function createEnvelopeResponse(
   }
 }
 
-function formatError({ code, description }: ErrorResult["errors"][number]): string {
-  return `${description} (${code})`
+function formatError({
+  code,
+  description,
+  logged = description,
+}: ErrorResult["errors"][number]): string {
+  return `${logged} (${code})`
 }
 
 export function createJsonResponse(

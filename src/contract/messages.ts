@@ -52,7 +52,7 @@ export interface HttpResponse {
   operation?: OperationId
   /** The request's parsed values, valid or not; undefined if the request matches no operation. */
   values?: RequestValues
-  /** A sentence for each error detail. */
+  /** A sentence for each error detail, without undeclared text that may be secret. */
   errors: string[]
   /** A sentence for each violation that a lenient server accepted. */
   violations?: string[]

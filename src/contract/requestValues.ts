@@ -163,7 +163,7 @@ function validateParameter(
     ? { hint: "In a query, + is a space. Use %2B." }
     : {}
   // Report the text as sent, because JavaScript rounds large numbers.
-  const found = formatValue(given[0], name)
+  const found = formatValue(given[0])
   const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
   if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
     return [createUnsafeIntegerViolation(at, found, schema)]

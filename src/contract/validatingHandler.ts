@@ -33,6 +33,7 @@ import {
   type StoredTextReader,
 } from "./httpResponses.ts"
 import { formatViolation, type Violation } from "./violations.ts"
+import { maskViolation } from "./maskViolation.ts"
 import type { ViolationLog } from "./violationLog.ts"
 
 /** Answers a request: returns an error response if it's invalid, and otherwise calls the operation. */
@@ -192,7 +193,7 @@ function recordViolations<Caller>(
   return {
     ...response,
     headers: { ...response.headers, [violationsHeader]: count },
-    violations: accepted.map(formatViolation),
+    violations: accepted.map((violation) => formatViolation(maskViolation(violation))),
   }
 }
 

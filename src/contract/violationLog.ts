@@ -1,4 +1,5 @@
 import type { OperationId } from "./operations.ts"
+import { maskViolation } from "./maskViolation.ts"
 import {
   formatUnlisted,
   formatViolation,
@@ -49,9 +50,10 @@ export function createViolationLog(): ViolationLog {
   let unlisted = 0
   const add = (
     operation: OperationId | undefined,
-    violation: Violation,
+    unmasked: Violation,
     accepted: boolean,
   ): void => {
+    const violation = maskViolation(unmasked)
     const { in: place, kind, pointer } = violation
     // Count the same key in several array items as one violation.
     const name = shorten(violation.name.replaceAll(/\[\d+\]/g, "[]"))

@@ -1,3 +1,4 @@
+import { secretKeys } from "../../generated/declaredKeys.ts"
 import { type SchemaError, type Validate, validators } from "../../generated/validators.js"
 import { isObject } from "../openapi/description.ts"
 import { findLargeNumbers } from "./findLargeNumbers.ts"
@@ -162,12 +163,13 @@ export function validateBody(
   )
   const quoted = violations.map((violation) => {
     const number = violation.found && large.get(violation.name)
-    return number ? { ...violation, found: shorten(number, violation.name) } : violation
+    const isQuoted = number && violation.found !== hiddenValue
+    return isQuoted ? { ...violation, found: shorten(number) } : violation
   })
   if (!safeIntegers) return quoted
   const unsafe = [...large].map(([name, number]) => {
     const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
-    return createUnsafeIntegerViolation({ ...place, name }, shorten(number, name), pointer)
+    return createUnsafeIntegerViolation({ ...place, name }, shorten(number), pointer)
   })
   // Drop "expected an integer" where the more precise "an integer between … and …" is reported.
   const others = quoted.filter(
@@ -279,13 +281,20 @@ function convertError(
     const extra = params.additionalProperty
     return createViolation({ ...common, name: key(extra), kind: "unsupported" })
   }
+  const found = formatValue(getByInstancePath(value, instancePath))
   return {
     ...common,
     name: key(),
     kind: "invalid",
     expected: formatExpectation(error),
-    found: formatValue(getByInstancePath(value, instancePath), key()),
+    found: isSecret(error) ? hideValue(found) : found,
   }
+}
+
+/** Returns whether a wrong value may be secret: that of a secret key, or one in place of an object that contains it. */
+function isSecret({ keyword, instancePath, params }: SchemaError): boolean {
+  const isObjectMissing = keyword === "type" && [params.type].flat().includes("object")
+  return isObjectMissing || secretKeys.includes(splitPointer(instancePath).at(-1) ?? "")
 }
 
 /** Returns the keys and array indexes that lead to an error. */
@@ -387,22 +396,25 @@ export function formatChoice(names: string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " or $1")
 }
 
-/** Formats a value for a message, shortened and without secrets. */
-export function formatValue(value: unknown, name = ""): string {
+/** What a violation shows instead of a secret. */
+const hiddenValue = "the sent value"
+
+/** Hides a string or a number. Types and empty values remain. */
+function hideValue(found: string): string {
+  return /^["\d-]/.test(found) && found !== '""' ? hiddenValue : found
+}
+
+/** Formats a value for a message, shortened. */
+export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return "an array"
   if (isObject(value)) return "an object"
   // JSON.stringify throws for a bigint.
-  if (typeof value === "bigint") return shorten(`${value}n`, name)
+  if (typeof value === "bigint") return shorten(`${value}n`)
   // JSON.parse reads 1e400 as Infinity, which JSON.stringify would write as null.
-  return shorten(
-    typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"),
-    name,
-  )
+  return shorten(typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"))
 }
 
-function shorten(text: string, name: string): string {
-  const key = name.slice(name.lastIndexOf(".") + 1)
-  if (/token/i.test(key)) return "the sent value"
+function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 

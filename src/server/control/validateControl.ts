@@ -34,9 +34,7 @@ export function validateControlValue(
 ): Violation[] {
   const expected = findExpectation(schema, value)
   if (expected !== undefined) {
-    return [
-      createControlViolation(place, name, "invalid", { expected, found: formatValue(value, name) }),
-    ]
+    return [createControlViolation(place, name, "invalid", { expected, found: formatValue(value) })]
   }
   if (!isObject(value)) return []
   const { properties = {}, required = [], additionalProperties = true } = schema
