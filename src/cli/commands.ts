@@ -28,6 +28,11 @@ const text = (value: string, meaning: string) => ({ type: "string", value, help:
 const list = (value: string, meaning: string) =>
   ({ ...text(value, `${meaning} Repeatable.`), multiple: true }) as const
 
+const keep = list(
+  "<name>",
+  "Show the values of this header, query parameter or key, although the contract doesn't declare it.",
+)
+
 const service = text("<name>", "Service name in the media type application/vnd.<service>.v2+json.")
 const help = { ...flag("Show this help."), short: "h" } as const
 
@@ -159,8 +164,9 @@ export const commands = {
       answers: text("<file>", "Write the observations for open questions as YAML."),
       har: list(
         "<file>",
-        "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json and --verbose.",
+        "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json, --keep and --verbose.",
       ),
+      keep,
       verbose: flag(
         "Print every check, all observations, the coverage, and the requests and responses of failed checks.",
       ),
@@ -183,6 +189,7 @@ export const commands = {
       service,
       "docs-url": text("<url>", "Base URL of the links in the proxy's errors."),
       har: text("<file>", "Record all exchanges in this file (HAR), without secrets."),
+      keep,
       reject: flag("Return 400 for an invalid request, and 502 for an invalid response."),
       "rewrite-links": flag("Point Link headers at the proxy instead of the service."),
       timeout: text("<ms>", "How long the service may stay silent. Default: 60000."),

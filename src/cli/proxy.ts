@@ -41,7 +41,7 @@ export async function runProxy(args: string[]): Promise<void> {
 
 /** @throws Error with a one-line message if an option is invalid. */
 function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { port: number } {
-  const { timeout, service, host, reject } = values
+  const { timeout, service, host, reject, keep } = values
   return {
     upstream,
     port: readPort(values.port, defaultProxyPort),
@@ -51,6 +51,7 @@ function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { po
     docsUrl: values["docs-url"],
     timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),
     harFile: values.har,
+    keep,
     reject,
     rewriteLinks: values["rewrite-links"],
   }

@@ -71,13 +71,13 @@ function listChecks(): number {
 
 async function verifyRecordings(
   files: string[],
-  { json, service, verbose }: VerifyValues,
+  { json, service, keep, verbose }: VerifyValues,
   baseUrl?: string,
 ): Promise<number> {
   if (json !== undefined) writeText(json, "")
   const recordings = files.map((name) => ({ name, har: readJson(name) }))
   const deployment = { service, ...(baseUrl !== undefined && { baseUrl: trimBaseUrl(baseUrl) }) }
-  const report = await checkRecordings(recordings, deployment)
+  const report = await checkRecordings(recordings, { ...deployment, keep })
   if (json !== undefined) writeText(json, formatJson(report))
   process.stdout.write(renderRecordings(report, { coverage: verbose }))
   return exitCodes[report.verdict]
@@ -111,6 +111,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
     service: values.service,
     only: values.only,
     expect: values.expect === undefined ? undefined : readNames(values.expect),
+    keep: values.keep,
     timeout: number("timeout", maxMilliseconds),
     eventualTimeout: number("eventual-timeout", maxMilliseconds),
     concurrency: number("concurrency", 100),

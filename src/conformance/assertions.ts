@@ -6,6 +6,7 @@ import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { CheckBlocked, CheckFailure, CheckNotRun, NotImplementedError } from "./outcomes.ts"
 import type { Connection, RequestSpec, ServiceRecord } from "./service.ts"
+import { formatField } from "./formatField.ts"
 
 /** @throws CheckFailure if the condition is false. */
 export function assert(
@@ -101,7 +102,7 @@ export function assertFields(expected: object, found: object, exchange: Exchange
   for (const [key, value] of Object.entries(expected)) {
     const actual = (found as Record<string, unknown>)[key]
     const isSame = isDeepStrictEqual(value, actual)
-    assert(isSame, `${key}: ${JSON.stringify(value)}`, JSON.stringify(actual) ?? "none", exchange)
+    assert(isSame, `${key}: ${JSON.stringify(value)}`, formatField(key, actual) ?? "none", exchange)
   }
 }
 

@@ -1,11 +1,17 @@
 export type { CoverageReport } from "../contract/coverage.ts"
 export type { Deployment } from "../openapi/deployment.ts"
-export { checkHar, checkRecordings, type Recording } from "../traffic/checkRecordings.ts"
+export {
+  checkHar,
+  checkRecordings,
+  type Recording,
+  type RecordingOptions,
+} from "../traffic/checkRecordings.ts"
 export type { FormattedExchange } from "../traffic/formatExchange.ts"
 export type { Har, HarEntry, HarMessage, NamedValue } from "../traffic/har.ts"
 export { type Proxy, startProxy } from "../traffic/proxy.ts"
 export type { ProxiedCall, ProxyOptions } from "../traffic/proxyOptions.ts"
 export type { RecordedCalls } from "../traffic/recordedCalls.ts"
+export type { RedactionOptions } from "../traffic/redaction.ts"
 export { createRecorder, type Recorder, type RecorderOptions } from "../traffic/recorder.ts"
 export type {
   RecordedExchange,

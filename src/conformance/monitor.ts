@@ -4,8 +4,13 @@ import { createCoverage } from "../contract/coverage.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
-import { formatExchange } from "../traffic/formatExchange.ts"
-import { createRedactor, parseTokens } from "../traffic/redaction.ts"
+import { type FormattedExchange, formatExchange } from "../traffic/formatExchange.ts"
+import {
+  createRedactionSettings,
+  parseTokens,
+  type RedactionSettings,
+  Redactor,
+} from "../traffic/redaction.ts"
 import { getCoveredCall } from "../traffic/validateExchange.ts"
 import { createTransport } from "../traffic/transport.ts"
 import { buildRequest } from "./buildRequest.ts"
@@ -42,13 +47,15 @@ export class Monitor {
   #unanswered = 0
   readonly #unansweredByOperation = new Map<OperationId, number>()
   readonly #secrets: string[]
-  #redactTokens: (text: string) => string
+  readonly #redaction: RedactionSettings
+  #redactor: Redactor
 
   constructor(options: ResolvedOptions) {
     this.#options = options
     this.#deployment = resolveDeployment(options)
     this.#secrets = parseTokens(tokenPrefix + options.token)
-    this.#redactTokens = createRedactor(this.#secrets)
+    this.#redaction = createRedactionSettings(options)
+    this.#redactor = new Redactor(this.#redaction, this.#secrets)
     this.responses = new ResponseInspector(this.#deployment, this.observations.observe)
   }
 
@@ -74,19 +81,31 @@ export class Monitor {
   }
 
   /** Removes secrets from a text, and restores large IDs. */
-  readonly redact = (text: string): string => this.#redactTokens(this.largeIds.restore(text))
+  readonly redact = (text: string): string => this.#redactor.text(this.largeIds.restore(text))
 
   /** Formats an exchange, and the writes before it in the log of the check. */
   reproduce(exchange: Exchange | undefined, log: readonly Exchange[]): Reproduction {
     const end = exchange ? log.indexOf(exchange) : log.length
     const writes = log.slice(0, Math.max(0, end)).filter(isSuccessfulWrite).slice(-maxSetup)
-    const setup = writes.map((write) => formatExchange(write, this.redact).curl)
+    const setup = writes.map((write) => this.#format(write).curl)
     const operation = exchange && this.#findOperation(exchange)
     return {
       ...(operation && { operation }),
-      ...(exchange && { exchange: formatExchange(exchange, this.redact) }),
+      ...(exchange && { exchange: this.#format(exchange) }),
       ...(setup.length > 0 && { setup }),
     }
+  }
+
+  #format(exchange: Exchange): FormattedExchange {
+    const { restore } = this.largeIds
+    const { url, body, response } = exchange
+    const restored = {
+      ...exchange,
+      url: restore(url),
+      ...(body !== undefined && { body: restore(body) }),
+      ...(response && { response: { ...response, text: restore(response.text) } }),
+    }
+    return formatExchange(this.#redactor.for(restored))
   }
 
   readonly #onExchange = (exchange: Exchange): void => {
@@ -99,7 +118,7 @@ export class Monitor {
     const secret = this.tracker.track(exchange)
     if (secret !== undefined) {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
-      this.#redactTokens = createRedactor(this.#secrets)
+      this.#redactor = new Redactor(this.#redaction, this.#secrets)
     }
     const operation = this.#findOperation(exchange)
     this.responses.inspect(operation, exchange, () => this.reproduce(exchange, log))

@@ -1,4 +1,5 @@
 import type { QuestionId } from "../../generated/conformance.ts"
+import { maskKeyPath } from "../contract/maskViolation.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
@@ -7,6 +8,7 @@ import type { Exchange } from "../traffic/exchange.ts"
 import { readErrors } from "./errorCodes.ts"
 import { listActions } from "./recordChecks.ts"
 import type { QuestionReport } from "./report.ts"
+import { formatField } from "./formatField.ts"
 
 /** The maximum number of observations per question. A hostile service can send a new value each time. */
 const maxObservations = 60
@@ -83,9 +85,9 @@ export class Observations {
 
 /** Describes the keys next to a single record in its response. */
 function describeCompanions(body: JsonObject): string {
-  const arrays = Object.keys(body).filter((key) => Array.isArray(body[key]))
+  const arrays = listNames(body, (value) => Array.isArray(value))
   const includes = isObject(body.includes)
-    ? ` and \`includes\` with ${Object.keys(body.includes).join(", ") || "no keys"}`
+    ? ` and \`includes\` with ${listNames(body.includes).join(", ") || "no keys"}`
     : ""
   return `${arrays.join(", ") || "no arrays"}${includes}`
 }
@@ -105,7 +107,7 @@ const recordFormatters: Record<string, { [Question in QuestionId]?: Formatter }>
       return `\`completed_at\` of a task that is ${state}: ${timestamp}.`
     },
     "note-reading": (task) => {
-      const keys = Object.keys(task).filter((key) => key.startsWith("note"))
+      const keys = listNames(task).filter((key) => key.startsWith("note"))
       return `Keys that start with note: ${keys.join(", ") || "none"}.`
     },
     "field-meanings": (task) => `Type of \`has_children\`: ${describeType(task.has_children)}.`,
@@ -115,7 +117,7 @@ const recordFormatters: Record<string, { [Question in QuestionId]?: Formatter }>
   files: { "file-fields": (file) => `Type: ${describeType(file)}.` },
   file_associations: { "file-association-fields": (one) => `Type: ${describeType(one)}.` },
   workspaces: {
-    "workspace-fields": (workspace) => `Keys: ${Object.keys(workspace).toSorted().join(", ")}.`,
+    "workspace-fields": (workspace) => `Keys: ${listNames(workspace).toSorted().join(", ")}.`,
     "creation-timestamps": formatCreatedAt("workspace"),
   },
   memberships: {
@@ -129,7 +131,7 @@ const recordFormatters: Record<string, { [Question in QuestionId]?: Formatter }>
   activities: {
     "payload-keys": formatAction(({ action, payload }) => {
       const keys = Object.entries(isObject(payload) ? payload : {})
-      const types = keys.map(([key, value]) => `${key} (${describeType(value)})`)
+      const types = keys.map(([key, value]) => `${maskKeyPath(key)} (${describeType(value)})`)
       return `${action as string}: ${types.join(", ") || "none"}.`
     }),
     "activity-changes": formatAction(({ action }) => `Action ${action as string}.`),
@@ -151,7 +153,7 @@ function formatCreatedAt(kind: string): Formatter {
 }
 
 function formatValue(field: string): Formatter {
-  return (record) => `Value: ${JSON.stringify(record[field])}.`
+  return (record) => `Value: ${formatField(field, record[field])}.`
 }
 
 function formatType(field: string): Formatter {
@@ -166,7 +168,12 @@ function describeType(value: Json | undefined): string {
   if (value === null) return "null"
   if (value === undefined) return "missing"
   if (Array.isArray(value)) return "array"
-  return isObject(value) ? `object with ${Object.keys(value).join(", ")}` : typeof value
+  return isObject(value) ? `object with ${listNames(value).join(", ")}` : typeof value
+}
+
+/** Lists the keys of an object, and masks those that may be secret. */
+function listNames(value: JsonObject, isListed: (value?: Json) => boolean = () => true): string[] {
+  return Object.keys(value).flatMap((key) => (isListed(value[key]) ? [maskKeyPath(key)] : []))
 }
 
 function listItems(value: Json | undefined): Json[] {

@@ -1,10 +1,11 @@
 import { serviceName } from "../../generated/tables.ts"
 import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
+import type { RedactionOptions } from "../traffic/redaction.ts"
 import type { CheckResult } from "./report.ts"
 
 /** The options of {@link verify}. */
-export interface VerifyOptions extends Omit<Deployment, "docsUrl"> {
+export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOptions {
   /** The URL of the service; a `/v2` at its end is removed. */
   baseUrl: string
   /** The access token. It is sent only to the origin of `baseUrl`, and no report contains it. */

@@ -4,6 +4,7 @@ import { parseTimeSpan } from "../openapi/effects.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { isAlias } from "./largeIds.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"
+import { formatField } from "./formatField.ts"
 
 const actionCheck = responseCheck({
   name: "activities/action",
@@ -70,7 +71,7 @@ export function inspectRecords({ method, url }: Exchange, body: JsonObject, expe
   const parents = new Set([lists].flat().map((one) => isObject(one) && one.id))
   const lost = [sections].flat().find((one) => isObject(one) && !parents.has(one.list_id ?? null))
   const isOfList = parents.size === 0 || !lost
-  const found = JSON.stringify(lost)
+  const found = formatField("sections", lost) ?? "none"
   expect(requestCheck, isOfList, { key: "list", expected: "sections of returned lists", found })
 }
 
@@ -87,7 +88,7 @@ function inspectRecord(kind: string, record: JsonObject, expect: Expect): void {
   for (const state of ["archived", "deleted"]) {
     const { [state]: isOn, [`${state}_at`]: time } = record
     const isRight = typeof isOn !== "boolean" || time === undefined || isOn === (time !== null)
-    const found = `${state}_at is ${JSON.stringify(time)}`
+    const found = `${state}_at is ${formatField(`${state}_at`, time)}`
     expect(fieldCheck, isRight, {
       expected: `a ${state}_at that fits ${state}: ${isOn as boolean}`,
       found,

@@ -8,6 +8,8 @@ import type { Exchange } from "../traffic/exchange.ts"
 import { singularKeys } from "./collections.ts"
 import type { Mismatch } from "./outcomes.ts"
 import { type Connection, isServiceRecord, type ServiceRecord } from "./service.ts"
+import { maskKeyPath } from "../contract/maskViolation.ts"
+import { formatField } from "./formatField.ts"
 
 /** Maps the keys of responses to kinds of records: both `task` and `tasks` to `tasks`. */
 const kindsByKey: Readonly<Record<string, string>> = {
@@ -79,10 +81,10 @@ export class SeenRecords {
         isSameValue(a.record[field], b.record[field])
       if (isSame(expected, found) || !isSame(first, expected) || !isSame(second, found)) continue
       const { pathname, search } = new URL(expected.exchange.url)
-      const place = `${field} of the record ${expected.record.id} as in GET ${pathname}${search}`
+      const place = `${maskKeyPath(field)} of the record ${expected.record.id} as in GET ${pathname}${search}`
       mismatches.push({
-        expected: `${place}: ${JSON.stringify(expected.record[field])}`,
-        found: JSON.stringify(found.record[field]),
+        expected: `${place}: ${formatField(field, expected.record[field])}`,
+        found: formatField(field, found.record[field]) ?? "none",
         exchange: found.exchange,
       })
     }

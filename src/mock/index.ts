@@ -1,5 +1,6 @@
 export type { CoverageReport, CoverageShare } from "../contract/coverage.ts"
 export type { ReportedViolation, ViolationReport } from "../contract/violationLog.ts"
 export type { Deployment } from "../openapi/deployment.ts"
-export type { ExchangeSummary as Exchange, ServerOptions } from "../server/server.ts"
+export type { ExchangeSummary as Exchange } from "../server/exchangeSummary.ts"
+export type { ServerOptions } from "../server/server.ts"
 export { createMock, type Mock, type MockOptions, type RunningMock, startMock } from "./mock.ts"

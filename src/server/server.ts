@@ -10,6 +10,7 @@ import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { FastResponse, toNodeHandler } from "srvx/node"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
+import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
 import { createHostCheck } from "./hosts.ts"
 import { createLandingPage } from "./landingPage.ts"
 import { type ValidatingHandler } from "../contract/validatingHandler.ts"
@@ -54,17 +55,6 @@ export const serverOptionNames: Record<keyof ServerOptions, true> = {
   allowedHosts: true,
   docs: true,
   onResponse: true,
-}
-
-/** A summary of a request and its response that's safe to log, because it contains no secrets. */
-export interface ExchangeSummary extends Pick<
-  HttpResponse,
-  "status" | "operation" | "errors" | "violations" | "rules" | "connectionFault"
-> {
-  method: string
-  /** The URL's path, or `-` for an unparsable request. The query is left out, because it may contain a secret. */
-  path: string
-  milliseconds: number
 }
 
 /** What {@link startServer} serves: a sandbox or a mock. */
@@ -172,24 +162,11 @@ async function respondTo(
       ? await handler(request)
       : createMisdirectedResponse(rejectedHost, deployment)
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
-  const path = url?.pathname ?? ""
-  const { method } = request
-  const { status, operation, errors, violations, rules, connectionFault } = response
-  report({
-    method,
-    path,
-    status,
-    milliseconds,
-    operation,
-    errors,
-    violations,
-    rules,
-    connectionFault,
-  })
-  if (connectionFault) return toResponse(response)
+  report(summarizeExchange(request, url?.pathname ?? "", response, milliseconds))
+  if (response.connectionFault) return toResponse(response)
   return new FastResponse(response.text ?? null, {
-    status,
-    statusText: STATUS_CODES[status],
+    status: response.status,
+    statusText: STATUS_CODES[response.status],
     headers: response.headers,
   })
 }

@@ -1,7 +1,12 @@
 import { type Coverage, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { Capture } from "./capture.ts"
-import { createRedactor, type Redactor, listRequestTokens } from "./redaction.ts"
+import {
+  type ExchangeRedactor,
+  listRequestTokens,
+  type RedactionSettings,
+  Redactor,
+} from "./redaction.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 const maxCaptures = 5_000
@@ -13,7 +18,7 @@ const maxTokens = 100
 export type CaptureListener<T extends Capture> = (
   capture: T,
   call: ValidatedCall,
-  redact: Redactor,
+  redactor: ExchangeRedactor,
 ) => void
 
 /** Validates captures, and stores the latest in call order. */
@@ -23,6 +28,7 @@ export class CaptureStore<T extends Capture = Capture> {
   /** How many captures were removed to limit memory use. */
   dropped = 0
   readonly #deployment: Deployment
+  readonly #settings: RedactionSettings
   readonly #onStore: CaptureListener<T> | undefined
   readonly #pending = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
@@ -30,8 +36,9 @@ export class CaptureStore<T extends Capture = Capture> {
   #invalid: { sequence: number; call: ValidatedCall }[] = []
   #hiddenCalls = 0
 
-  constructor(deployment: Deployment, onStore?: CaptureListener<T>) {
+  constructor(deployment: Deployment, settings: RedactionSettings, onStore?: CaptureListener<T>) {
     this.#deployment = deployment
+    this.#settings = settings
     this.#onStore = onStore
   }
 
@@ -62,8 +69,9 @@ export class CaptureStore<T extends Capture = Capture> {
   }
 
   /** Creates a redactor for a capture's own tokens, and for up to 100 tokens from other captures. */
-  redactorFor({ exchange }: Capture): Redactor {
-    return createRedactor([...listRequestTokens(exchange.headers), ...this.#tokens])
+  redactorFor({ exchange }: Capture): ExchangeRedactor {
+    const tokens = [...listRequestTokens(exchange.headers), ...this.#tokens]
+    return new Redactor(this.#settings, tokens).for(exchange)
   }
 
   async #store(capture: T): Promise<void> {
@@ -71,8 +79,8 @@ export class CaptureStore<T extends Capture = Capture> {
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
-    const redact = this.redactorFor(capture)
-    const { call, covered } = await validateExchange(exchange, this.#deployment, unknown, redact)
+    const redactor = this.redactorFor(capture)
+    const { call, covered } = await validateExchange(exchange, this.#deployment, unknown, redactor)
     if (covered) this.coverage.record(covered)
     if (hasViolations(call)) {
       if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })
@@ -81,7 +89,7 @@ export class CaptureStore<T extends Capture = Capture> {
     insert(this.captures, capture)
     this.#characters += countCharacters(capture)
     this.#removeOldest()
-    this.#onStore?.(capture, call, redact)
+    this.#onStore?.(capture, call, redactor)
   }
 
   #removeOldest(): void {

@@ -1,15 +1,19 @@
 import { type CoveredCall, createCoverage } from "../contract/coverage.ts"
+import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type FormattedExchange, formatExchange } from "./formatExchange.ts"
 import { readHarExchange } from "./harExchange.ts"
 import { type HarLog, readHarEntry, type ReadableEntry, readHarLog } from "./harReader.ts"
-import type {
-  RecordedExchange,
-  RecordingCounts,
-  RecordingReport,
-  Verdict,
-} from "./recordingReport.ts"
-import { createRedactor, listRequestTokens } from "./redaction.ts"
+import { countExchanges, countReasons, getVerdict } from "./recordingCounts.ts"
+import type { RecordedExchange, RecordingCounts, RecordingReport } from "./recordingReport.ts"
+import {
+  createRedactionSettings,
+  listRequestTokens,
+  type RedactionOptions,
+  type RedactionSettings,
+  Redactor,
+} from "./redaction.ts"
+import { redactedText } from "./redactedText.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 import { hasViolations, validateExchange } from "./validateExchange.ts"
 
@@ -20,6 +24,9 @@ export interface Recording {
   har: unknown
 }
 
+/** The options of {@link checkHar}. */
+export type RecordingOptions = Deployment & RedactionOptions
+
 /** The maximum number of invalid exchanges per recording that a report shows as text. */
 const maxFormatted = 100
 
@@ -27,9 +34,6 @@ const maxFormatted = 100
 const maxTokens = 100
 
 const maxOrigins = 5
-
-/** Matches what recorders write instead of a token. */
-const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
 
 /**
  * Validates recorded requests and responses against the contract. The format is HAR 1.2, which browsers, proxies and
@@ -39,12 +43,15 @@ const redactedToken = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
  * the same origins everything below `/v2`. An undeclared path is a violation, and so is a redirect.
  *
  * @param har - the file's parsed content.
- * @param options - your deployment's name and URLs.
+ * @param options - your deployment's name and URLs, and what to show.
  * @returns the violations and a verdict, which is `inconclusive` if there is neither a violation nor an exchange that
  *   was validated in full.
  * @throws TypeError if the value isn't HAR, or an option is invalid.
  */
-export async function checkHar(har: unknown, options: Deployment = {}): Promise<RecordingReport> {
+export async function checkHar(
+  har: unknown,
+  options: RecordingOptions = {},
+): Promise<RecordingReport> {
   return checkRecordings([{ name: "", har }], options)
 }
 
@@ -55,7 +62,7 @@ export async function checkHar(har: unknown, options: Deployment = {}): Promise<
  */
 export async function checkRecordings(
   recordings: readonly Recording[],
-  options: Deployment = {},
+  options: RecordingOptions = {},
 ): Promise<RecordingReport> {
   const logs = recordings.map(({ name, har }) => readHarLog(name, har))
   // Reject invalid options even if there are no recordings.
@@ -65,7 +72,12 @@ export async function checkRecordings(
   const coverage = createCoverage()
   for (const { covered } of checked) for (const call of covered) coverage.record(call)
   const exchanges = checked.flatMap((one) => one.exchanges)
-  const counts = countExchanges(exchanges, checked)
+  const entries = checked.reduce((sum, one) => sum + one.entries, 0)
+  const counts = countExchanges(exchanges, entries)
+  const reasons = [
+    ...checked.flatMap(({ excluded }) => excluded),
+    ...exchanges.flatMap(({ skipped }) => skipped),
+  ]
   const verdict = getVerdict(counts)
   const notes = checked.flatMap((one) => one.notes)
   if (verdict === "inconclusive") notes.push(formatInconclusiveNote(counts, checked, options))
@@ -73,7 +85,7 @@ export async function checkRecordings(
     verdict,
     notes,
     exchanges,
-    skipped: countReasons(checked),
+    skipped: countReasons(reasons),
     counts,
     coverage: coverage.report(),
   }
@@ -94,11 +106,12 @@ interface CheckedLog {
 interface LogContext {
   log: HarLog
   options: Deployment
+  settings: RedactionSettings
   tokens: string[]
   isTokenUnknown: boolean
 }
 
-async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
+async function checkLog(log: HarLog, options: RecordingOptions): Promise<CheckedLog> {
   const scope = createServiceScope(options)
   const result: CheckedLog = {
     exchanges: [],
@@ -119,7 +132,13 @@ async function checkLog(log: HarLog, options: Deployment): Promise<CheckedLog> {
   // Browsers leave out `Authorization`. If no entry has the header, the client may have sent it anyway.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
   // Limit the tokens, because every test in a recording may use its own.
-  const context = { log, options, tokens: [...tokens].slice(0, maxTokens), isTokenUnknown }
+  const context = {
+    log,
+    options,
+    settings: createRedactionSettings(options),
+    tokens: [...tokens].slice(0, maxTokens),
+    isTokenUnknown,
+  }
   let formatted = 0
   for (const entry of entries) {
     const reason = findExclusionReason(entry, scope)
@@ -159,21 +178,25 @@ function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {
 
 async function checkEntry(
   entry: ReadableEntry,
-  { log, options, tokens, isTokenUnknown }: LogContext,
+  { log, options, settings, tokens, isTokenUnknown }: LogContext,
 ): Promise<{
   recorded: RecordedExchange
   covered?: CoveredCall
   format?: () => FormattedExchange
 }> {
   const { index, method, url, headers } = entry
-  const redact = createRedactor([...listRequestTokens(headers), ...tokens])
   const { exchange, status, unknown, skipped } = readHarExchange(entry, log.asSent)
+  const redactor = new Redactor(settings, [...listRequestTokens(headers), ...tokens]).for(
+    exchange ?? { method, url: url.href, headers },
+  )
+  const isRedacted = redactedText.test(headers.get("authorization") ?? "none")
+  if (isRedacted) headers.delete("authorization")
   const recorded = {
     recording: log.name,
     index,
     started: readDateTime(entry.entry.startedDateTime),
-    method: redact(method),
-    path: redact(url.pathname),
+    method: maskMethod(method),
+    path: redactor.path,
     ...(status !== undefined && { status }),
     validated: exchange ? (skipped.length > 0 ? "partial" : "full") : "none",
     skipped,
@@ -181,41 +204,19 @@ async function checkEntry(
     response: [],
   } satisfies RecordedExchange
   if (!exchange) return { recorded }
-  const isRedacted = redactedToken.test(headers.get("authorization") ?? "none")
   const token = isTokenUnknown || isRedacted
-  if (isRedacted) headers.delete("authorization")
-  const { call, covered } = await validateExchange(exchange, options, { ...unknown, token }, redact)
+  const missing = { ...unknown, token, maskedValues: true }
+  const { call, covered } = await validateExchange(exchange, options, missing, redactor)
   return {
     recorded: { ...recorded, ...call },
     ...(covered && { covered }),
-    format: () => formatExchange(exchange, redact),
+    format: () => formatExchange(redactor),
   }
 }
 
 /** Returns an empty string for anything but a date-time, because other text could manipulate the terminal. */
 function readDateTime(value: unknown): string {
   return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
-}
-
-function countExchanges(exchanges: RecordedExchange[], checked: CheckedLog[]): RecordingCounts {
-  const count = (is: (recorded: RecordedExchange) => boolean): number => exchanges.filter(is).length
-  const entries = checked.reduce((sum, one) => sum + one.entries, 0)
-  const full = count(({ validated }) => validated === "full")
-  const partial = count(({ validated }) => validated === "partial")
-  return {
-    entries,
-    full,
-    partial,
-    skipped: entries - full - partial,
-    invalid: count(hasViolations),
-    invalidRequests: count(({ request }) => request.length > 0),
-    invalidResponses: count(({ response }) => response.length > 0),
-  }
-}
-
-function getVerdict({ invalid, full }: RecordingCounts): Verdict {
-  if (invalid > 0) return "not conforming"
-  return full > 0 ? "conforming" : "inconclusive"
 }
 
 function formatInconclusiveNote(
@@ -229,16 +230,4 @@ function formatInconclusiveNote(
   const others = [...origins].slice(0, maxOrigins).join(", ")
   const where = baseUrl ? `below ${baseUrl}` : "with the service"
   return `No exchange ${where} could be validated.${others && ` The entries are for ${others}.`}`
-}
-
-function countReasons(checked: CheckedLog[]): RecordingReport["skipped"] {
-  const counts = new Map<string, number>()
-  const reasons = checked.flatMap(({ excluded, exchanges }) => [
-    ...excluded,
-    ...exchanges.flatMap(({ skipped }) => skipped),
-  ])
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
-    .toSorted((a, b) => b.count - a.count)
 }

@@ -3,7 +3,8 @@ import { findLargeNumbers } from "../contract/findLargeNumbers.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isTooDeep, parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
-import { redactExchange, type Redactor } from "./redaction.ts"
+import { mask } from "../contract/maskViolation.ts"
+import type { ExchangeRedactor } from "./redaction.ts"
 import { makePrintableLine, truncate } from "./text.ts"
 
 /** An exchange as text, shortened and without secrets. */
@@ -15,13 +16,8 @@ export interface FormattedExchange {
 }
 
 /** Formats an exchange as text for a report, and as a curl command. */
-export function formatExchange(exchange: Exchange, redact: Redactor): FormattedExchange {
-  // Redact after formatting, which decodes escapes, but before truncating and quoting, which would hide tokens from the
-  // redactor.
-  const { method, url, headers, body, response, problem } = redactExchange(
-    formatBodies(exchange),
-    redact,
-  )
+export function formatExchange({ exchange }: ExchangeRedactor): FormattedExchange {
+  const { method, url, headers, body, response, problem } = formatBodies(exchange)
   const request = [
     `${method} ${url}`,
     ...formatHeaders(headers),
@@ -38,7 +34,7 @@ export function formatExchange(exchange: Exchange, redact: Redactor): FormattedE
   return {
     request: request.join("\n"),
     response: [...lines, ...(problem ? [problem] : [])].join("\n").trimEnd(),
-    curl: formatCurlCommand(redactExchange(exchange, redact)),
+    curl: formatCurlCommand(exchange),
   }
 }
 
@@ -71,15 +67,22 @@ function formatCurlCommand({ method, url, headers, body }: Exchange): string {
   for (const [name, value] of headers) {
     // curl computes Content-Length itself.
     if (name === "content-length") continue
-    const isToken = name === "authorization" && value.startsWith(tokenPrefix)
-    parts.push(
-      isToken
-        ? `-H "Authorization: ${tokenPrefix}$TOKEN"`
-        : `-H ${shellQuote(`${name}: ${value}`)}`,
-    )
+    parts.push(`-H ${formatCurlHeader(name, value)}`)
   }
   if (body !== undefined) parts.push(`--data-raw ${shellQuote(truncate(body, 10_000))}`)
   return [...parts, shellQuote(url)].join(" ")
+}
+
+/** Formats a header for a shell. A masked value becomes a variable: `$TOKEN`, or `$X_API_KEY` for `X-Api-Key`. */
+function formatCurlHeader(name: string, value: string): string {
+  if (name === "authorization" && value.startsWith(tokenPrefix)) {
+    return `"Authorization: ${tokenPrefix}$TOKEN"`
+  }
+  // Other names could contain characters that the shell would interpret.
+  const isVariable = value === mask && /^[a-z][\w-]*$/.test(name)
+  return isVariable
+    ? `"${name}: $${name.toUpperCase().replaceAll("-", "_")}"`
+    : shellQuote(`${name}: ${value}`)
 }
 
 function shellQuote(text: string): string {

@@ -13,7 +13,7 @@ import {
   sendReply,
 } from "./proxyReplies.ts"
 import { forwardRequestHeaders, toHeaderPairs } from "./rawHeaders.ts"
-import { createRedactor, listRequestTokens } from "./redaction.ts"
+import { listRequestTokens, Redactor } from "./redaction.ts"
 import { validateExchange } from "./validateExchange.ts"
 
 /**
@@ -76,9 +76,10 @@ async function findRequestError(
   }
   const sent = await decodeRequest(exchange, context)
   const unknown = { requestBody: sent.problem !== undefined }
-  const redact = createRedactor(listRequestTokens(sent.message.headers))
   const message = { ...sent.message, milliseconds: 0 }
-  const { call } = await validateExchange(message, deployment, unknown, redact)
+  const tokens = listRequestTokens(message.headers)
+  const redactor = new Redactor(context.redaction, tokens).for(message)
+  const { call } = await validateExchange(message, deployment, unknown, redactor)
   if (call.request.length === 0) return undefined
   exchange.problem = "The proxy rejected the request."
   return createRequestRejection(call.request, context.deployment)
@@ -96,9 +97,10 @@ async function findResponseError(
   }
   const { message } = await decodeRequest(exchange, context)
   const unknown = { responseBody: problem !== undefined }
-  const redact = createRedactor(listRequestTokens(message.headers))
   const whole = { ...message, ...(response && { response }), milliseconds: 0 }
-  const { call } = await validateExchange(whole, deployment, unknown, redact)
+  const tokens = listRequestTokens(message.headers)
+  const redactor = new Redactor(context.redaction, tokens).for(whole)
+  const { call } = await validateExchange(whole, deployment, unknown, redactor)
   const invalid: Violation[] = call.response
   return invalid.length > 0 ? createResponseRejection(invalid, context.deployment) : undefined
 }

@@ -3,6 +3,7 @@ import { decodeUtf8 } from "../contract/body.ts"
 import { invalidUtf8, parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { readHarHeaders, readHarNumber, readHarPairs, type ReadableEntry } from "./harReader.ts"
+import { redactedText } from "./redactedText.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
 /** The maximum length of a body, in characters; a page of 100 records has several hundred thousand. */
@@ -148,9 +149,10 @@ function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolea
   return text !== undefined && fullSize > size && parseJson(text) === undefined
 }
 
-/** @param reason - the reason to report if the text isn't valid base64. */
+/** @param reason - the reason to report if the text was redacted, or isn't valid base64. */
 function decodeBody(text: string, encoding: unknown, reason: string): RecordedBody {
   if (text.length > maxBodyLength) return { reason: reasons.longBody }
+  if (redactedText.test(text)) return { reason }
   if (encoding !== "base64") return { text, size: new TextEncoder().encode(text).length }
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

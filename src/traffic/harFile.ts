@@ -1,7 +1,7 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs"
 import type { Capture } from "./capture.ts"
 import { createHarEntry, createHar } from "./harWriter.ts"
-import type { Redactor } from "./redaction.ts"
+import type { ExchangeRedactor } from "./redaction.ts"
 
 const tail = "\n]}}\n"
 
@@ -18,7 +18,7 @@ export class HarFile {
    */
   constructor(file: string) {
     this.#fd = openSync(file, "w", 0o600)
-    const empty = JSON.stringify(createHar([], 0, () => (text) => text))
+    const empty = JSON.stringify(createHar([], 0))
     const head = empty.slice(0, -"]}}".length)
     this.#position = Buffer.byteLength(head)
     writeAll(this.#fd, head + tail, 0)
@@ -30,8 +30,8 @@ export class HarFile {
    *
    * @throws the error of `node:fs`, for example if the disk is full.
    */
-  add(capture: Capture, redact: Redactor): void {
-    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(createHarEntry(capture, redact))}`
+  add(capture: Capture, redactor: ExchangeRedactor): void {
+    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(createHarEntry(capture, redactor))}`
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {

@@ -1,20 +1,20 @@
 import type { Capture } from "./capture.ts"
 import type { Har, HarEntry, HarMessage } from "./har.ts"
-import { redactExchange, type Redactor } from "./redaction.ts"
+import type { ExchangeRedactor } from "./redaction.ts"
 import { pluralize } from "./text.ts"
 
-/** Converts captures to a HAR file's content, without secrets. */
-export function createHar(
-  captures: readonly Capture[],
-  dropped: number,
-  redactorFor: (capture: Capture) => Redactor,
-): Har {
+/**
+ * Creates a HAR file's content.
+ *
+ * @param dropped - the number of earlier exchanges that aren't included.
+ */
+export function createHar(entries: HarEntry[], dropped: number): Har {
   return {
     log: {
       version: "1.2",
       creator: { name: "work-management-contract", version: "" },
       _asSent: true,
-      entries: captures.map((capture) => createHarEntry(capture, redactorFor(capture))),
+      entries,
       ...(dropped > 0 && { comment: `Not included: ${pluralize(dropped, "earlier exchange")}.` }),
     },
   }
@@ -22,11 +22,10 @@ export function createHar(
 
 /** Converts a capture to a HAR entry, without secrets. */
 export function createHarEntry(
-  { exchange, unknown, started }: Capture,
-  redact: Redactor,
+  { unknown, started }: Capture,
+  { exchange }: ExchangeRedactor,
 ): HarEntry {
-  const redacted = redactExchange(exchange, redact)
-  const { method, url, headers, body, response, problem, milliseconds } = redacted
+  const { method, url, headers, body, response, problem, milliseconds } = exchange
   const text = response?.text ?? ""
   return {
     startedDateTime: started,

@@ -4,6 +4,7 @@ import { BodyCopy, type CopyBudget } from "./bodyCopy.ts"
 import type { Capture } from "./capture.ts"
 import { type Exchange, maxUrlLength } from "./exchange.ts"
 import { type RawHeaders, readHeaderValues, parseRawHeaders } from "./rawHeaders.ts"
+import type { RedactionSettings } from "./redaction.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 
 /** Everything that a proxy's exchanges share. */
@@ -12,6 +13,7 @@ export interface ProxyContext {
   upstream: URL
   deployment: ResolvedDeployment
   scope: ServiceScope
+  redaction: RedactionSettings
   /** How long the upstream may stay silent, in milliseconds. */
   timeout: number
   rewriteLinks: boolean

@@ -3,6 +3,7 @@ import { checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
 import type { ProxyContext } from "./proxyExchange.ts"
 import { createServiceScope } from "./serviceScope.ts"
+import { createRedactionSettings, type RedactionOptions } from "./redaction.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
 /** The default port. Differs from the mock's and the sandbox's 4010, so that a proxy can run beside them. */
@@ -13,7 +14,10 @@ const maxMilliseconds = 2 ** 31 - 1
 
 /** The options of {@link startProxy}. */
 export interface ProxyOptions
-  extends Omit<Deployment, "baseUrl">, Pick<ServerOptions, "host" | "allowedHosts"> {
+  extends
+    Omit<Deployment, "baseUrl">,
+    Pick<ServerOptions, "host" | "allowedHosts">,
+    RedactionOptions {
   /** The service's URL, such as `https://api.acme.example`, with or without `/v2`. */
   upstream: string
   /** The port to listen on, or 0 for a free one. Default: 4011. */
@@ -64,6 +68,7 @@ export function createProxyContext(options: ProxyOptions): {
     upstream,
     deployment: resolveDeployment(deployment),
     scope: createServiceScope(deployment),
+    redaction: createRedactionSettings({ ...deployment, keep: options.keep }),
     timeout,
     rewriteLinks: options.rewriteLinks ?? false,
     budget: { used: 0 },

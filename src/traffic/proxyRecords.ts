@@ -1,3 +1,4 @@
+import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { CaptureStore } from "./captureStore.ts"
 import { HarFile } from "./harFile.ts"
@@ -11,7 +12,7 @@ import {
 import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
 import { parseRawHeaders } from "./rawHeaders.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
-import { createRedactor, type Redactor, listRequestTokens } from "./redaction.ts"
+import { type ExchangeRedactor, listRequestTokens, Redactor } from "./redaction.ts"
 
 /** Validates a proxy's complete exchanges, stores them, and writes them to a HAR file. */
 export class ProxyRecords {
@@ -29,10 +30,10 @@ export class ProxyRecords {
     this.#context = context
     this.#har = options.harFile === undefined ? undefined : new HarFile(options.harFile)
     this.#createStore = () =>
-      new CaptureStore<ProxyCapture>(deployment, (capture, call, redact) => {
+      new CaptureStore<ProxyCapture>(deployment, context.redaction, (capture, call, redactor) => {
         const { skipped, exchange } = capture
-        this.#writeHar(capture, redact)
-        this.#report({ ...call, ...readOutcome(exchange, redact), skipped })
+        this.#writeHar(capture, redactor)
+        this.#report({ ...call, ...readOutcome(exchange, redactor), skipped })
       })
     this.#store = this.#createStore()
     this.calls = createRecordedCalls(() => this.#store)
@@ -60,15 +61,17 @@ export class ProxyRecords {
 
   #reportExcluded(exchange: ProxyExchange, reason: string): void {
     const { request, target, response } = exchange
-    const redact = createRedactor(listRequestTokens(parseRawHeaders(request.rawHeaders)))
+    const headers = parseRawHeaders(request.rawHeaders)
+    const sent = { method: request.method ?? "", url: target, headers }
+    const redactor = new Redactor(this.#context.redaction, listRequestTokens(headers)).for(sent)
     exchange.release()
     this.#report({
-      method: redact(request.method ?? ""),
-      path: redact(target.replace(/[?#].*/s, "")),
+      method: maskMethod(sent.method),
+      path: redactor.path,
       ...(response && { status: response.status }),
       request: [],
       response: [],
-      ...readOutcome(exchange, redact),
+      ...readOutcome(exchange, redactor),
       skipped: [reason],
     })
   }
@@ -79,9 +82,9 @@ export class ProxyRecords {
     if (onExchange) queueMicrotask(() => onExchange(call))
   }
 
-  #writeHar(capture: ProxyCapture, redact: Redactor): void {
+  #writeHar(capture: ProxyCapture, redactor: ExchangeRedactor): void {
     try {
-      this.#har?.add(capture, redact)
+      this.#har?.add(capture, redactor)
     } catch (error) {
       this.#har?.close()
       this.#har = undefined
@@ -92,10 +95,10 @@ export class ProxyRecords {
 
 function readOutcome(
   { milliseconds, problem }: { milliseconds: number; problem?: string | undefined },
-  redact: Redactor,
+  redactor: ExchangeRedactor,
 ): Pick<ProxiedCall, "milliseconds" | "problem"> {
   return {
     milliseconds: Math.round(milliseconds * 100) / 100,
-    ...(problem !== undefined && { problem: redact(problem) }),
+    ...(problem !== undefined && { problem: redactor.text(problem) }),
   }
 }

@@ -3,7 +3,7 @@ import type { Capture } from "./capture.ts"
 import type { CaptureStore } from "./captureStore.ts"
 import { formatViolationLine } from "./formatExchange.ts"
 import type { Har } from "./har.ts"
-import { createHar } from "./harWriter.ts"
+import { createHar, createHarEntry } from "./harWriter.ts"
 import { makePrintableLine, pluralize } from "./text.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
@@ -19,7 +19,10 @@ export interface RecordedCalls {
   assert(): Promise<void>
   /** Returns the coverage of the exchanges that were validated in full. */
   coverage(): Promise<CoverageReport>
-  /** Returns the recording without secrets. `checkHar` finds the same violations in it. */
+  /**
+   * Returns the recording without secrets: `***` replaces what the contract doesn't declare. `checkHar` finds the same
+   * violations in it, except in masked values.
+   */
   har(): Promise<Har>
 }
 
@@ -40,7 +43,8 @@ export function createRecordedCalls<T extends Capture>(
     coverage: async () => (await getStore().settle()).coverage.report(),
     async har() {
       const store = await getStore().settle()
-      return createHar(store.captures, store.dropped, (one) => store.redactorFor(one))
+      const entries = store.captures.map((one) => createHarEntry(one, store.redactorFor(one)))
+      return createHar(entries, store.dropped)
     },
   }
 }

@@ -2,10 +2,11 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { captureExchange, copyRequest, copyResponse, type CapturedResponse } from "./capture.ts"
 import { CaptureStore } from "./captureStore.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
+import { createRedactionSettings, type RedactionOptions } from "./redaction.ts"
 import { createServiceScope } from "./serviceScope.ts"
 
 /** The options of {@link createRecorder}. */
-export interface RecorderOptions extends Deployment {
+export interface RecorderOptions extends Deployment, RedactionOptions {
   /** The function that sends the requests. Default: the global `fetch` at the time of each call. */
   fetch?: typeof fetch
 }
@@ -34,10 +35,11 @@ export interface Recorder extends RecordedCalls {
  *
  * @throws TypeError if an option is invalid.
  */
-export function createRecorder({ fetch, ...deployment }: RecorderOptions = {}): Recorder {
+export function createRecorder({ fetch, keep, ...deployment }: RecorderOptions = {}): Recorder {
+  const settings = createRedactionSettings({ keep, ...deployment })
   const original = globalThis.fetch
   const begin = (): { store: CaptureStore; scope: ReturnType<typeof createServiceScope> } => ({
-    store: new CaptureStore(deployment),
+    store: new CaptureStore(deployment, settings),
     scope: createServiceScope(deployment),
   })
   let state = begin()

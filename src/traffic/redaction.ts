@@ -1,39 +1,221 @@
+import { operationSpecs } from "../../generated/operations.ts"
 import { tokenPrefix } from "../../generated/tables.ts"
-import { minTokenLength, redactToken } from "../client/redactToken.ts"
-import { validateTokenHeader } from "../contract/requestHead.ts"
+import { minTokenLength } from "../client/redactToken.ts"
+import { maskMethod, maskViolation } from "../contract/maskViolation.ts"
+import {
+  findOperation,
+  findResponse,
+  getOperationSpec,
+  getSuccessResponse,
+} from "../contract/operations.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import type { Violation } from "../contract/violations.ts"
-import type { Exchange } from "./exchange.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
+import type { Exchange, HttpRequest } from "./exchange.ts"
+import { maskBody } from "./maskBody.ts"
+import { maskHeaders } from "./maskHeaders.ts"
+import { getDeclaredKeys, maskJson } from "./maskJson.ts"
+import { createTokenMasker, EchoMasker, type TextMasker } from "./maskText.ts"
+import { type Masking, maskUrl } from "./maskUrl.ts"
 import { truncate } from "./text.ts"
 
-/** Returns text without secrets. */
-export type Redactor = (text: string) => string
+/** The options that say what recordings and reports show. */
+export interface RedactionOptions {
+  /**
+   * The names of headers, query parameters and keys to show although the contract doesn't declare them, such as
+   * `X-Trace-Id`, in any case. Tokens stay hidden. Default: none.
+   */
+  keep?: readonly string[] | undefined
+}
 
-const secretHeaders = /^(proxy-)?authorization$|cookie|token|secret|api-?key|session/i
+/** What all redactors of a recording share. */
+export type RedactionSettings = Pick<Masking, "basePath" | "isKept">
 
-// The quantifiers have limits, because hostile text could otherwise make the search very slow.
-const secretKeys = /("[\w-]{0,40}(?:token|secret|password)"\s{0,9}:\s{0,9}")(?!<)(?:[^"\\]|\\.)+/gi
-const secretParameters = /([?&][\w.-]{0,40}(?:token|secret|password|key)[\w.-]{0,40}=)[^&\s#'"]+/gi
+/** @throws TypeError if the deployment is invalid. */
+export function createRedactionSettings({
+  keep = [],
+  ...deployment
+}: Deployment & RedactionOptions = {}): RedactionSettings {
+  const names = new Set(keep.map((name) => name.toLowerCase()))
+  const { basePath } = resolveDeployment(deployment)
+  return { basePath, isKept: (name) => names.has(name.toLowerCase()) }
+}
 
-/**
- * Creates a function that removes tokens from text, even if they're percent-encoded or JSON-escaped. The values of keys
- * and parameters with names such as `token` are removed too, and so are users and passwords in URLs.
- */
-export function createRedactor(tokens: readonly string[]): Redactor {
-  const forms = tokens.flatMap((token) => {
-    // Save time in recordings with thousands of tokens: most look the same in a URL and in JSON.
-    if (/^[\w.~-]*$/.test(token)) return [token]
-    // Encode only ASCII, because encodeURIComponent throws for a lone surrogate.
-    const encoded = token.replaceAll(/[ -~]+/g, encodeURIComponent)
-    return [token, encoded, JSON.stringify(token).slice(1, -1)]
-  })
-  // Replace the longest form first, because a shorter one may be its beginning.
-  const known = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
-  return (text) =>
-    known
-      .reduce(redactToken, text)
-      .replaceAll(secretKeys, "$1***")
-      .replaceAll(secretParameters, "$1***")
-      .replaceAll(/\/\/[^\s/?#@"]+@/g, "//***@")
+/** Matches the URLs in a sentence, without the punctuation after them, and the parameters of relative ones. */
+const urls =
+  /https?:\/\/[^\s"'<>]{0,8192}[^\s"'<>.,;:!?)\]}]|\?[^\s"'<>?=&]{1,100}=[^\s"'<>?]{0,8192}/gi
+
+/** Removes everything from an exchange that the contract doesn't declare, so that no secret remains. */
+export class Redactor {
+  readonly #settings: RedactionSettings
+  readonly #maskTokens: TextMasker
+  readonly #masking: Masking
+
+  /** @param tokens - the known tokens, which are removed everywhere. */
+  constructor(settings: RedactionSettings, tokens: Iterable<string>) {
+    this.#settings = settings
+    this.#maskTokens = createTokenMasker(tokens)
+    this.#masking = { ...settings, maskKnown: this.#maskTokens, onMasked: () => undefined }
+  }
+
+  /** Removes tokens from a sentence, and from the URLs in it what the contract doesn't declare. */
+  readonly text = (text: string): string => {
+    return this.#maskTokens(text).replaceAll(urls, (url) => maskUrl(url, this.#masking))
+  }
+
+  /**
+   * Removes secrets from JSON.
+   *
+   * @param schema - the pointer to the schema that declares the keys.
+   */
+  json(text: string, schema: string | undefined): string {
+    return maskJson(text, getDeclaredKeys(schema), this.#masking)
+  }
+
+  /** Creates the redactor of an exchange, or of a request without its response. */
+  for(exchange: HttpRequest & Partial<Exchange>): ExchangeRedactor {
+    return new ExchangeRedactor(exchange, this, this.#settings, this.#maskTokens)
+  }
+}
+
+function shorten(text: string): string {
+  return truncate(text, 300)
+}
+
+/** The declared response of any operation to an error. */
+const errorSchema = Object.values(operationSpecs)
+  .map(({ responses }) => responses.default?.schema)
+  .find((schema) => schema !== undefined)
+
+/** Removes secrets from an exchange, and from the sentences about it. */
+export class ExchangeRedactor {
+  readonly #exchange: HttpRequest & Partial<Exchange>
+  readonly #redactor: Redactor
+  readonly #settings: RedactionSettings
+  readonly #maskTokens: TextMasker
+  readonly #spec: OperationSpec | undefined
+  /** What the request contains apart from what's declared: sentences and error responses may quote it. */
+  readonly #echoes = new EchoMasker()
+  #request: HttpRequest | undefined
+
+  constructor(
+    exchange: HttpRequest & Partial<Exchange>,
+    redactor: Redactor,
+    settings: RedactionSettings,
+    maskTokens: TextMasker,
+  ) {
+    this.#exchange = exchange
+    this.#redactor = redactor
+    this.#settings = settings
+    this.#maskTokens = maskTokens
+    this.#spec = findSpec(exchange, settings.basePath)
+  }
+
+  /** The request without secrets. Created only when it's needed, because most requests are never shown. */
+  get request(): HttpRequest {
+    return (this.#request ??= this.#redactRequest())
+  }
+
+  /** The path of the request, without secrets. */
+  get path(): string {
+    const url = this.#redactUrl()
+    return URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*/s, "")
+  }
+
+  /** The exchange without secrets. */
+  get exchange(): Exchange {
+    const { response, problem, milliseconds = 0 } = this.#exchange
+    return {
+      ...this.request,
+      milliseconds,
+      ...(response && { response: this.#redactResponse(response) }),
+      ...(problem !== undefined && { problem: this.text(problem) }),
+    }
+  }
+
+  /** Removes secrets from a sentence about the exchange. */
+  readonly text = (text: string): string => {
+    return this.#maskEchoes(this.#redactor.text(text))
+  }
+
+  /** Removes secrets from a violation in the exchange, and shortens it. */
+  readonly violation = (violation: Violation): Violation => {
+    const masked = maskViolation(violation, this.#settings.basePath)
+    const { name, expected, found, hint } = masked
+    return {
+      ...masked,
+      name: shorten(this.text(name)),
+      expected: shorten(this.#redactor.text(expected)),
+      found: shorten(this.text(found)),
+      ...(hint !== undefined && { hint: shorten(this.#redactor.text(hint)) }),
+    }
+  }
+
+  #maskEchoes(text: string): string {
+    // The values are known only once the request is redacted.
+    this.#request ??= this.#redactRequest()
+    return this.#echoes.mask(text)
+  }
+
+  #redactUrl(): string {
+    return maskUrl(this.#exchange.url, this.#requestMasking(), this.#spec)
+  }
+
+  #requestMasking(): Masking {
+    return { ...this.#settings, maskKnown: this.#maskTokens, onMasked: this.#echoes.add }
+  }
+
+  #redactRequest(): HttpRequest {
+    const { method, headers, body } = this.#exchange
+    const spec = this.#spec
+    const masking = this.#requestMasking()
+    const declaration = { spec, schema: spec?.body?.schema }
+    const type = headers.get("content-type")
+    return {
+      method: maskMethod(method),
+      url: this.#redactUrl(),
+      headers: maskHeaders(headers, masking),
+      ...(body !== undefined && { body: maskBody(body, type, declaration, masking) }),
+    }
+  }
+
+  #redactResponse({
+    status,
+    headers,
+    text,
+  }: NonNullable<Exchange["response"]>): NonNullable<Exchange["response"]> {
+    const maskKnown =
+      status < 400 ? this.#maskTokens : (known: string) => this.#maskEchoes(this.#maskTokens(known))
+    const masking = { ...this.#settings, maskKnown, onMasked: () => undefined }
+    const schema = findResponseSchema(this.#spec, status)
+    const type = headers.get("content-type")
+    return {
+      status,
+      headers: maskHeaders(headers, masking),
+      text: maskBody(text, type, { schema }, masking),
+    }
+  }
+}
+
+function findSpec({ method, url }: HttpRequest, basePath: string): OperationSpec | undefined {
+  if (!URL.canParse(url)) return undefined
+  try {
+    const found = findOperation(method, new URL(url).pathname, basePath)
+    return found && "operation" in found ? getOperationSpec(found.operation) : undefined
+  } catch (error) {
+    // The path isn't percent-encoded UTF-8, so it's unknown.
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** Finds the schema of a response. An undeclared success has the keys of the declared one. */
+function findResponseSchema(spec: OperationSpec | undefined, status: number): string | undefined {
+  if (!spec) return status < 400 ? undefined : errorSchema
+  const found = findResponse(spec, status)
+  if (found) return found.schema
+  return status < 400 ? getSuccessResponse(spec).schema : errorSchema
 }
 
 /**
@@ -49,48 +231,4 @@ export function parseTokens(authorization: string): string[] {
 /** Returns the tokens to redact from a request's headers. */
 export function listRequestTokens(headers: Headers): string[] {
   return parseTokens(headers.get("authorization") ?? "")
-}
-
-export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
-  const { method, url, headers, body, response, problem } = exchange
-  return {
-    ...exchange,
-    method: redact(method),
-    url: redact(url),
-    headers: redactHeaders(headers, redact),
-    ...(body !== undefined && { body: redact(body) }),
-    ...(response && {
-      response: {
-        ...response,
-        headers: redactHeaders(response.headers, redact),
-        text: redact(response.text),
-      },
-    }),
-    ...(problem !== undefined && { problem: redact(problem) }),
-  }
-}
-
-function redactHeaders(headers: Headers, redact: Redactor): Headers {
-  const copy = new Headers()
-  for (const [name, value] of headers) copy.append(redact(name), redact(redactHeader(name, value)))
-  return copy
-}
-
-/** Redacts a header's value. A malformed `Authorization` stays malformed, so that validation still reports it. */
-function redactHeader(name: string, value: string): string {
-  if (!secretHeaders.test(name)) return value
-  if (name.toLowerCase() !== "authorization") return "***"
-  const [violation] = validateTokenHeader(new Headers({ authorization: value }))
-  if (!violation) return `${tokenPrefix}***`
-  return violation.kind === "missing" ? value : "*** ***"
-}
-
-/** Redacts and shortens a violation's texts. */
-export function redactViolation(violation: Violation, redact: Redactor): Violation {
-  const texts = ["name", "expected", "found", "hint"] as const
-  const redacted = texts.flatMap((key) => {
-    const text = violation[key]
-    return text ? [[key, truncate(redact(text), 300)] as const] : []
-  })
-  return { ...violation, ...Object.fromEntries(redacted) }
 }

@@ -2,13 +2,15 @@ import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { getOperationSpec, type OperationId } from "../contract/operations.ts"
+import { maskMethod } from "../contract/maskViolation.ts"
 import { matchOperation } from "../contract/requestHead.ts"
 import { listSentKeys } from "../contract/requestValues.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
-import { redactViolation, type Redactor } from "./redaction.ts"
+import { containsMask } from "./redactedText.ts"
+import type { ExchangeRedactor } from "./redaction.ts"
 
 /** The parts of an exchange that can't be validated, because they weren't recorded. */
 export interface UnknownParts {
@@ -18,6 +20,8 @@ export interface UnknownParts {
   responseBody?: boolean
   /** Whether the recorder may have removed the token. */
   token?: boolean
+  /** Whether the recorder may have masked values. */
+  maskedValues?: boolean
 }
 
 /** A validated call and its violations. */
@@ -50,7 +54,7 @@ export async function validateExchange(
   exchange: Exchange,
   deployment: Deployment,
   unknown: UnknownParts,
-  redact: Redactor,
+  redactor: ExchangeRedactor,
 ): Promise<{ call: ValidatedCall; covered?: CoveredCall }> {
   const { response } = exchange
   const { pathname } = new URL(exchange.url)
@@ -60,12 +64,12 @@ export async function validateExchange(
   const responseViolations =
     operation && response ? await validateReceived(operation, response, deployment, unknown) : []
   const call = {
-    method: redact(exchange.method),
-    path: redact(pathname),
+    method: maskMethod(exchange.method),
+    path: redactor.path,
     ...(response && { status: response.status }),
     ...(operation && { operation }),
-    request: requestViolations.map((violation) => redactViolation(violation, redact)),
-    response: responseViolations.map((violation) => redactViolation(violation, redact)),
+    request: requestViolations.map(redactor.violation),
+    response: responseViolations.map(redactor.violation),
   }
   if (!operation || !response || unknown.requestBody || unknown.responseBody) return { call }
   return { call, covered: getCoveredCall(operation, exchange, response.status) }
@@ -82,6 +86,7 @@ async function validateRequest(
   return violations.filter(
     (violation) =>
       !(unknown.requestBody && isInsideBody(violation)) &&
+      !(unknown.maskedValues && isAboutMask(violation)) &&
       !(unknown.token && isTokenMissing(violation)),
   )
 }
@@ -90,11 +95,14 @@ async function validateReceived(
   operation: OperationId,
   response: NonNullable<Exchange["response"]>,
   deployment: Deployment,
-  { responseBody }: UnknownParts,
+  { responseBody, maskedValues }: UnknownParts,
 ): Promise<Violation[]> {
   const received = { ...response, body: responseBody ? {} : response.text }
   const violations = await checkResponse(operation, received, deployment)
-  return violations.filter((violation) => !(responseBody && isInsideBody(violation)))
+  return violations.filter(
+    (violation) =>
+      !(responseBody && isInsideBody(violation)) && !(maskedValues && isAboutMask(violation)),
+  )
 }
 
 /** Returns what a call adds to the coverage: its operation, status and sent parameters. */
@@ -116,6 +124,11 @@ export function getCoveredCall(
  */
 function isInsideBody({ in: place, name, kind }: Violation): boolean {
   return place === "body" && !(name === "" && kind === "unsupported")
+}
+
+/** Returns whether a value is invalid only because it was masked. A masked path or method was unknown before, too. */
+function isAboutMask({ in: place, kind, found }: Violation): boolean {
+  return kind === "invalid" && place !== "method" && containsMask(found)
 }
 
 function isTokenMissing({ in: place, name, kind }: Violation): boolean {

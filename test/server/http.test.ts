@@ -5,7 +5,8 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { maxBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
-import type { ExchangeSummary, ServerOptions } from "../../src/server/server.ts"
+import type { ExchangeSummary } from "../../src/server/exchangeSummary.ts"
+import type { ServerOptions } from "../../src/server/server.ts"
 import { runs } from "../runs.ts"
 import {
   collectUncaught,

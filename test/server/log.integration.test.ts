@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterEach, describe, expect, test } from "vitest"
 import { createLog, type LogFormat } from "../../src/server/log.ts"
-import type { ExchangeSummary } from "../../src/server/server.ts"
+import type { ExchangeSummary } from "../../src/server/exchangeSummary.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
 import {

@@ -97,7 +97,9 @@ describe("a recorder of a mutant", () => {
     }
     const message = await readMessage(recorder.assert())
     const { method, url } = all[position]!.request
-    expect(message).toContain(`${method} ${new URL(url).pathname} (`)
+    // The last segment of an unknown path may be secret.
+    const path = new URL(url).pathname.replace("/projects/42", "/projects/***")
+    expect(message).toContain(`${method} ${path} (`)
     expect(message.match(/ violates the contract:$/gm)).toHaveLength(1)
     expect(message.split("\n- ")).toHaveLength(mutant.found.length + 1)
     expect(message).not.toContain(token)

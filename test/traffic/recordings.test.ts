@@ -176,16 +176,21 @@ describe("the HAR reader", () => {
 
   test("checkHar reads a form body from postData.params", async () => {
     const har = one(({ request }) => {
+      const type = request.headers.find(({ name }: NamedEntry) => name === "content-type")
+      type.value = "application/x-www-form-urlencoded"
+      const pin = { name: "pin", value: "4711" }
       request.postData = {
         mimeType: "",
-        params: [{ name: "name", value: "Köln" }, { name: 1 }, null],
+        params: [{ name: "task[name]", value: "Köln" }, pin, { name: 1 }, null],
       }
     })
     const report = await checkHar(har)
     expect(formatViolations(report)).toEqual([
       "0 request body invalid #/components/requestBodies/CreateTask",
+      "0 request header Content-Type invalid #/components/requestBodies/CreateTask",
     ])
-    expect(report.exchanges[0]?.exchange?.request).toContain("\n\nname=K%C3%B6ln")
+    const { request } = report.exchanges[0]?.exchange ?? {}
+    expect(request).toContain("\n\ntask%5Bname%5D=K%C3%B6ln&pin=***")
   })
 
   test("checkHar accepts recordings with joined headers, malformed headers and pseudo-headers", async () => {

@@ -2,12 +2,17 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Exchange } from "../../src/traffic/exchange.ts"
 import { formatExchange } from "../../src/traffic/formatExchange.ts"
-import { createRedactor, listRequestTokens } from "../../src/traffic/redaction.ts"
+import {
+  createRedactionSettings,
+  listRequestTokens,
+  Redactor,
+} from "../../src/traffic/redaction.ts"
 import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"
 
-const toRedactor = (headers: Headers) => createRedactor(listRequestTokens(headers))
+/** Undeclared values would be masked, and with them all tokens. */
+const settings = createRedactionSettings({ keep: ["X-Echo", "name"] })
 
 /** Returns an exchange with a text in every part. */
 function exchangeWith(authorization: string, text: string): Exchange {
@@ -28,7 +33,9 @@ function exchangeWith(authorization: string, text: string): Exchange {
 }
 
 const toText = (exchange: Exchange): string =>
-  Object.values(formatExchange(exchange, toRedactor(exchange.headers))).join("\n")
+  Object.values(
+    formatExchange(new Redactor(settings, listRequestTokens(exchange.headers)).for(exchange)),
+  ).join("\n")
 
 /** Returns a token as plain text and as encoded in a URL, JSON and a shell string. */
 const encodeToken = (token: string): string[] => [
@@ -70,5 +77,7 @@ test("redaction leaves a short token in place outside of Authorization values", 
 })
 
 test("redaction removes a token that can't be part of a URL", () => {
-  expect(createRedactor(["\ud800-token-\ud800"])("Not \ud800-token-\ud800.")).toBe("Not ***.")
+  expect(new Redactor(settings, ["\ud800-token-\ud800"]).text("Not \ud800-token-\ud800.")).toBe(
+    "Not ***.",
+  )
 })

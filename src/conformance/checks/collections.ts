@@ -17,6 +17,8 @@ import { fetchSingle, type RecordPage } from "./pages.ts"
 import { fetchEverywhere, fetchOnce, fetchVisible, fetchWorkspaces } from "./selection.ts"
 import { effectsOf, readReferences } from "./settings.ts"
 import { fetchSingles } from "./includeResponses.ts"
+import { maskKeyPath } from "../../contract/maskViolation.ts"
+import { formatField } from "../formatField.ts"
 
 const listEvidence = {
   stated: "The view `default`, used when no view is given, returns all results.",
@@ -45,8 +47,8 @@ function asListedCheck(path: ListPath, operation: OperationId): Check {
           if (!isObject(read)) throw new CheckFailure(`an object ${key}`, "none", exchange)
           const field = Object.keys(listed).find((name) => !isSameValue(listed[name], read[name]))
           if (field === undefined) return undefined
-          const expected = `${field} ${JSON.stringify(listed[field])} of the record ${listed.id}`
-          const found = JSON.stringify(read[field]) ?? "none"
+          const expected = `${maskKeyPath(field)} ${formatField(field, listed[field])} of the record ${listed.id}`
+          const found = formatField(field, read[field]) ?? "none"
           return new CheckFailure(`${expected}, as in the collection`, found, exchange)
         })
       }
@@ -146,7 +148,7 @@ function scopeCheck(path: ListPath): Check {
 /** Fails unless a field has one of the values in all records. */
 function assertPlace({ rows, exchange }: RecordPage, field: string, values: unknown[]): void {
   const extra = rows.find((row) => !values.includes(row[field]))
-  const found = `the record ${extra?.id} of ${JSON.stringify(extra?.[field])}`
+  const found = `the record ${extra?.id} of ${formatField(field, extra?.[field])}`
   assert(!extra, "only records of the request's organization and workspace", found, exchange)
 }
 

@@ -15,6 +15,7 @@ import { CheckFailure, CheckNotRun, type Mismatch } from "../outcomes.ts"
 import type { ServiceRecord } from "../service.ts"
 import { defineReadCheck } from "./defineCheck.ts"
 import { fetchPage, maximumLimit, tryPage } from "./pages.ts"
+import { formatField } from "../formatField.ts"
 
 /**
  * Converts a value to a number. A text with a letter from A to Z at its start becomes the character code of this
@@ -53,7 +54,7 @@ export function findOutOfOrder(
 /** Describes two adjacent records that are not sorted descending by a field. */
 export function describeOutOfOrder(rows: ServiceRecord[], field: string): string | undefined {
   const wrong = findOutOfOrder(rows, [field])
-  return wrong?.map((row) => `${row.id} with ${JSON.stringify(row[field])}`).join(" before ")
+  return wrong?.map((row) => `${row.id} with ${formatField(field, row[field])}`).join(" before ")
 }
 
 /** Groups the fields by their effect in `order`. Which fields a service supports is not documented. */

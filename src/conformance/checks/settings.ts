@@ -15,6 +15,7 @@ import {
 } from "../../openapi/effects.ts"
 import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
+import { formatField } from "../formatField.ts"
 
 /** The values of query parameters, by name. */
 export type Sent = Record<string, Json>
@@ -175,7 +176,7 @@ export function formatSelected(path: ListPath, record: ServiceRecord, sent: Sent
   const fields = Object.entries(sent).flatMap(([name, value]) =>
     listConditionFields(settingEffect(path, name, value)),
   )
-  const texts = [...new Set(fields)].map((field) => `${field} ${JSON.stringify(record[field])}`)
+  const texts = [...new Set(fields)].map((field) => `${field} ${formatField(field, record[field])}`)
   return `the record ${record.id}${texts.length > 0 ? ` with ${texts.join(", ")}` : ""}`
 }
 

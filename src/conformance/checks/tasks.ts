@@ -23,6 +23,7 @@ import {
   write,
 } from "./writing.ts"
 import { createValues, type Fields } from "./writtenValues.ts"
+import { formatField } from "../formatField.ts"
 
 type TaskInput = components["schemas"]["TaskInput"]
 
@@ -74,7 +75,7 @@ function mirroredCheck(value: boolean): Check {
             const isOwn = key in fields || hasElements(plain, parent, field)
             const isRight = isCopied === value || (!value && isOwn)
             const expected = `${flag} ${value}, so ${value ? "the" : "not the"} ${field} of the parent`
-            assert(isRight, expected, JSON.stringify(task[field]), exchange)
+            assert(isRight, expected, formatField(field, task[field]) ?? "none", exchange)
           }
         })
       }
@@ -93,7 +94,7 @@ const valueChecks = (["createTask", "updateTask"] as const).flatMap((operation) 
     level: "recommended",
     inspect({ fields }, { record, exchange }, { observe }) {
       if (!Array.isArray(fields.tags) || fields.tags.length === 0) return
-      const [sent, found] = [fields.tags, record.tags].map((all) => JSON.stringify(all))
+      const [sent, found] = [fields.tags, record.tags].map((all) => formatField("tags", all))
       observe("tag-elements", `The tags ${sent} of the request are ${found} in the response.`)
       assert(namesTags(fields, record), `tags ${sent}`, found ?? "none", exchange)
     },
@@ -258,7 +259,7 @@ async function observeUpdate(
   )
   const { status } = requireResponse(exchange)
   for (const [name, value] of Object.entries(fields)) {
-    const found = JSON.stringify(readRecord(exchange, "task")?.[name]) ?? "missing"
+    const found = formatField(name, readRecord(exchange, "task")?.[name]) ?? "missing"
     const sent = `\`${name}: ${JSON.stringify(value)}\``
     context.observe(question, `${sent}: ${status}; the field is ${found}.`)
   }

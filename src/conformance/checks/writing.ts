@@ -11,6 +11,7 @@ import { CheckBlocked, CheckFailure } from "../outcomes.ts"
 import { isServiceRecord, type RequestSpec, type ServiceRecord } from "../service.ts"
 import { readValue, validRequest, withValue } from "../validRequests.ts"
 import type { Fields, KeyName, WriteOperation } from "./writtenValues.ts"
+import { formatField } from "../formatField.ts"
 
 /** A key of a request body that writes a value. */
 export interface WrittenKey {
@@ -118,7 +119,7 @@ export function assertWritten(
 ): void {
   const { writes: field = "", from } = chooseEffect(effect, value)
   const found = record[field]
-  const text = `${field}: ${JSON.stringify(found) ?? "none"}`
+  const text = `${field}: ${formatField(field, found) ?? "none"}`
   if (!Array.isArray(value)) {
     // A service may return null instead of false.
     const isSame = isDeepStrictEqual(found, value) || (value === false && found === null)

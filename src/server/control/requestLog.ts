@@ -1,7 +1,9 @@
 import type { components } from "../../../generated/control.ts"
 import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
-import { createRedactor, listRequestTokens } from "../../traffic/redaction.ts"
+import { maskMethod, maskUnknownPath } from "../../contract/maskViolation.ts"
+import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
+import { createRedactionSettings, listRequestTokens, Redactor } from "../../traffic/redaction.ts"
 import { truncate } from "../../traffic/text.ts"
 import { controlPath } from "./controlHandler.ts"
 
@@ -20,6 +22,8 @@ const maxBodyLength = 10_000
  */
 const maxSentences = 20
 const maxSentenceLength = 300
+
+const redaction = createRedactionSettings()
 
 interface Entry<Owner> {
   request: RecordedRequest
@@ -57,12 +61,25 @@ export class RequestLog<Owner = undefined> {
 
 /** Redacts a request when it's listed rather than when it's recorded, because most requests are never listed. */
 function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
-  const redact = createRedactor(tokens)
-  const text = JSON.stringify(request, (key, value: unknown) => {
-    if (typeof value !== "string") return value
-    return /token|secret|password/i.test(key) ? "***" : redact(value)
-  })
-  return JSON.parse(text) as RecordedRequest
+  const redactor = new Redactor(redaction, tokens)
+  const { method, path, operation, parameters, body, errors, violations } = request
+  const redact = (_key: string, value: unknown): unknown =>
+    typeof value === "string" ? redactor.text(value) : value
+  const schema = operation && getOperationSpec(operation as OperationId).body?.schema
+  return {
+    ...request,
+    method: maskMethod(method),
+    path: redactor.text(operation ? path : maskUnknownPath(path)),
+    // The contract declares all parsed parameters.
+    ...(parameters && {
+      parameters: JSON.parse(JSON.stringify(parameters, redact)) as Record<string, unknown>,
+    }),
+    ...(body !== undefined && {
+      body: JSON.parse(redactor.json(JSON.stringify(body), schema)) as unknown,
+    }),
+    errors: errors.map(redactor.text),
+    violations: violations.map(redactor.text),
+  }
 }
 
 /**
