@@ -126,6 +126,26 @@ describe("proxy", { timeout: 60_000 }, () => {
     ])
   })
 
+  test("proxy and verify show the values that --keep names", async () => {
+    const [har, json] = [join(folder, "kept.har"), join(folder, "kept.json")]
+    const keep = ["--keep", "X-Trace-Id", "--keep", "trace"]
+    const proxy = await startProxy('{"tasks":{},"trace":"t-1","other":"o-1"}', [
+      "--har",
+      har,
+      ...keep,
+    ])
+    const traced = { ...headers, "X-Trace-Id": "t-2", "X-Other": "o-2" }
+    await (await fetch(`${proxy.url}${tasks}&TRACE=t-3&other=o-3`, { headers: traced })).text()
+    await proxy.shows(/response:/)
+    await end(proxy)
+    await run([...cli, "verify", "--har", har, "--json", json, ...keep])
+    for (const file of [har, json]) {
+      const text = await readFile(file, "utf8")
+      const values = ["t-1", "t-2", "t-3", "o-1", "o-2", "o-3", secret]
+      expect(values.filter((value) => text.includes(value))).toEqual(["t-1", "t-2", "t-3"])
+    }
+  })
+
   test.each([
     [
       "a missing URL",

@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest"
+import type { Report } from "../../src/conformance/index.ts"
+import { renderAnswers } from "../../src/conformance/render/answers.ts"
+import { renderHtml } from "../../src/conformance/render/html.ts"
+import { renderJunit } from "../../src/conformance/render/junit.ts"
+import { renderText } from "../../src/conformance/render/text.ts"
+import { findReadable, plantedExchanges } from "../traffic/plantedSecrets.ts"
 import { listNames, openSandbox, run, sampleChecks, secret, serve } from "./verify-run.ts"
 
 /** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
@@ -23,7 +29,52 @@ function listTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...listTexts(inner)])
 }
 
+/** Exchanges with a secret in the response. */
+const planted = plantedExchanges.filter(({ name }) => /^(response|error)/.test(name))
+
+/** Adds a planted response to a response, or replaces it. */
+async function plantResponse(response: Response, index: number): Promise<Response> {
+  const { response: other } = planted[index % planted.length]!
+  const headers = new Headers([...response.headers, ...Object.entries(other.headers)])
+  // The run needs the first responses.
+  if (index > 30 && index % 3 === 0) return new Response(other.body, { ...other, headers })
+  const { status } = response
+  const text = await response.text()
+  const body = text.startsWith("{") ? `{"planted":${quote(other.body)},${text.slice(1)}` : text
+  headers.set("Content-Type", index % 2 ? "text/html" : "application/json")
+  return new Response(status === 204 ? null : body, { status, headers })
+}
+
+/** Returns JSON as it is, and any other text as JSON. */
+function quote(text: string): string {
+  return text.startsWith("{") ? text : JSON.stringify(text)
+}
+
+function renderAll(report: Report): string[] {
+  return [
+    JSON.stringify(report),
+    renderText(report, { colors: false, verbose: true }),
+    renderJunit(report),
+    renderHtml(report),
+    renderAnswers(report),
+  ]
+}
+
 describe("verify", { timeout: 30_000 }, () => {
+  it("reports no secret that a response contains beside what the contract declares", async () => {
+    const service = openSandbox()
+    let count = 0
+    const report = await run({
+      only: ["createAccessToken", "webhooks", "responses", "errors", ...sampleChecks(6)],
+      fetch: async (input, init) => plantResponse(await service.fetch(input, init), count++),
+    })
+    expect(count).toBeGreaterThan(planted.length)
+    expect(listNames(report, "failed").length).toBeGreaterThan(20)
+    const texts = renderAll(report)
+    expect(texts[0]).toContain("x-auth-token: ***")
+    expect(findReadable(texts.join("\n"))).toEqual([])
+  })
+
   it("redacts its own token and the tokens that it creates", async () => {
     const service = openSandbox()
     const created: string[] = []

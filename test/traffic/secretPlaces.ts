@@ -1,0 +1,191 @@
+import { vendorMediaType } from "../../generated/tables.ts"
+
+/** A part of an exchange in which a secret is planted. */
+export interface SecretPlace {
+  /** The part, such as `request header`. */
+  part: string
+  /** The header's name, the call and the media type, or for an echo, what the request contains. */
+  at: string
+  /** The header's value, the parameters, the path or the body. */
+  text: string
+}
+
+/**
+ * Places in which no recording, log or report may show a secret, one a line: the part, where in it, and the text.
+ * `SECRET` stands for the secret; `ESCAPED`, `PERCENT` and `BASE64` for its encodings; `NUMBER` for a secret of
+ * digits; `¶` for a line break.
+ */
+const table = String.raw`
+request header | Authorization | Bearer SECRET
+request header | Authorization | Basic BASE64
+request header | Authorization | Digest username="ada", response="SECRET"
+request header | Authorization | AWS4-HMAC-SHA256 Credential=ada/x, Signature=SECRET
+request header | Authorization | SECRET
+request header | Proxy-Authorization | Basic BASE64
+request header | X-Authorization | Bearer SECRET
+request header | X-Forwarded-Authorization | Bearer SECRET
+request header | X-Forwarded-Access-Token | SECRET
+request header | Cf-Access-Jwt-Assertion | SECRET
+request header | Cf-Access-Client-Id | SECRET
+request header | X-Goog-Iap-Jwt-Assertion | SECRET
+request header | X-Amz-Security-Token | SECRET
+request header | X-Amzn-Oidc-Data | SECRET
+request header | X-Password | SECRET
+request header | X-Passphrase | SECRET
+request header | X-Pin | NUMBER
+request header | X-Otp | NUMBER
+request header | X-Api-Key | SECRET
+request header | Apikey | SECRET
+request header | Ocp-Apim-Subscription-Key | SECRET
+request header | X-Auth | SECRET
+request header | X-Jwt | SECRET
+request header | X-Credentials | ada:SECRET
+request header | X-Signature | sha256=SECRET
+request header | X-Hub-Signature-256 | sha256=SECRET
+request header | X-Session-Id | SECRET
+request header | X-Csrf | SECRET
+request header | X-Vault-Token | SECRET
+request header | DPoP | SECRET.SECRET.SECRET
+request header | X-Client-Cert | PERCENT
+request header | X-Original-Url | /v2/tasks?sig=SECRET
+request header | Referer | https://app.example/callback?code=SECRET
+request header | Forwarded | for=SECRET
+request header | Cookie | session=SECRET
+request header | Cookie | theme=dark; sid=SECRET; lang=en
+request header | X-SECRET | 1
+query | GET /tasks | sig=SECRET
+query | GET /tasks | code=SECRET
+query | GET /tasks | key=SECRET
+query | GET /tasks | api_key=SECRET
+query | GET /tasks | X-Amz-Signature=SECRET
+query | GET /tasks | jwt=SECRET
+query | GET /tasks | pass=SECRET
+query | GET /tasks | pwd=PERCENT
+query | GET /tasks | pin=NUMBER
+query | GET /tasks | auth[value]=SECRET
+query | GET /tasks | access%5Ftoken=SECRET
+query | GET /tasks | to%6ben=SECRET
+query | GET /tasks | state=a+SECRET+b
+query | GET /tasks | redirect_uri=https%3A%2F%2Fapp.example%2F%3Fcode%3DSECRET
+query | GET /tasks | url=https://ada:SECRET@app.example
+query | GET /tasks | a;sig=SECRET
+query | GET /tasks | SECRET
+query | GET /tasks | SECRET=1
+query | GET /tasks | x=%zzSECRET
+query | GET /nothing | sig=SECRET
+query | GET /nothing | ticket=SECRET&view=flagged
+path | GET | /v2/SECRET
+path | GET | /v2/hooks/SECRET
+path | GET | /v2/reset/SECRET/confirm
+path | GET | /v2/reset/NUMBER
+path | GET | /v2/invite/PERCENT
+path | GET | /v2/tasks/101/SECRET
+path | GET | /v2/tasks;jsessionid=SECRET
+path | PATCH | /v2/services/T0001/B0001/SECRET
+URL | GET /tasks | ada:SECRET@
+URL | GET /tasks | SECRET@
+URL | GET /tasks | #access_token=SECRET
+request body | POST /tasks JSON | {"api_key":"SECRET"}
+request body | POST /tasks JSON | {"token" : ¶  "SECRET"}
+request body | POST /tasks JSON | {"to\u006ben":"SECRET"}
+request body | POST /tasks JSON | {"token":"ESCAPED"}
+request body | POST /tasks JSON | {"password":"\"SECRET\\"}
+request body | POST /tasks JSON | {"pin":NUMBER}
+request body | POST /tasks JSON | {"pins":[1,NUMBER]}
+request body | POST /tasks JSON | {"keys":[["SECRET"]]}
+request body | POST /tasks JSON | {"auth":{"user":{"pass":"SECRET"}}}
+request body | POST /tasks JSON | {"task":{"name":"x","authorization":"SECRET"}}
+request body | POST /tasks JSON | {"task":{"name":{"value":"SECRET"}}}
+request body | POST /tasks JSON | {"task":{"subtasks":[{"key":"SECRET"}]}}
+request body | POST /tasks JSON | {"api_key":{"task":{"name":"SECRET"}}}
+request body | POST /tasks JSON | {"SECRET":1}
+request body | POST /tasks JSON | {"ESCAPED":1}
+request body | POST /tasks JSON | {"task":{"name":"x","SECRET":{}}}
+request body | POST /tasks JSON | {"key":"SECRET","key":"again"}
+request body | POST /tasks JSON | {"__proto__":{"name":"SECRET"}}
+request body | POST /tasks JSON | ["SECRET"]
+request body | POST /tasks JSON | [{"task":{"name":"SECRET"}}]
+request body | POST /tasks JSON | "SECRET"
+request body | POST /tasks JSON | {"api_key":"SECRET"
+request body | POST /tasks JSON | {"task":{"name":"x"}} SECRET
+request body | POST /tasks text/plain | {"api_key":"SECRET"}
+request body | POST /tasks text/plain | api_key: SECRET
+request body | POST /tasks application/xml | <task><key>SECRET</key></task>
+request body | POST /tasks application/x-ndjson | {"key":"SECRET"}¶{"key":"SECRET"}
+request body | POST /tasks form | password=SECRET
+request body | POST /tasks form | organization_id=1&client_assertion=SECRET
+request body | POST /tasks form | task%5Bauth%5D=PERCENT
+request body | POST /tasks form | SECRET
+request body | POST /tasks multipart/form-data; boundary=x | --x¶Content-Disposition: form-data; name="key"¶¶SECRET¶--x--¶
+request body | GET /tasks JSON | {"name":"SECRET"}
+request body | POST /nothing JSON | {"task":{"name":"SECRET"}}
+request body | POST /integration_webhooks JSON | {"integration_webhook":{"url":"https://hooks.example/services/T0/SECRET"}}
+request body | POST /integration_webhooks JSON | {"integration_webhook":{"url":"https://hooks.example?key=SECRET"}}
+request body | POST /integration_webhooks JSON | {"integration_webhook":{"url":"https://ada:SECRET@hooks.example/"}}
+request body | POST /integration_webhooks JSON | {"integration_webhook":{"url":"not a URL: SECRET"}}
+request body | PUT /integration_webhooks/301 JSON | {"integration_webhook":{"url":"https:\/\/hooks.example\/ESCAPED"}}
+request body | POST /access_tokens JSON | {"access_token":{"token":"SECRET"}}
+response header | Set-Cookie | session=SECRET; HttpOnly
+response header | Location | https://sso.example/login?ticket=SECRET
+response header | Location | /reset/SECRET
+response header | Content-Location | https://files.example/SECRET
+response header | Refresh | 0; url=https://app.example/?code=SECRET
+response header | Link | next=<https://api.example/v2/tasks?cursor=5&sig=SECRET>
+response header | Link | next=https://api.example/v2/tasks?cursor=5&sig=SECRET
+response header | Link | <https://ada:SECRET@api.example/v2/tasks>; rel="next"
+response header | Link | <https://api.example/v2/tasks>; rel="next"; key="SECRET"
+response header | Link | <https://cdn.example/SECRET>; rel=preload
+response header | WWW-Authenticate | Bearer error_description="SECRET has expired"
+response header | Authentication-Info | nextnonce="SECRET"
+response header | X-Auth-Token | SECRET
+response header | X-Refreshed-Jwt | SECRET
+response header | X-Debug | user=ada pass=SECRET
+response header | ETag | "SECRET"
+response header | Content-Disposition | attachment; filename="SECRET.json"
+response header | Report-To | {"endpoints":[{"url":"https://r.example/SECRET"}]}
+response body | GET /tasks JSON | {"tasks":[],"api_key":"SECRET"}
+response body | GET /tasks JSON | {"tasks":[],"meta":{"next":["SECRET"]}}
+response body | GET /tasks JSON | {"tasks":[{"id":1,"share_link":"SECRET"}]}
+response body | GET /tasks JSON | {"tasks":[{"id":1,"pin":NUMBER}]}
+response body | GET /tasks JSON | {"tasks":[{"id":1,"name":{"key":"SECRET"}}]}
+response body | GET /tasks JSON | {"tasks":[{"id":1,"SECRET":"x"}]}
+response body | GET /tasks JSON | {"tasks":[],"k\u0065y":"ESCAPED"}
+response body | GET /tasks text/html | <input name="csrf" value="SECRET">
+response body | GET /tasks text/event-stream | data: SECRET¶¶
+response body | GET /access_tokens JSON | {"access_tokens":[{"token":"SECRET"}]}
+response body | POST /access_tokens JSON | {"access_token":{"token":"SECRET"}}
+response body | POST /access_tokens JSON | {"access_token":{"token":NUMBER}}
+response body | GET /integration_webhooks JSON | {"integration_webhooks":[{"id":1,"url":"https://hooks.example/SECRET"}]}
+response body | GET /integration_webhooks JSON | {"integration_webhooks":[{"id":1,"url":"hooks SECRET"}]}
+response body | GET /activities JSON | {"activities":[{"target_type":"Task","payload":{"list_id":1,"link":"SECRET"}}]}
+response body | GET /nothing JSON | {"tasks":[{"name":"SECRET"}]}
+error body | JSON | {"errors":[{"message":"x","trace":"SECRET"}]}
+error body | JSON | {"status":"error","errors":[],"debug":{"env":{"DB":"SECRET"}}}
+error body | text/html | <h1>500</h1><pre>password=SECRET</pre>
+error body | text/plain | connection string: SECRET
+echo | X-Api-Key: SECRET | Invalid key SECRET.
+echo | X-Api-Key: SECRET | Invalid key 'SECRET', try another.
+echo | Cookie: sid=SECRET | No session SECRET
+echo | ?sig=SECRET | The signature (SECRET) is wrong.
+echo | ?sig=PERCENT | The signature PERCENT is wrong.
+echo | ?SECRET=1 | Unknown parameter SECRET.
+echo | {"password":"SECRET"} | Wrong password: \"SECRET\".
+echo | {"pin":NUMBER} | Wrong PIN: NUMBER.
+echo | {"SECRET":1} | Unknown key SECRET.
+echo | password=SECRET | Cannot parse password=SECRET
+`
+
+const mediaTypes: Record<string, string> = {
+  JSON: vendorMediaType,
+  form: "application/x-www-form-urlencoded",
+}
+
+/** The places in which secrets are planted. */
+export const secretPlaces: SecretPlace[] = table
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [part = "", at = "", text = ""] = line.split(" | ")
+    const mediaType = at.replace(/\b(JSON|form)$/, (name) => mediaTypes[name] ?? name)
+    return { part, at: mediaType, text: text.replaceAll("¶", "\r\n") }
+  })

@@ -1,0 +1,148 @@
+import { once } from "node:events"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { createServer, request as sendHttp } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { text as readText } from "node:stream/consumers"
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { checkHar } from "../../src/traffic/checkRecordings.ts"
+import { createRecorder } from "../../src/traffic/recorder.ts"
+import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
+import { listen } from "../loopback.ts"
+import { cli, end, endAll, start, startSandbox } from "../server/command.ts"
+import { findReadable, plantedExchanges, type PlantedExchange } from "./plantedSecrets.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "secrets-"))
+const origin = "https://api.example"
+
+afterEach(endAll)
+afterAll(() => rm(folder, { recursive: true }))
+
+function toList(record: Record<string, string>): object[] {
+  return Object.entries(record).map(([name, value]) => ({ name, value }))
+}
+
+/** Writes an exchange as other programs record it. */
+function toEntry({ method, user, target, headers, body, response }: PlantedExchange): object {
+  const { "Content-Type": mimeType } = response.headers
+  return {
+    request: {
+      method,
+      url: `https://${user}api.example${target}`,
+      headers: toList(headers),
+      ...(body !== undefined && { postData: { mimeType: headers["Content-Type"], text: body } }),
+    },
+    response: {
+      status: response.status,
+      headers: toList(response.headers),
+      content: { mimeType, size: response.body.length, text: response.body },
+    },
+  }
+}
+
+/** Sends a request byte by byte as planted, and reads the response. */
+async function send(
+  url: string,
+  { method, target, headers, body }: PlantedExchange,
+): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) }
+  const path = target.replace(/#.*/, "")
+  const request = sendHttp({ hostname, port, method, path, headers: { ...headers, ...length } })
+  request.end(body)
+  const [response] = await once(request, "response")
+  await readText(response)
+}
+
+/** Starts a service that responds with what is planted in the response of each exchange, in turn. */
+async function startPlantedService(): Promise<string> {
+  let count = 0
+  const service = await listen(
+    createServer((request, response) => {
+      request.resume()
+      const { response: planted } = plantedExchanges[count++] ?? plantedExchanges[0]!
+      response.writeHead(planted.status, planted.headers).end(planted.body)
+    }),
+  )
+  onTestFinished(service.close)
+  return service.url
+}
+
+describe("secrets in recorded traffic", { timeout: 60_000 }, () => {
+  test("the recorder's HAR, violations and error contain no secret", async () => {
+    let response = plantedExchanges[0]!.response
+    const recorder = createRecorder({
+      baseUrl: origin,
+      fetch: async () => new Response(response.body, response),
+    })
+    for (const planted of plantedExchanges) {
+      response = planted.response
+      const { method, user, target, headers, body } = planted
+      const url = `https://${user}api.example${target}`
+      await recorder.fetch(url, { method, headers, ...(method !== "GET" && { body }) })
+    }
+    const texts = [
+      JSON.stringify(await recorder.violations()),
+      JSON.stringify(await recorder.har()),
+    ]
+    const message = await recorder.assert().catch((error: Error) => error.message)
+    expect(JSON.parse(texts[1]!).log.entries).toHaveLength(plantedExchanges.length)
+    expect(findReadable([...texts, message].join("\n"))).toEqual([])
+  })
+
+  test.each([["text"], ["JSON"]])(
+    "the proxy's HAR and log as %s contain no secret",
+    async (format) => {
+      const file = join(folder, `${format}.har`)
+      const args = [
+        "--port",
+        "0",
+        "--har",
+        file,
+        "--verbose",
+        ...(format === "JSON" ? ["--json"] : []),
+      ]
+      const proxy = start([...cli, "proxy", await startPlantedService(), ...args])
+      const [, url = ""] = await proxy.shows(/(http:\/\/127\.0\.0\.1:\d+)(?:\/v2\n|"\})/)
+      for (const planted of plantedExchanges) await send(url, planted)
+      const { stdout, stderr } = await end(proxy)
+      const har = await readFile(file, "utf8")
+      expect(JSON.parse(har).log.entries).toHaveLength(plantedExchanges.length)
+      expect(findReadable(`${stdout}${stderr}${har}`)).toEqual([])
+    },
+  )
+
+  test("verify --har reports no secret of a recording by another program", async () => {
+    const har = { log: { entries: plantedExchanges.map(toEntry) } }
+    const report = await checkHar(har, { baseUrl: origin })
+    expect(report.exchanges).toHaveLength(plantedExchanges.length)
+    const texts = [JSON.stringify(report), renderRecordings(report, { coverage: true })]
+    expect(findReadable(texts.join("\n"))).toEqual([])
+  })
+})
+
+describe("secrets in requests to a sandbox", { timeout: 60_000 }, () => {
+  test.each([["text"], ["JSON"]])(
+    "the log as %s and the control API contain no secret",
+    async (format) => {
+      const sandbox = await startSandboxLogging(format)
+      const sent = plantedExchanges.filter(({ name }) => !name.startsWith("response"))
+      for (const planted of sent) await send(sandbox.url, planted)
+      const pages = ["requests", "violations", "coverage", ""].map(async (page) => {
+        const response = await fetch(`${sandbox.url}/__contract/${page}`)
+        return response.text()
+      })
+      const texts = await Promise.all(pages)
+      const { stdout, stderr } = await end(sandbox)
+      expect(stdout.split("\n").length).toBeGreaterThan(sent.length)
+      expect(findReadable([stdout, stderr, ...texts].join("\n"))).toEqual([])
+    },
+  )
+})
+
+async function startSandboxLogging(format: string): ReturnType<typeof startSandbox> {
+  if (format === "text") return startSandbox()
+  const sandbox = start([...cli, "sandbox", "--json", "--port", "0"])
+  const [, url = ""] = await sandbox.shows(/"listening":"([^"]+)"/)
+  return { ...sandbox, url }
+}
