@@ -118,7 +118,7 @@ export interface paths {
         };
         /**
          * List the last requests
-         * @description Returns the last requests to the service's API, in the order of their responses. The server keeps only the newest 1,000, and redacts tokens and other secrets.
+         * @description Returns the last requests to the service's API, in the order of their responses. The server keeps only the newest 1,000. In place of tokens, and of values that the service's API doesn't declare, they contain `***`.
          */
         get: operations["listRequests"];
         put?: never;
@@ -296,7 +296,7 @@ export interface components {
             parameters?: {
                 [key: string]: unknown;
             };
-            /** @description The parsed JSON body. Absent if the body is longer than 10,000 characters. */
+            /** @description The parsed JSON body, with `***` in place of undeclared values. Absent if the body is longer than 10,000 characters. */
             body?: unknown;
             /**
              * Format: int32
