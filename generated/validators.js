@@ -3,13 +3,14 @@
 // @ts-nocheck
 
 // scripts/build/formats.ts
-var commonDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/, date = {
+var commonDay = /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/, date = {
   validate: (text) => (
-    // The slower second check is needed only for invalid dates and days after the 28th.
+    // The second check takes thirty times as long, and is needed only for February 29th and invalid dates.
     commonDay.test(text) || /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === !0
   )
-}, dateTimeParts = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/i, dateTime = {
+}, commonDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/, dateTimeParts = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/i, dateTime = {
   validate(text) {
+    if (commonDateTime.test(text)) return !0;
     let [, day = "", hour, minute, second, sign, hours = 0, minutes = 0] = dateTimeParts.exec(text) ?? [];
     if (!date.validate(day)) return !1;
     if (second !== "60") return !0;
