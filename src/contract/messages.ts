@@ -14,8 +14,8 @@ export interface Call<Caller = unknown> {
   mediaType: string
   url: URL
   headers: Headers
-  /** Aborts when the client disconnects. */
-  signal: AbortSignal
+  /** The received request, whose body has been read. */
+  request: Request
 }
 
 /** A handler's response, before the body is serialized. */

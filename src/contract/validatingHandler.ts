@@ -36,8 +36,12 @@ import { formatViolation, type Violation } from "./violations.ts"
 import { maskViolation } from "./maskViolation.ts"
 import type { ViolationLog } from "./violationLog.ts"
 
-/** Answers a request: returns an error response if it's invalid, and otherwise calls the operation. */
-export type ValidatingHandler = (request: Request) => Promise<HttpResponse>
+/**
+ * Answers a request: returns an error response if it's invalid, and otherwise calls the operation.
+ *
+ * @param url - the request's URL, or null if it can't be parsed.
+ */
+export type ValidatingHandler = (request: Request, url: URL | null) => Promise<HttpResponse>
 
 /** Answers a request that isn't for the service's API, such as one to the control API; undefined for all others. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
@@ -99,11 +103,10 @@ export function createValidatingHandler<Caller>(
       const errors = [{ ...detail, description: error.message }]
       return createErrorResponse({ status: 500, errors }, deployment, request.headers)
     })
-  const handle: ValidatingHandler = async (request) => {
-    if (!URL.canParse(request.url)) {
+  const handle: ValidatingHandler = async (request, url) => {
+    if (!url) {
       return createRejectionResponse(400, "The Host header is not a valid host.", deployment)
     }
-    const url = new URL(request.url)
     const origin = request.headers.get("origin")
     if (origin !== null && origin !== url.origin && !isAllowedOrigin(origin)) {
       return createErrorResponse(createOriginError(origin), deployment, request.headers)
@@ -118,8 +121,8 @@ export function createValidatingHandler<Caller>(
  * Adds `Contract-Violations: 0` to responses without the header, so that clients of a lenient server always find it.
  */
 function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
-  return async (request) => {
-    const response = await handle(request)
+  return async (request, url) => {
+    const response = await handle(request, url)
     return { ...response, headers: { [violationsHeader]: "0", ...response.headers } }
   }
 }
@@ -131,7 +134,7 @@ async function callOperation<Caller>(
   url: URL,
 ): Promise<HttpResponse> {
   const { deployment, coverage, getStoredText } = options
-  const { headers, signal } = request
+  const { headers } = request
   const route = findRoute(options, request.method, url)
   if ("rejected" in route) {
     const { rejected } = route
@@ -149,7 +152,7 @@ async function callOperation<Caller>(
   const caller: Caller | AuthenticationFailure =
     unknown.length > 0 ? { status: 401 } : options.authenticate(readToken(headers))
   const mediaType = chooseMediaType(headers, deployment)
-  const call = { operation, spec, values, mediaType, url: others.url, headers, signal }
+  const call = { operation, spec, values, mediaType, url: others.url, headers, request }
   const outcome = isUnauthorized(caller)
     ? createUnauthorizedError(unknown, caller)
     : (createRequestError(rejected) ?? (await options.handle({ ...call, caller })))

@@ -159,7 +159,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   })
   const recorded = recordRequests(handler, requests, (headers) => tenants.find(readToken(headers)))
   if (explain) return recorded
-  return async (request) => ({ ...(await recorded(request)), rules: undefined })
+  return async (request, url) => ({ ...(await recorded(request, url)), rules: undefined })
 }
 
 /** Handles a call in its token's tenant, with any failure injected by the control API or the `Prefer` header. */
@@ -175,7 +175,7 @@ async function handleCall(
   const fault = faults.take(call, tenant)
   if (!fault) return injectPreferredFault(call, handle)
   if (fault.delay_ms) {
-    await pause(fault.delay_ms, call.signal)
+    await pause(fault.delay_ms, call.request.signal)
     // A reset during the delay may have closed the tenant.
     tenant = tenants.findOrCreate(readToken(call.headers))
   }

@@ -19,7 +19,7 @@ export function createHostCheck(bound: string, allowed: string[]): (host: string
     if (name && hostnameOf(name) === name.toLowerCase()) continue
     throw new TypeError(`${JSON.stringify(name)} is not a host name. Use a name such as mock.test.`)
   }
-  const names = new Set([bound, ...allowed].map(hostnameOf))
+  const names = new Set(["localhost", "127.0.0.1", bound, ...allowed].map(hostnameOf))
   const isLocal = isLoopback(`http://${hostnameOf(bound)}`)
   return (host) => {
     const name = hostnameOf(host)
@@ -29,6 +29,5 @@ export function createHostCheck(bound: string, allowed: string[]): (host: string
 }
 
 function hostnameOf(host: string): string {
-  const url = `http://${isIP(host) === 6 ? `[${host}]` : host}`
-  return URL.canParse(url) ? new URL(url).hostname : ""
+  return URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? ""
 }

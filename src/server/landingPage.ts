@@ -4,11 +4,12 @@ import { controlPath } from "./control/controlHandler.ts"
 /** Returns a page that helps people who open the server's URL in a browser; undefined for all other requests. */
 export function createLandingPage(
   { method, headers }: Request,
-  { origin, pathname }: URL,
+  url: URL,
   name: string,
 ): Response | undefined {
-  const isBrowser = headers.get("Accept")?.includes("text/html")
-  if (method !== "GET" || pathname !== "/" || !isBrowser) return undefined
+  if (method !== "GET" || url.pathname !== "/") return undefined
+  if (!headers.get("Accept")?.includes("text/html")) return undefined
+  const { origin } = url
   const title = `The ${name} of the Work-Management Service API`
   const page = `<!doctype html>
 <html lang="en">

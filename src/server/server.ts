@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from "node:http"
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
-import { FastResponse, toNodeHandler } from "srvx/node"
+import { NodeRequest, sendNodeResponse } from "srvx/node"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
@@ -113,10 +113,11 @@ interface ListenerOptions {
 }
 
 function createListener(options: ListenerOptions): HttpServer {
-  const respond = toNodeHandler((request) => respondTo(request, options))
-  // When a client disconnects before its response, the rejection would crash the process if nothing caught it.
   const handler = (request: IncomingMessage, response: ServerResponse): void => {
-    Promise.resolve(respond(request as never, response as never)).catch(() => response.destroy())
+    respondTo(new NodeRequest({ req: request, res: response }), options)
+      .then((result) => sendResponse(response, result))
+      // When a client disconnects before its response, the rejection would crash the process if nothing caught it.
+      .catch(() => response.destroy())
   }
   const reject = async (
     socket: Socket,
@@ -148,9 +149,9 @@ function createListener(options: ListenerOptions): HttpServer {
 async function respondTo(
   request: Request,
   { getService, isAllowedHost, serveDocs, report }: ListenerOptions,
-): Promise<Response> {
+): Promise<Response | HttpResponse> {
   const start = performance.now()
-  const url = URL.canParse(request.url) ? new URL(request.url) : undefined
+  const url = URL.parse(request.url)
   const rejectedHost = listHosts(request, url).find((host) => !isAllowedHost(host))
   const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
   if (page) return page
@@ -159,21 +160,26 @@ async function respondTo(
   if (landing) return landing
   const response =
     rejectedHost === undefined
-      ? await handler(request)
+      ? await handler(request, url)
       : createMisdirectedResponse(rejectedHost, deployment)
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   report(summarizeExchange(request, url?.pathname ?? "", response, milliseconds))
-  if (response.connectionFault) return toResponse(response)
-  return new FastResponse(response.text ?? null, {
-    status: response.status,
-    statusText: STATUS_CODES[response.status],
-    headers: response.headers,
-  })
+  return response.connectionFault ? toResponse(response) : response
+}
+
+/** Sends head and text in one piece, which takes half the time of sending them one after the other. */
+async function sendResponse(to: ServerResponse, response: Response | HttpResponse): Promise<void> {
+  if (response instanceof Response) return sendNodeResponse(to, response)
+  const { status, headers, text } = response
+  const length = text !== undefined && { "Content-Length": Buffer.byteLength(text) }
+  to.writeHead(status, STATUS_CODES[status], { ...headers, ...length })
+  to.end(text)
 }
 
 /** Returns every host that a request names: in its `Host` header and, for an absolute URL, in its target. */
-function listHosts({ headers }: Request, url: URL | undefined): string[] {
-  return [headers.get("host"), url?.host].filter((host) => typeof host === "string")
+function listHosts({ headers }: Request, url: URL | null): string[] {
+  const named = headers.get("host")
+  return [named, url?.host === named ? null : url?.host].filter((host) => typeof host === "string")
 }
 
 /** Creates the 421 response for a host that this server doesn't serve (RFC 9110, section 15.5.20). */

@@ -3,7 +3,7 @@ import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import { maskMethod, maskUnknownPath } from "../../contract/maskViolation.ts"
 import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
-import { createRedactionSettings, listRequestTokens, Redactor } from "../../traffic/redaction.ts"
+import { createRedactionSettings, parseTokens, Redactor } from "../../traffic/redaction.ts"
 import { truncate } from "../../traffic/text.ts"
 import { controlPath } from "./controlHandler.ts"
 
@@ -25,9 +25,19 @@ const maxSentenceLength = 300
 
 const redaction = createRedactionSettings()
 
+/** What the log keeps of a request. It's only formatted and redacted when it's listed, as most requests never are. */
+interface LoggedRequest extends Omit<HttpResponse, "headers" | "text"> {
+  /** The time of arrival, in milliseconds since 1970. */
+  received: number
+  milliseconds: number
+  method: string
+  path: string
+  authorization: string
+}
+
 interface Entry<Owner> {
-  request: RecordedRequest
-  tokens: string[]
+  sequence: number
+  logged: LoggedRequest
   owner: Owner
 }
 
@@ -37,8 +47,8 @@ export class RequestLog<Owner = undefined> {
   #count = 0
 
   /** @param owner - the dataset that handled the request. */
-  add(request: Omit<RecordedRequest, "sequence">, tokens: string[], owner: Owner): void {
-    this.#entries.push({ request: { sequence: ++this.#count, ...request }, tokens, owner })
+  add(logged: LoggedRequest, owner: Owner): void {
+    this.#entries.push({ sequence: ++this.#count, logged, owner })
     if (this.#entries.length > maxRequests) this.#entries.shift()
   }
 
@@ -50,7 +60,10 @@ export class RequestLog<Owner = undefined> {
    */
   list(limit: number, owner?: Owner | null): RecordedRequest[] {
     const entries = this.#entries.filter((entry) => owner === undefined || entry.owner === owner)
-    return entries.slice(-limit).map(redactEntry)
+    return entries.slice(-limit).map(({ sequence, logged }) => {
+      const tokens = parseTokens(logged.authorization)
+      return redactRequest(describeRequest(sequence, logged), tokens)
+    })
   }
 
   /** @param owner - the dataset whose requests to delete; default: all datasets. Null deletes none. */
@@ -59,8 +72,7 @@ export class RequestLog<Owner = undefined> {
   }
 }
 
-/** Redacts a request when it's listed rather than when it's recorded, because most requests are never listed. */
-function redactEntry({ request, tokens }: Entry<unknown>): RecordedRequest {
+function redactRequest(request: RecordedRequest, tokens: string[]): RecordedRequest {
   const redactor = new Redactor(redaction, tokens)
   const { method, path, operation, parameters, body, errors, violations } = request
   const redact = (_key: string, value: unknown): unknown =>
@@ -92,41 +104,72 @@ export function recordRequests<Owner>(
   log: RequestLog<Owner>,
   getOwner: (headers: Headers) => Owner,
 ): ValidatingHandler {
-  return async (request) => {
-    const received = new Date().toISOString()
+  return async (request, url) => {
+    const received = Date.now()
     const start = performance.now()
-    const response = await handler(request)
-    const { method, url, headers } = request
-    const path = URL.canParse(url) ? truncate(new URL(url).pathname, maxSentenceLength) : "-"
+    const response = await handler(request, url)
+    const { method, headers } = request
+    const path = url ? truncate(url.pathname, maxSentenceLength) : "-"
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
-    const duration = Math.round((performance.now() - start) * 100) / 100
-    const described = describeRequest(response)
-    const summary = { received_at: received, method, path, ...described, duration_ms: duration }
-    log.add(summary, listRequestTokens(headers), getOwner(headers))
+    const authorization = headers.get("authorization") ?? ""
+    const milliseconds = performance.now() - start
+    const exchange = {
+      received,
+      milliseconds,
+      method,
+      path,
+      authorization,
+      ...dropLongParts(response),
+    }
+    log.add(exchange, getOwner(headers))
     return response
   }
 }
 
-function describeRequest(
-  response: HttpResponse,
-): Omit<RecordedRequest, "sequence" | "received_at" | "method" | "path" | "duration_ms"> {
-  const { operation, values, status, rules = [], errors, violations = [] } = response
-  const { parameters, body } = values ?? {}
+/** Returns what to log of a response, without parts that would fill the memory. */
+function dropLongParts({
+  operation,
+  values,
+  status,
+  rules,
+  errors,
+  violations = [],
+  connectionFault,
+}: HttpResponse): Omit<HttpResponse, "headers" | "text"> {
   return {
-    ...(operation && { operation }),
-    ...(parameters && { parameters }),
-    ...(isShort(body) && { body }),
+    operation,
+    values: values && isShort(values.body) ? values : values && { ...values, body: undefined },
     status,
     rules,
     errors: shorten(errors),
     violations: shorten(violations),
-    ...(response.connectionFault && { connection_fault: response.connectionFault }),
+    connectionFault,
+  }
+}
+
+function describeRequest(sequence: number, logged: LoggedRequest): RecordedRequest {
+  const { operation, values, status, rules = [], errors, violations = [] } = logged
+  const { parameters, body } = values ?? {}
+  return {
+    sequence,
+    received_at: new Date(logged.received).toISOString(),
+    method: logged.method,
+    path: logged.path,
+    ...(operation && { operation }),
+    ...(parameters && { parameters }),
+    ...(body !== undefined && { body }),
+    status,
+    rules,
+    errors,
+    violations,
+    ...(logged.connectionFault && { connection_fault: logged.connectionFault }),
+    duration_ms: Math.round(logged.milliseconds * 100) / 100,
   }
 }
 
 function isShort(body: unknown): boolean {
   try {
-    return body !== undefined && JSON.stringify(body).length <= maxBodyLength
+    return body === undefined || JSON.stringify(body).length <= maxBodyLength
   } catch {
     // JSON.stringify overflows the stack at a nesting depth that JSON.parse accepts.
     return false
