@@ -10,7 +10,9 @@ const maxDelay = 600_000
 
 /** Returns the milliseconds in the `Prefer` header's `delay`: 0 if it's absent, NaN if it's invalid. */
 export function readInjectedDelay(headers: Headers): number {
-  const delay = parsePreferHeader(headers.get("prefer") ?? "").get("delay") ?? "0"
+  const header = headers.get("prefer")
+  if (header === null) return 0
+  const delay = parsePreferHeader(header).get("delay") ?? "0"
   return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
 }
 

@@ -73,7 +73,7 @@ export class Tenant {
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
-    const rules = new Set<RuleId>()
+    const rules: RuleId[] = []
     const context = this.#createContext(call, caller, rules)
     try {
       if (caller.organization === undefined) context.applyRule("any-token")
@@ -90,16 +90,21 @@ export class Tenant {
     }
   }
 
-  #createContext(call: Call, caller: Caller, rules: Set<RuleId>): RequestContext {
+  #createContext(call: Call, caller: Caller, rules: RuleId[]): RequestContext {
     const { options, deployment, ids } = this.#shared
+    const getNow = (): string => formatTimestamp(this.now())
+    let now: string | undefined
     return {
       call,
       caller,
       store: this.store,
-      now: formatTimestamp(this.now()),
+      // Only writes need the time.
+      get now() {
+        return (now ??= getNow())
+      },
       applyRule: (...applied) => {
         for (const rule of applied) {
-          rules.add(rule)
+          if (!rules.includes(rule)) rules.push(rule)
           if (options.strict && isAssumption(rule)) throw createStrictModeError(rule)
         }
       },
@@ -132,14 +137,10 @@ export class Tenant {
   }
 
   /** Adds the applied rules to a response: for the request log, and with `explain` in a header. */
-  #explain<T extends Partial<HandlerResponse | ErrorResult>>(
-    response: T,
-    rules: Iterable<RuleId>,
-  ): T {
-    const applied = [...rules]
-    if (!this.#shared.options.explain) return { ...response, rules: applied }
-    const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
-    return { ...response, rules: applied, headers }
+  #explain<T extends Partial<HandlerResponse | ErrorResult>>(response: T, rules: RuleId[]): T {
+    if (!this.#shared.options.explain) return { ...response, rules }
+    const headers = { ...response.headers, [rulesHeader]: rules.join(", ") }
+    return { ...response, rules, headers }
   }
 
   /** Returns the dataset's current time in milliseconds. */

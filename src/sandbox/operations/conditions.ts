@@ -33,8 +33,13 @@ export function getOperationEffects({ call }: RequestContext): OperationEffects 
   return effects[call.operation]
 }
 
-export function listParameterEffects(context: RequestContext): [name: string, effect: Effect][] {
-  return Object.entries(getOperationEffects(context).parameters)
+/** Each operation's parameters as a list, which a request needs several times. */
+const parameterEffects = Object.fromEntries(
+  Object.entries(effects).map(([id, { parameters }]) => [id, Object.entries(parameters)]),
+) as Record<OperationId, [name: string, effect: Effect][]>
+
+export function listParameterEffects({ call }: RequestContext): [name: string, effect: Effect][] {
+  return parameterEffects[call.operation]
 }
 
 /** Returns a filter for each query parameter that affects the result, and records the rules that the filters follow. */

@@ -9,7 +9,7 @@ export interface RequestContext {
   store: Store
   caller: Caller
   /** The dataset's current time, as a date-time. */
-  now: string
+  readonly now: string
   /**
    * Records which rules in `openapi/behaviour.yaml` the response depends on. In strict mode, throws if one of them is
    * an assumption.

@@ -52,6 +52,7 @@ function findRelated(
   kinds: string[],
   records: StoredRecord[],
 ): IncludedRecords {
+  if (kinds.length === 0) return {}
   const known = listIncludeRelations(context)
   const related = kinds.filter(isRestrictedCollection).flatMap((kind) => {
     const relations = known[kind] ?? listReferences(context, kind)

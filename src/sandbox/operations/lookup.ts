@@ -3,7 +3,6 @@ import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
-import { QueryBuilder } from "../store/queryBuilder.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
 
@@ -17,10 +16,9 @@ export function canAccessOrganization(
     applyRule("organization-of-token")
     return false
   }
-  const builder = new QueryBuilder(caller)
   const sql = `SELECT 1 FROM memberships JOIN workspaces ON workspaces.id = workspace_id
-    WHERE account_id = ${builder.me} AND deleted = 0 AND organization_id = ${builder.bind(organization)} LIMIT 1`
-  return store.one(...builder.query(sql)) !== undefined
+    WHERE account_id = ? AND deleted = 0 AND organization_id = ? LIMIT 1`
+  return store.one(sql, caller.account, organization) !== undefined
 }
 
 /** Throws an HttpError unless the record with an ID in the query is visible and in the query's organization. */

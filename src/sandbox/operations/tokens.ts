@@ -7,24 +7,22 @@ import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
-import { getState } from "../store/rows.ts"
-import type { Store } from "../store/store.ts"
+import type { SqlValue, Store } from "../store/store.ts"
 import { getVisibilityCondition } from "./visibility.ts"
 
+export function isKnownToken(store: Store, token: string): boolean {
+  const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
+  return store.one(sql, hashSecret(token)) !== undefined
+}
+
 interface TokenRow {
-  account_id: number
+  /** The default caller. */
+  caller: SqlValue
+  /** Null if the token is unknown, like all other columns. */
+  account_id: number | null
   organization_id: number
   enabled: number
   revoked: number
-}
-
-function findToken(store: Store, secret: string): TokenRow | undefined {
-  const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
-  return store.one<TokenRow>(sql, hashSecret(secret))
-}
-
-export function isKnownToken(store: Store, token: string): boolean {
-  return findToken(store, token) !== undefined
 }
 
 /**
@@ -33,15 +31,17 @@ export function isKnownToken(store: Store, token: string): boolean {
  * account, any other as the default caller.
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
-  const row = findToken(store, token)
-  if (row?.revoked) return "revoked-token"
-  if (row)
-    return row.enabled
-      ? { account: row.account_id, organization: row.organization_id }
-      : "disabled-token"
+  const sql = `SELECT value AS caller, account_id, organization_id, enabled, revoked
+    FROM state LEFT JOIN access_tokens ON secret = ? WHERE name = 'caller'`
+  const row = store.one<TokenRow>(sql, hashSecret(token)) as TokenRow
+  if (row.account_id !== null) {
+    if (row.revoked) return "revoked-token"
+    if (!row.enabled) return "disabled-token"
+    return { account: row.account_id, organization: row.organization_id }
+  }
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
-  return { account: account || Number(getState(store, "caller")) }
+  return { account: account || Number(row.caller) }
 }
 
 /** Handles POST /access_tokens. */

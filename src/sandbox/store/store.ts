@@ -20,10 +20,17 @@ export const getRecordText = (record: object): string | undefined => recordTexts
 
 const maxCachedRecords = 10_000
 
+/** A prepared statement with a `?` for each placeholder, and the index of the value that each of them stands for. */
+interface PreparedQuery {
+  statement: StatementSync
+  /** Empty if the placeholders have no numbers, so that the values are in the right order already. */
+  indexes: number[]
+}
+
 /** Stores a dataset's records in SQLite, preparing each statement only once. */
 export class Store {
   readonly #db: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #prepared = new Map<string, PreparedQuery>()
   #inTransaction = false
   #open = true
   /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */
@@ -33,22 +40,33 @@ export class Store {
     this.#db = db
   }
 
-  #prepare(sql: string): StatementSync {
-    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
+  #prepare(sql: string): PreparedQuery {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const indexes: number[] = []
+    // Node 22.13 doesn't bind `?1`, `?2` … by position.
+    const unnumbered = sql.replaceAll(/\?(\d+)/g, (_, number: string) => {
+      indexes.push(Number(number) - 1)
+      return "?"
+    })
+    const prepared = { statement: this.#db.prepare(unnumbered), indexes }
+    this.#prepared.set(sql, prepared)
+    return prepared
   }
 
   run(...[sql, ...values]: SqlQuery): void {
-    this.#prepare(sql).run(...toArguments(sql, values))
+    const { statement, indexes } = this.#prepare(sql)
+    statement.run(...arrangeValues(values, indexes))
   }
 
   all<T = Record<string, SqlValue>>(...[sql, ...values]: SqlQuery): T[] {
-    return this.#prepare(sql).all(...toArguments(sql, values)) as T[]
+    const { statement, indexes } = this.#prepare(sql)
+    return statement.all(...arrangeValues(values, indexes)) as T[]
   }
 
   one<T = Record<string, SqlValue>>(...[sql, ...values]: SqlQuery): T | undefined {
-    return this.#prepare(sql).get(...toArguments(sql, values)) as T | undefined
+    const { statement, indexes } = this.#prepare(sql)
+    return statement.get(...arrangeValues(values, indexes)) as T | undefined
   }
 
   /** Inserts a row, or updates these columns if a row with the same key exists. */
@@ -126,11 +144,11 @@ export class Store {
   /** Runs an action in a transaction, or in the open one if there is one, and rolls back if the action throws. */
   transaction<T>(action: () => T): T {
     if (this.#inTransaction) return action()
-    this.#prepare("BEGIN IMMEDIATE").run()
+    this.run("BEGIN IMMEDIATE")
     this.#inTransaction = true
     try {
       const result = action()
-      this.#prepare("COMMIT").run()
+      this.run("COMMIT")
       return result
     } catch (error) {
       this.#rollBack()
@@ -143,7 +161,7 @@ export class Store {
 
   #rollBack(): void {
     try {
-      this.#prepare("ROLLBACK").run()
+      this.run("ROLLBACK")
     } catch {
       // If the disk is full, SQLite has already rolled back.
     }
@@ -165,13 +183,9 @@ export function openStore(file?: string): Store {
   return new Store(openDatabase(file))
 }
 
-/** Returns the values for `?1`, `?2` … by name, because Node 22.13 rejects them by position. */
-function toArguments(sql: string, values: SqlValue[]): [Record<string, SqlValue>, ...SqlValue[]] {
-  const names = sql.match(/\?\d+/g)
-  if (!names) return [{}, ...values]
-  return [
-    Object.fromEntries(names.map((name) => [name, values[Number(name.slice(1)) - 1] ?? null])),
-  ]
+/** Returns a query's values in the order of its placeholders. */
+function arrangeValues(values: SqlValue[], indexes: number[]): SqlValue[] {
+  return indexes.length > 0 ? indexes.map((index) => values[index] ?? null) : values
 }
 
 function columnValue(name: string, value: Json | undefined): SqlValue {
