@@ -119,7 +119,9 @@ function parseQuery(search: string, violations: Violation[]): [string, string][]
     .split("&")
     .filter(Boolean)
     .flatMap((pair): [string, string][] => {
-      const [name = "", value = ""] = pair.replaceAll("+", " ").split(/=(.*)/s)
+      const text = pair.replaceAll("+", " ")
+      const end = text.indexOf("=")
+      const [name, value] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)]
       try {
         return [[decodeURIComponent(name), decodeURIComponent(value)]]
       } catch {
@@ -159,16 +161,19 @@ function validateParameter(
     const found = `${given.length} times`
     return [createViolation({ ...at, kind: "invalid", expected: "sent once", found, pointer })]
   }
-  const hint = /T[^\sT]* \d\d:?\d\d$/.test(`${given[0]}`)
+  const [text = ""] = given
+  const isInteger = types.includes("integer") && /^-?\d+$/.test(text)
+  // Report the text as sent, because JavaScript rounds large numbers.
+  if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
+    return [createUnsafeIntegerViolation(at, formatValue(text), schema)]
+  }
+  const violations = validateSchema(schema, value, at)
+  if (violations.length === 0) return violations
+  const found = formatValue(text)
+  const hint = /T[^\sT]* \d\d:?\d\d$/.test(text)
     ? { hint: "In a query, + is a space. Use %2B." }
     : {}
-  // Report the text as sent, because JavaScript rounds large numbers.
-  const found = formatValue(given[0])
-  const isInteger = types.includes("integer") && /^-?\d+$/.test(`${given[0]}`)
-  if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
-    return [createUnsafeIntegerViolation(at, found, schema)]
-  }
-  return validateSchema(schema, value, at).map((violation) => ({ ...violation, found, ...hint }))
+  return violations.map((violation) => ({ ...violation, found, ...hint }))
 }
 
 /** Suggests the right name for an unknown parameter or key, or the part of the request where it belongs. */
@@ -209,8 +214,8 @@ function validateBodyPart(
 ): { value?: unknown; violations: Violation[] } {
   const isEmpty = sent === undefined || sent === ""
   if (!accepted) {
-    const unsupported = createViolation({ in: "body", kind: "unsupported", pointer })
-    return { violations: isEmpty ? [] : [unsupported] }
+    if (isEmpty) return { violations: [] }
+    return { violations: [createViolation({ in: "body", kind: "unsupported", pointer })] }
   }
   if (unreadable.length > 0) return { violations: unreadable }
   // Treat an empty body as an empty object, so that each missing key is reported.

@@ -122,6 +122,7 @@ export function convertSchemaErrors(
   place: Pick<Violation, "in" | "name">,
   pointer: string,
 ): LocatedViolation[] {
+  if (errors.length === 0) return []
   const seen = new Set<string>()
   const more = errors.length - maxViolations
   const listed = errors.slice(0, maxViolations).flatMap((error) => {
