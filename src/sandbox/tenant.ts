@@ -54,6 +54,8 @@ export class Tenant {
   readonly #isVirtual: boolean
   /** With `clock: "system"`, the milliseconds that this tenant is ahead of the system clock. */
   #offset = 0
+  /** The account that unknown tokens stand for, which only a reset or a restored snapshot changes. */
+  #defaultAccount: number
   dispatcher: WebhookDispatcher
 
   /** @throws TypeError if both the file and the options have a dataset; Error if the file can't be used. */
@@ -61,19 +63,20 @@ export class Tenant {
     this.store = openDataset(shared)
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
+    this.#defaultAccount = readDefaultAccount(this.store)
     this.dispatcher = new WebhookDispatcher(this.store, shared.options)
   }
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
   authenticate(token: string): Caller | AuthenticationFailure {
-    const caller = findCaller(this.store, token)
+    const caller = findCaller(this.store, token, this.#defaultAccount)
     return typeof caller === "string"
       ? this.#explain<AuthenticationFailure>({ status: 401 }, [caller])
       : caller
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
-    const rules: RuleId[] = []
+    const rules = new Set<RuleId>()
     const context = this.#createContext(call, caller, rules)
     try {
       if (caller.organization === undefined) context.applyRule("any-token")
@@ -90,21 +93,17 @@ export class Tenant {
     }
   }
 
-  #createContext(call: Call, caller: Caller, rules: RuleId[]): RequestContext {
+  #createContext(call: Call, caller: Caller, rules: Set<RuleId>): RequestContext {
     const { options, deployment, ids } = this.#shared
-    const getNow = (): string => formatTimestamp(this.now())
     let now: string | undefined
     return {
       call,
       caller,
       store: this.store,
-      // Only writes need the time.
-      get now() {
-        return (now ??= getNow())
-      },
+      getNow: () => (now ??= formatTimestamp(this.now())),
       applyRule: (...applied) => {
         for (const rule of applied) {
-          if (!rules.includes(rule)) rules.push(rule)
+          rules.add(rule)
           if (options.strict && isAssumption(rule)) throw createStrictModeError(rule)
         }
       },
@@ -137,10 +136,14 @@ export class Tenant {
   }
 
   /** Adds the applied rules to a response: for the request log, and with `explain` in a header. */
-  #explain<T extends Partial<HandlerResponse | ErrorResult>>(response: T, rules: RuleId[]): T {
-    if (!this.#shared.options.explain) return { ...response, rules }
-    const headers = { ...response.headers, [rulesHeader]: rules.join(", ") }
-    return { ...response, rules, headers }
+  #explain<T extends Partial<HandlerResponse | ErrorResult>>(
+    response: T,
+    rules: Iterable<RuleId>,
+  ): T {
+    const applied = [...rules]
+    if (!this.#shared.options.explain) return { ...response, rules: applied }
+    const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
+    return { ...response, rules: applied, headers }
   }
 
   /** Returns the dataset's current time in milliseconds. */
@@ -160,16 +163,17 @@ export class Tenant {
       if (options.data !== undefined) restoreInitialRows(this.store)
       else loadDataset(this.store, options.dataset ?? createExampleDataset(), deployment)
     })
-    this.#restartDispatcher()
+    this.#startOver()
     this.#offset = 0
   }
 
   restore(rows: DatasetRows): void {
     replaceRows(this.store, rows)
-    this.#restartDispatcher()
+    this.#startOver()
   }
 
-  #restartDispatcher(): void {
+  #startOver(): void {
+    this.#defaultAccount = readDefaultAccount(this.store)
     this.dispatcher.clear()
     this.dispatcher = new WebhookDispatcher(this.store, this.#shared.options)
   }
@@ -203,6 +207,10 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
     store.close()
     throw error
   }
+}
+
+function readDefaultAccount(store: Store): number {
+  return Number(getState(store, "caller"))
 }
 
 function diskFull({ message }: Error): ErrorResult {

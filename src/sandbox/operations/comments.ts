@@ -25,16 +25,16 @@ export function createComment(context: RequestContext): HandlerResponse {
 /** Handles PUT /comments/{id}. */
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
-  const updated = { ...comment, ...readBodyFields(context), updated_at: context.now }
+  const updated = { ...comment, ...readBodyFields(context), updated_at: context.getNow() }
   context.store.put("comments", updated)
   return { status: 200, body: { comment: updated } }
 }
 
 /** Handles DELETE /comments/{id}. */
 export function deleteComment(context: RequestContext): HandlerResponse {
-  const { store, now } = context
+  const { store, getNow } = context
   const comment = requirePathComment(context)
-  store.put("comments", { ...comment, deleted: true, updated_at: now })
+  store.put("comments", { ...comment, deleted: true, updated_at: getNow() })
   updateCommentCount(context, store.get("tasks", comment.task_id as number) as StoredRecord, -1)
   return { status: 204 }
 }
@@ -57,13 +57,13 @@ function requirePathComment(context: RequestContext): StoredRecord {
 
 /** Changes a task's `comments_count` by `step`, and returns the changed task. */
 function updateCommentCount(
-  { store, now, applyRule }: RequestContext,
+  { store, getNow, applyRule }: RequestContext,
   task: StoredRecord,
   step: number,
 ): StoredRecord {
   applyRule("comments-counted", "last-change")
   const comments_count = (task.comments_count as number) + step
-  const updated = { ...task, comments_count, updated_at: now }
+  const updated = { ...task, comments_count, updated_at: getNow() }
   store.put("tasks", updated)
   return updated
 }

@@ -33,10 +33,15 @@ export function getOperationEffects({ call }: RequestContext): OperationEffects 
   return effects[call.operation]
 }
 
-/** Each operation's parameters as a list, which a request needs several times. */
-const parameterEffects = Object.fromEntries(
-  Object.entries(effects).map(([id, { parameters }]) => [id, Object.entries(parameters)]),
-) as Record<OperationId, [name: string, effect: Effect][]>
+/** Prepares something for each operation once, so that requests needn't derive it from the effects again. */
+export function mapOperations<T>(
+  prepare: (effects: OperationEffects, operation: OperationId) => T,
+): Record<OperationId, T> {
+  const prepared = Object.entries(effects).map(([id, one]) => [id, prepare(one, id as OperationId)])
+  return Object.fromEntries(prepared) as Record<OperationId, T>
+}
+
+const parameterEffects = mapOperations(({ parameters }) => Object.entries(parameters))
 
 export function listParameterEffects({ call }: RequestContext): [name: string, effect: Effect][] {
   return parameterEffects[call.operation]
@@ -57,7 +62,7 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
     const rules = listAppliedRules(call.operation, name, isOtherwise ? "otherwise" : value)
     all.push({ name, value, effect, isOtherwise, rules })
   }
-  const requested = listAllFields(all.filter(({ isOtherwise }) => !isOtherwise))
+  const requested = listFields(all, ({ isOtherwise }) => !isOtherwise)
   const filters = all.filter(
     ({ value, effect }) =>
       value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
@@ -91,8 +96,17 @@ export function listAppliedRules(
   return (Object.hasOwn(rules, String(value)) ? rules[String(value)] : rules["*"]) ?? []
 }
 
-function listAllFields(filters: ParameterFilter[]): Set<string> {
-  return new Set(filters.flatMap(({ effect }) => listConditionFields(effect)))
+/** Returns the fields that the filters of a kind compare. */
+function listFields(
+  filters: ParameterFilter[],
+  isIncluded: (filter: ParameterFilter) => boolean,
+): Set<string> {
+  const fields = new Set<string>()
+  for (const filter of filters) {
+    if (!isIncluded(filter)) continue
+    for (const field of listConditionFields(filter.effect)) fields.add(field)
+  }
+  return fields
 }
 
 /** Returns the SQL conditions that the request's operation and query parameters impose. */
@@ -101,14 +115,18 @@ export function compileFilters(
   builder: QueryBuilder,
   filters: ParameterFilter[],
 ): string[] {
-  const { kind, effect } = getOperationEffects(context)
-  const place: CompileContext = { context, builder, kind: kind as RecordKind }
+  const { kind: name, effect } = getOperationEffects(context)
+  const kind = name as RecordKind
   // An explicit value, such as `archived=false`, overrides what other parameters demand of the same field.
-  const fixed = listAllFields(filters.filter((one) => one.isOtherwise && one.value !== undefined))
-  const conditions = filters.map((filter) =>
-    compile(filter.effect, { ...place, filter, fixed: filter.isOtherwise ? undefined : fixed }),
-  )
-  return [compile(effect, place), ...conditions].filter((condition) => condition !== "")
+  const explicit = listFields(filters, (one) => one.isOtherwise && one.value !== undefined)
+  const conditions = [
+    compile(effect, { context, builder, kind, filter: undefined, fixed: undefined }),
+  ]
+  for (const filter of filters) {
+    const fixed = filter.isOtherwise ? undefined : explicit
+    conditions.push(compile(filter.effect, { context, builder, kind, filter, fixed }))
+  }
+  return conditions.filter((condition) => condition !== "")
 }
 
 /** What {@link compile} needs to turn a condition into SQL. */
@@ -117,9 +135,9 @@ interface CompileContext {
   builder: QueryBuilder
   kind: RecordKind
   /** The parameter that imposes the condition; undefined if the operation itself does. */
-  filter?: ParameterFilter
+  filter: ParameterFilter | undefined
   /** The fields that the condition ignores, because another parameter constrains them explicitly. */
-  fixed?: Set<string>
+  fixed: Set<string> | undefined
 }
 
 /** Translates a condition to SQL: empty if it selects everything, `0` for a part whose meaning isn't documented. */

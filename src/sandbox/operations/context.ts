@@ -8,8 +8,8 @@ export interface RequestContext {
   call: Call
   store: Store
   caller: Caller
-  /** The dataset's current time, as a date-time. */
-  readonly now: string
+  /** Returns the dataset's time when the request first needs it, as a date-time. Only writes do. */
+  getNow: () => string
   /**
    * Records which rules in `openapi/behaviour.yaml` the response depends on. In strict mode, throws if one of them is
    * an assumption.

@@ -66,7 +66,7 @@ function convert(value: Json, key: string | undefined): Json {
 
 /** Builds a new record from the request's fields, those that the service sets, and defaults, but doesn't store it. */
 export function createRecord(
-  { store, caller, now }: RequestContext,
+  { store, caller, getNow }: RequestContext,
   operation: CreateOperation,
   fields: JsonObject,
 ): StoredRecord {
@@ -77,7 +77,7 @@ export function createRecord(
       record[field] = value === "$caller" ? caller.account : value
     }
   }
-  for (const field of ["created_at", "updated_at"]) if (field in record) record[field] = now
+  for (const field of ["created_at", "updated_at"]) if (field in record) record[field] = getNow()
   return { ...record, id: store.nextId(kind) }
 }
 

@@ -1,4 +1,4 @@
-import { listParameterEffects } from "./conditions.ts"
+import { mapOperations } from "./conditions.ts"
 import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
@@ -16,7 +16,8 @@ export function canAccessOrganization(
     applyRule("organization-of-token")
     return false
   }
-  const sql = `SELECT 1 FROM memberships JOIN workspaces ON workspaces.id = workspace_id
+  // Without a name, the column would be an array index, for which creating the row takes twice as long.
+  const sql = `SELECT 1 AS found FROM memberships JOIN workspaces ON workspaces.id = workspace_id
     WHERE account_id = ? AND deleted = 0 AND organization_id = ? LIMIT 1`
   return store.one(sql, caller.account, organization) !== undefined
 }
@@ -43,17 +44,24 @@ const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   },
 }
 
+/** The checks for each operation's query parameters. */
+const parameterChecks = mapOperations(({ parameters }) =>
+  Object.entries(parameters).flatMap(([name, { scopes, selects, by }]) => {
+    const field = scopes ?? (by === "equals" ? selects : undefined)
+    const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
+    return check ? [{ name, check }] : []
+  }),
+)
+
 function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
 }
 
 /** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
-  for (const [name, { scopes, selects, by }] of listParameterEffects(context)) {
+  for (const { name, check } of parameterChecks[context.call.operation]) {
     const id = context.call.values.parameters[name]
-    const field = scopes ?? (by === "equals" ? selects : undefined)
-    const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
-    if (id !== undefined) check?.(context, id as number, name)
+    if (id !== undefined) check(context, id as number, name)
   }
   return getQueryOrganization(context)
 }

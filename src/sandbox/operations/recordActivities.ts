@@ -69,7 +69,7 @@ export function recordActivities(
   changes: TaskChange[],
   previousList = task.list_id as number | null,
 ): void {
-  const { store, caller, now, applyRule } = context
+  const { store, caller, getNow, applyRule } = context
   const workspace = task.workspace_id as number
   const subscribers = task.subscriber_ids as number[]
   const columns = {
@@ -89,8 +89,8 @@ export function recordActivities(
       payload,
       subscriber_ids: subscribers,
       recipient_ids: subscribers.filter((id) => id !== caller.account),
-      created_at: now,
-      updated_at: now,
+      created_at: getNow(),
+      updated_at: getNow(),
     }
     store.put("activities", activity, columns)
     enqueueDeliveries(context, activity, task.list_id as number | null, previousList)

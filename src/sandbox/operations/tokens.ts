@@ -7,7 +7,7 @@ import { canAccessOrganization } from "./lookup.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
-import type { SqlValue, Store } from "../store/store.ts"
+import type { Store } from "../store/store.ts"
 import { getVisibilityCondition } from "./visibility.ts"
 
 export function isKnownToken(store: Store, token: string): boolean {
@@ -16,10 +16,7 @@ export function isKnownToken(store: Store, token: string): boolean {
 }
 
 interface TokenRow {
-  /** The default caller. */
-  caller: SqlValue
-  /** Null if the token is unknown, like all other columns. */
-  account_id: number | null
+  account_id: number
   organization_id: number
   enabled: number
   revoked: number
@@ -28,20 +25,19 @@ interface TokenRow {
 /**
  * Returns the caller that a token stands for, or the ID of the rule that rejects a revoked or disabled token. Tests can
  * use any token without creating it first: a token that starts with an account ID (`22` or `22.anything`) acts as that
- * account, any other as the default caller.
+ * account, any other as the default account.
  */
-export function findCaller(store: Store, token: string): Caller | RuleId {
-  const sql = `SELECT value AS caller, account_id, organization_id, enabled, revoked
-    FROM state LEFT JOIN access_tokens ON secret = ? WHERE name = 'caller'`
-  const row = store.one<TokenRow>(sql, hashSecret(token)) as TokenRow
-  if (row.account_id !== null) {
-    if (row.revoked) return "revoked-token"
-    if (!row.enabled) return "disabled-token"
-    return { account: row.account_id, organization: row.organization_id }
-  }
+export function findCaller(store: Store, token: string, defaultAccount: number): Caller | RuleId {
+  const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
+  const row = store.one<TokenRow>(sql, hashSecret(token))
+  if (row?.revoked) return "revoked-token"
+  if (row)
+    return row.enabled
+      ? { account: row.account_id, organization: row.organization_id }
+      : "disabled-token"
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
-  return { account: account || Number(row.caller) }
+  return { account: account || defaultAccount }
 }
 
 /** Handles POST /access_tokens. */

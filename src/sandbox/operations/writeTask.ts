@@ -58,7 +58,7 @@ export function writeTask(
   values: JsonObject,
   input: JsonObject = {},
 ): StoredRecord {
-  const { store, now, applyRule } = context
+  const { store, getNow, applyRule } = context
   const ownBefore = before && readOwnFields(context, before)
   const own = {
     ...ownBefore,
@@ -78,7 +78,7 @@ export function writeTask(
   }
   applyRule("last-change")
   const columns = getTaskColumns(store, after, write.own)
-  store.put("tasks", { ...after, updated_at: now }, columns)
+  store.put("tasks", { ...after, updated_at: getNow() }, columns)
   const update = "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1"
   store.run(update, columns.audience, after.id)
   for (const { afterStore } of Object.values(taskRules)) afterStore?.(write)
@@ -112,7 +112,7 @@ function mirrorParent(write: TaskWrite): void {
 function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
   context.applyRule(after.completed ? "completing" : "reopening", "completion-timestamp")
-  after.completed_at = after.completed ? context.now : null
+  after.completed_at = after.completed ? context.getNow() : null
 }
 
 /** Updates the counters on the list that a task leaves and the one it enters. */
