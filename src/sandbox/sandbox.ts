@@ -157,9 +157,8 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     }),
     handle: (call) => handleCall(call, tenants, faults),
   })
-  const recorded = recordRequests(handler, requests, (headers) => tenants.find(readToken(headers)))
-  if (explain) return recorded
-  return async (request, url) => ({ ...(await recorded(request, url)), rules: undefined })
+  const getOwner = (headers: Headers): Tenant | undefined => tenants.find(readToken(headers))
+  return recordRequests(handler, requests, getOwner, explain)
 }
 
 /** Handles a call in its token's tenant, with any failure injected by the control API or the `Prefer` header. */

@@ -1,7 +1,13 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import type { Json } from "../../openapi/description.ts"
 import { openDatabase } from "./connection.ts"
-import { arrayTables, type CollectionName, isTimestampField, recordTables } from "./schema.ts"
+import {
+  arrayTables,
+  type CollectionName,
+  collections,
+  isTimestampField,
+  recordTables,
+} from "./schema.ts"
 import { parseTimestamp } from "./timestamps.ts"
 
 /** A value that SQLite can store in a column. */
@@ -18,6 +24,7 @@ const recordTexts = new WeakMap<object, string>()
 /** Returns the JSON text that a record was parsed from, so that responses needn't serialize it again. */
 export const getRecordText = (record: object): string | undefined => recordTexts.get(record)
 
+/** How many records of a collection are cached. */
 const maxCachedRecords = 10_000
 
 /** A prepared statement with a `?` for each placeholder, and the index of the value that each of them stands for. */
@@ -34,7 +41,9 @@ export class Store {
   #inTransaction = false
   #open = true
   /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */
-  readonly #cache = new Map<string, StoredRecord>()
+  readonly #cache = Object.fromEntries(
+    collections.map((name) => [name, new Map<number, StoredRecord>()]),
+  ) as Record<CollectionName, Map<number, StoredRecord>>
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -82,23 +91,26 @@ export class Store {
     // Fetch the IDs as one JSON value; a row per ID takes twice as long.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
-    return (JSON.parse(row?.ids ?? "[]") as number[]).flatMap(
-      (id) => this.get(collection, id) ?? [],
-    )
+    const records: StoredRecord[] = []
+    for (const id of JSON.parse(row?.ids ?? "[]") as number[]) {
+      const record = this.get(collection, id)
+      if (record) records.push(record)
+    }
+    return records
   }
 
   /** Returns the record with an ID, or undefined. The record is cached, so don't change it. */
   get(collection: CollectionName, id: number | null): StoredRecord | undefined {
     if (id === null) return undefined
-    const key = `${collection} ${id}`
-    const cached = this.#cache.get(key)
+    const cache = this.#cache[collection]
+    const cached = cache.get(id)
     if (cached) return cached
     const row = this.one<{ record: string }>(`SELECT record FROM ${collection} WHERE id = ?`, id)
     if (!row) return undefined
-    if (this.#cache.size >= maxCachedRecords) this.#cache.clear()
+    if (cache.size >= maxCachedRecords) cache.clear()
     const record = JSON.parse(row.record) as StoredRecord
     recordTexts.set(record, row.record)
-    this.#cache.set(key, record)
+    cache.set(id, record)
     return record
   }
 
@@ -108,7 +120,7 @@ export class Store {
     record: StoredRecord,
     extra: Record<string, SqlValue> = {},
   ): void {
-    this.#cache.delete(`${collection} ${record.id}`)
+    this.#cache[collection].delete(record.id)
     const fields = recordTables[collection].filter((name) => name in record)
     const columns = fields.map((name) => [name, columnValue(name, record[name])])
     const row = { id: record.id, record: JSON.stringify(record), ...Object.fromEntries(columns) }
@@ -123,7 +135,7 @@ export class Store {
   }
 
   remove(collection: CollectionName, id: number): void {
-    this.#cache.delete(`${collection} ${id}`)
+    this.#cache[collection].delete(id)
     this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
   }
 
@@ -138,7 +150,7 @@ export class Store {
 
   /** Discards cached records. Call this after changing records with {@link run}, which bypasses the cache. */
   clearCache(): void {
-    this.#cache.clear()
+    for (const collection of collections) this.#cache[collection].clear()
   }
 
   /** Runs an action in a transaction, or in the open one if there is one, and rolls back if the action throws. */

@@ -49,7 +49,8 @@ export class RequestLog<Owner = undefined> {
   /** @param owner - the dataset that handled the request. */
   add(logged: LoggedRequest, owner: Owner): void {
     this.#entries.push({ sequence: ++this.#count, logged, owner })
-    if (this.#entries.length > maxRequests) this.#entries.shift()
+    // Remove many old requests at once, because removing the first one moves all others.
+    if (this.#entries.length >= 2 * maxRequests) this.#entries = this.#entries.slice(-maxRequests)
   }
 
   /**
@@ -59,7 +60,9 @@ export class RequestLog<Owner = undefined> {
    * @param owner - the dataset whose requests to return; default: all datasets. Null returns none.
    */
   list(limit: number, owner?: Owner | null): RecordedRequest[] {
-    const entries = this.#entries.filter((entry) => owner === undefined || entry.owner === owner)
+    const entries = this.#entries
+      .slice(-maxRequests)
+      .filter((entry) => owner === undefined || entry.owner === owner)
     return entries.slice(-limit).map(({ sequence, logged }) => {
       const tokens = parseTokens(logged.authorization)
       return redactRequest(describeRequest(sequence, logged), tokens)
@@ -68,7 +71,9 @@ export class RequestLog<Owner = undefined> {
 
   /** @param owner - the dataset whose requests to delete; default: all datasets. Null deletes none. */
   delete(owner?: Owner | null): void {
-    this.#entries = this.#entries.filter((entry) => owner !== undefined && entry.owner !== owner)
+    this.#entries = this.#entries
+      .slice(-maxRequests)
+      .filter((entry) => owner !== undefined && entry.owner !== owner)
   }
 }
 
@@ -98,11 +103,13 @@ function redactRequest(request: RecordedRequest, tokens: string[]): RecordedRequ
  * Returns a handler that records the requests it handles, except CORS preflight requests and those to the control API.
  *
  * @param getOwner - returns the dataset of a request's token. Called after the response, when a new token has one too.
+ * @param explain - whether the handler's responses name their rules too.
  */
 export function recordRequests<Owner>(
   handler: ValidatingHandler,
   log: RequestLog<Owner>,
   getOwner: (headers: Headers) => Owner,
+  explain = false,
 ): ValidatingHandler {
   return async (request, url) => {
     const received = Date.now()
@@ -111,39 +118,23 @@ export function recordRequests<Owner>(
     const { method, headers } = request
     const path = url ? truncate(url.pathname, maxSentenceLength) : "-"
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
-    const authorization = headers.get("authorization") ?? ""
-    const milliseconds = performance.now() - start
-    const exchange = {
+    const { operation, values, status, rules, errors, violations, connectionFault } = response
+    const logged = {
       received,
-      milliseconds,
+      milliseconds: performance.now() - start,
       method,
       path,
-      authorization,
-      ...dropLongParts(response),
+      authorization: headers.get("authorization") ?? "",
+      operation,
+      values: values && isShort(values.body) ? values : values && { ...values, body: undefined },
+      status,
+      rules,
+      errors: shorten(errors),
+      violations: violations && shorten(violations),
+      connectionFault,
     }
-    log.add(exchange, getOwner(headers))
-    return response
-  }
-}
-
-/** Returns what to log of a response, without parts that would fill the memory. */
-function dropLongParts({
-  operation,
-  values,
-  status,
-  rules,
-  errors,
-  violations = [],
-  connectionFault,
-}: HttpResponse): Omit<HttpResponse, "headers" | "text"> {
-  return {
-    operation,
-    values: values && isShort(values.body) ? values : values && { ...values, body: undefined },
-    status,
-    rules,
-    errors: shorten(errors),
-    violations: shorten(violations),
-    connectionFault,
+    log.add(logged, getOwner(headers))
+    return explain ? response : { ...response, rules: undefined }
   }
 }
 
