@@ -133,10 +133,18 @@ function stringify(body: unknown, getStoredText?: StoredTextReader): string {
   if (!getStoredText || !isObject(body)) return JSON.stringify(body)
   const write = (value: unknown): string =>
     (isObject(value) ? getStoredText(value) : undefined) ?? JSON.stringify(value)
-  const members = Object.entries(body).flatMap(([key, value]) => {
-    if (value === undefined) return []
-    const text = Array.isArray(value) ? `[${value.map(write).join()}]` : write(value)
-    return [`${JSON.stringify(key)}:${text}`]
-  })
-  return `{${members.join()}}`
+  // Appending is faster than `join`, which copies the text once for the array and once for the body.
+  let text = ""
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    text += `${text && ","}${JSON.stringify(key)}:`
+    if (!Array.isArray(value)) {
+      text += write(value)
+      continue
+    }
+    let items = ""
+    for (const item of value) items += (items && ",") + write(item)
+    text += `[${items}]`
+  }
+  return `{${text}}`
 }

@@ -3,6 +3,7 @@ import { createViolation, formatValue, type Violation } from "./violations.ts"
 
 /** Returns whether a `Content-Type` has the media type, and UTF-8 or no charset (RFC 8259, section 8.1). */
 export function hasMediaType(contentType: string, mediaType: string): boolean {
+  if (contentType === mediaType) return true
   const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase())
   return (
     type === mediaType.toLowerCase() &&
@@ -15,22 +16,23 @@ export function hasMediaType(contentType: string, mediaType: string): boolean {
  * range, then the first. Undefined if `Accept` excludes them all.
  */
 export function negotiateMediaType(accept: string, offered: string[]): string | undefined {
-  const weights = new Map(
-    accept.split(",").map((range) => {
-      const [mediaType = "", ...parameters] = range.split(";").map((part) => part.trim())
-      const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? "1"
-      return [mediaType.toLowerCase(), Number(weight)]
-    }),
-  )
-  const ranked = offered.map((mediaType) => {
+  const weights = new Map<string, number>()
+  for (const range of accept.split(",")) {
+    const [mediaType = "", ...parameters] = range.split(";").map((part) => part.trim())
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? "1"
+    weights.set(mediaType.toLowerCase(), Number(weight))
+  }
+  let best: { mediaType: string; distance: number; weight: number } | undefined
+  for (const mediaType of offered) {
     const name = mediaType.toLowerCase()
-    const ranges = [name, name.replace(/\/.*/, "/*"), "*/*"]
+    const ranges = weights.has(name) ? [name] : [name, name.replace(/\/.*/, "/*"), "*/*"]
     const distance = ranges.findIndex((range) => weights.has(range))
-    return { mediaType, distance, weight: weights.get(ranges[distance] ?? "") ?? 0 }
-  })
-  return ranked
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)[0]?.mediaType
+    const weight = weights.get(ranges[distance] ?? "") ?? 0
+    const isBetter =
+      !best || weight > best.weight || (weight === best.weight && distance < best.distance)
+    if (weight > 0 && isBetter) best = { mediaType, distance, weight }
+  }
+  return best?.mediaType
 }
 
 /** Creates the violation for a missing or invalid media type in a header. */

@@ -39,20 +39,26 @@ function suggestPath(path: string, basePath: string): { hint?: string } {
   return known ? { hint: `Did you mean ${tidy}?` } : {}
 }
 
+const scheme = tokenPrefix.trim().toLowerCase()
+
+/** Returns the words of the `Authorization` header. */
+function splitAuthorization(headers: Headers): string[] {
+  return (headers.get("authorization") ?? "").split(" ").filter((word) => word !== "")
+}
+
 /** Validates the `Authorization` header: the `Bearer` scheme and a token without spaces (RFC 6750, section 2.1). */
 export function validateTokenHeader(headers: Headers): Violation[] {
-  const value = headers.get("authorization") ?? ""
-  const scheme = tokenPrefix.trim().toLowerCase()
-  const [given = "", ...words] = value.split(/ +/)
-  if (given.toLowerCase() === scheme && words.length === 1 && words[0]) return []
-  const missing = value === "" || (given.toLowerCase() === scheme && words.join("") === "")
+  const [given = "", ...words] = splitAuthorization(headers)
+  const isScheme = given.toLowerCase() === scheme
+  if (isScheme && words.length === 1) return []
+  const missing = given === "" || (isScheme && words.length === 0)
   const expected = `"${tokenPrefix}<ACCESS_TOKEN>"`
   return [{ ...unknownTokenViolation, kind: missing ? "missing" : "invalid", expected }]
 }
 
 /** Returns the token from a valid `Authorization` header. */
 export function readToken(headers: Headers): string {
-  return (headers.get("authorization") ?? "").split(/ +/)[1] ?? ""
+  return splitAuthorization(headers)[1] ?? ""
 }
 
 /** The violation to report for a well-formed but unknown token. */

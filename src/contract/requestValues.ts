@@ -61,16 +61,9 @@ export function parseRequest(
   search: string,
   body: unknown,
 ): RequestParts {
-  const query = new Map<string, string[]>()
-  const undecoded: Violation[] = []
-  for (const [name, value] of parseQuery(search, undecoded)) {
-    const values = query.get(name)
-    if (values) values.push(value)
-    else query.set(name, [value])
-  }
   const isEmpty = body === undefined || body === ""
   const parsed = isEmpty ? { violations: [] } : parseJsonBody(body, accepted?.pointer ?? pointer)
-  return { path, query, undecoded, body: { sent: body, ...parsed } }
+  return { path, ...parseQuery(search), body: { sent: body, ...parsed } }
 }
 
 /**
@@ -91,7 +84,7 @@ export function validateRequest(
     const given = parameter.in === "path" ? [path[name] ?? ""] : query.get(name)
     const value = given && parseValue(given[0] ?? "", parameter)
     if (given) parameters[name] = value
-    if (given || !unread.has(name)) {
+    if (given || (parameter.required && !unread.has(name))) {
       violations.push(...validateParameter(parameter, given, value, safeIntegers))
     }
   }
@@ -113,29 +106,31 @@ export function isQueryParameter({ parameters }: OperationSpec, name: string): b
 }
 
 /** Parses a query, in which `+` is a space. */
-function parseQuery(search: string, violations: Violation[]): [string, string][] {
-  return search
-    .replace(/^\?/, "")
-    .split("&")
-    .filter(Boolean)
-    .flatMap((pair): [string, string][] => {
-      const text = pair.replaceAll("+", " ")
-      const end = text.indexOf("=")
-      const [name, value] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)]
-      try {
-        return [[decodeURIComponent(name), decodeURIComponent(value)]]
-      } catch {
-        const readable = name.replaceAll(/%.?.?/g, "?")
-        const invalid = {
-          in: "query",
-          name: readable,
-          kind: "invalid",
-          pointer: "#/paths",
-        } as const
-        violations.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
-        return []
-      }
-    })
+function parseQuery(search: string): Pick<RequestParts, "query" | "undecoded"> {
+  const query: RequestParts["query"] = new Map()
+  const undecoded: Violation[] = []
+  for (const pair of search.replace(/^\?/, "").split("&")) {
+    if (pair === "") continue
+    const text = pair.replaceAll("+", " ")
+    const end = text.includes("=") ? text.indexOf("=") : text.length
+    const name = text.slice(0, end)
+    try {
+      const value = decode(text.slice(end + 1))
+      const values = query.get(decode(name))
+      if (values) values.push(value)
+      else query.set(decode(name), [value])
+    } catch {
+      const readable = name.replaceAll(/%.?.?/g, "?")
+      const invalid = { in: "query", name: readable, kind: "invalid", pointer: "#/paths" } as const
+      undecoded.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
+    }
+  }
+  return { query, undecoded }
+}
+
+/** @throws URIError if the text isn't percent-encoded UTF-8. */
+function decode(text: string): string {
+  return text.includes("%") ? decodeURIComponent(text) : text
 }
 
 /** Converts text to a parameter's type. Invalid text stays a string, for the schema to reject. */

@@ -85,15 +85,15 @@ export function createValidatingHandler<Caller>(
 ): ValidatingHandler {
   const { deployment, control, delay = () => 0, isAllowedOrigin = () => true } = options
   const respond = async (request: Request, url: URL): Promise<HttpResponse> => {
-    const preflight = request.headers.get("access-control-request-method")
-    if (request.method === "OPTIONS" && preflight) {
-      return createPreflightResponse(request, preflight)
+    if (request.method === "OPTIONS") {
+      const preflight = request.headers.get("access-control-request-method")
+      if (preflight) return createPreflightResponse(request, preflight)
     }
     const response = control?.(request, url)
     if (response) return response
     const milliseconds = delay(request.headers)
     if (milliseconds > 0) await pause(milliseconds, request.signal)
-    return callOperation(options, request, url)
+    return await callOperation(options, request, url)
   }
   const respondSafely = (request: Request, url: URL): Promise<HttpResponse> =>
     respond(request, url).catch((error: Error) => {
@@ -224,9 +224,9 @@ function isUnauthorized(caller: unknown): caller is AuthenticationFailure {
 
 /** Creates an error with all rejected violations. The first invalid part of the request determines the status. */
 function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
-  const errors = listViolations(rejected).map(createErrorDetail)
   const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
-  return status === undefined ? undefined : { status, errors }
+  if (status === undefined) return undefined
+  return { status, errors: listViolations(rejected).map(createErrorDetail) }
 }
 
 /** Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request. */

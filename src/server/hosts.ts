@@ -22,6 +22,8 @@ export function createHostCheck(bound: string, allowed: string[]): (host: string
   const names = new Set(["localhost", "127.0.0.1", bound, ...allowed].map(hostnameOf))
   const isLocal = isLoopback(`http://${hostnameOf(bound)}`)
   return (host) => {
+    // Most hosts need no parsing, which takes longer than all other checks of a request's head.
+    if (names.has(host.replace(/:[1-5]?\d{1,4}$/, ""))) return true
     const name = hostnameOf(host)
     if (names.has(name) || isLoopback(`http://${host}`)) return true
     return !isLocal && isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0
