@@ -1307,7 +1307,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "keys-of-subtasks": {
     "about": "tasks",
-    "rule": "An object in the request's `subtasks` accepts the keys of a new task and requires `name`. The subtask inherits its parent's workspace and, unless the object names another, its list. A request creates at most 1,000 tasks, in at most 100 levels of subtasks.",
+    "rule": "An object in the request's `subtasks` accepts the keys of a new task and requires `name`. The subtask inherits its parent's workspace and, unless the object names another, its list. A request creates at most 100 tasks.",
     "question": "subtask-keys"
   },
   "mirrored": {

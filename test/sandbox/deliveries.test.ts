@@ -268,14 +268,14 @@ test("a request runs as many SQL statements for a hundred webhooks as for one", 
   expect(newDeliveries(sandbox.deliveries())).toHaveLength(101)
 })
 
-test("rejects a request that causes more than 10,000 deliveries", async () => {
+test("rejects a request that causes more than 5,000 deliveries", async () => {
   const { send, sandbox } = openSandbox()
-  for (let i = 0; i < 11; i++) await createWebhook(send, "http://192.0.2.1/")
-  const values = { name: "A", list_id: eventsList, subtasks: createSubtasks(999) }
+  for (let i = 0; i < 51; i++) await createWebhook(send, "http://192.0.2.1/")
+  const values = { name: "A", list_id: eventsList, subtasks: createSubtasks(99) }
   const { status, body } = await send("POST /tasks", task(values))
   expect([status, body.errors[0].description]).toEqual([
     422,
-    "The request causes more than 10000 webhook deliveries. Change fewer tasks at once, or delete webhooks.",
+    "The request causes more than 5000 webhook deliveries. Change fewer tasks at once, or delete webhooks.",
   ])
   expect((await send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
   expect(sandbox.deliveries()).toEqual([])

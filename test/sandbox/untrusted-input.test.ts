@@ -39,20 +39,20 @@ describe("POST /tasks", () => {
     expect((await send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
   })
 
-  test("POST /tasks rejects a request that creates more than 1,000 tasks", async () => {
+  test("POST /tasks rejects a request that creates more than 100 tasks", async () => {
     const { send } = openSandbox()
     const create = (count: number): ReturnType<typeof send> => {
       const subtasks = Array.from({ length: count - 1 }, () => ({ name: "A" }))
       return send("POST /tasks", task({ name: "A", subtasks }))
     }
-    expect((await create(1_000)).status).toBe(201)
-    const rejected = await create(1_001)
+    expect((await create(100)).status).toBe(201)
+    const rejected = await create(101)
     expect([rejected.status, rejected.body.errors[0].description]).toEqual([
       422,
-      "The request creates more than 1000 tasks. Create at most 1000 tasks per request.",
+      "The request creates more than 100 tasks. Create at most 100 tasks per request.",
     ])
     const { body } = await send(`GET /activities?${org}&limit=1`)
-    expect(body.activities[0].id).toBe(507 + 1_000)
+    expect(body.activities[0].id).toBe(507 + 100)
   })
 })
 

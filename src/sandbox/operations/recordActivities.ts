@@ -98,7 +98,7 @@ export function recordActivities(
 }
 
 /** Limits a request's webhook deliveries, because one change can reach many mirroring subtasks and webhooks. */
-const maxDeliveries = 10_000
+const maxDeliveries = 5_000
 
 /** Selects webhooks on the task (?1), its list (?2) or its previous list (?3). */
 const watches =
