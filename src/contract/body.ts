@@ -6,6 +6,18 @@ export const maxBodySize = 1024 * 1024
 const maxReceivedSize = 32 * maxBodySize
 
 /**
+ * The maximum number of arrays, objects and their members in a body. Each can be a violation, so a million would block
+ * the server. Assumption: 10,000; the source documents no maximum.
+ */
+const maxValues = 10_000
+
+/**
+ * How deep arrays and objects can be nested, as long paths slow down everything that handles them. Assumption: 250
+ * levels, which is enough for 100 levels of subtasks; the source documents no maximum.
+ */
+const maxDepth = 250
+
+/**
  * Reads a body, and keeps its bytes up to a maximum.
  *
  * @param maxReceived - the number of bytes after which the stream is canceled; default: `maxBytes`.
@@ -43,23 +55,53 @@ export interface ReceivedBody {
  * Reads a request's body as text. Clients read the response only after sending everything, so an oversized body is
  * still received, up to a second limit, but not stored.
  *
- * @param maxSize - the maximum size in bytes; default: {@link maxBodySize}.
+ * @param limits - the maximum size in bytes, default {@link maxBodySize}, and the maximum number of values in the JSON,
+ *   default {@link maxValues}.
  */
 export async function readBodyText(
   { body }: Request,
-  maxSize = maxBodySize,
+  limits: { size: number; values: number } = { size: maxBodySize, values: maxValues },
 ): Promise<ReceivedBody> {
   if (!body) return { text: "" }
-  const { bytes, truncated } = await readBytes(body, maxSize, Math.max(maxSize, maxReceivedSize))
+  const { size, values } = limits
+  const { bytes, truncated } = await readBytes(body, size, Math.max(size, maxReceivedSize))
   const invalid = { in: "body", kind: "invalid", pointer: "#/paths" } as const
   if (truncated) {
-    const expected = `of ${maxSize} bytes or less`
+    const expected = `of ${size} bytes or less`
     return { violation: createViolation({ ...invalid, expected }), tooLarge: true }
   }
   const text = decodeUtf8(bytes)
-  return text === undefined
-    ? { violation: createViolation({ ...invalid, expected: "UTF-8" }) }
-    : { text }
+  if (text === undefined) return { violation: createViolation({ ...invalid, expected: "UTF-8" }) }
+  if (!isTooComplex(text, values)) return { text }
+  const expected = `JSON with at most ${values} values, nested at most ${maxDepth} levels deep`
+  return { violation: createViolation({ ...invalid, expected }) }
+}
+
+/** Returns whether JSON exceeds the number of values or the nesting depth, without parsing it. */
+function isTooComplex(json: string, limit: number): boolean {
+  // Each level has two brackets, and each value at least one character.
+  if (json.length < 2 * maxDepth) return false
+  let depth = 0
+  let values = 0
+  let isString = false
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i]
+    if (isString) {
+      if (character === "\\") i++
+      else if (character === '"') isString = false
+    } else if (character === '"') {
+      isString = true
+    } else if (character === ",") {
+      values++
+    } else if (character === "{" || character === "[") {
+      values++
+      depth++
+    } else if (character === "}" || character === "]") {
+      depth--
+    }
+    if (depth > maxDepth || values > limit) return true
+  }
+  return false
 }
 
 /** Decodes UTF-8; returns undefined for invalid bytes. */

@@ -6,8 +6,12 @@ import { appendToPointer } from "../openapi/description.ts"
  */
 export const jsonTokens = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*|[{}[\],]/g
 
+/** No declared key is as long. */
+const maxKeyLength = 100
+
 /**
- * Finds the numbers in JSON that `JSON.parse` rounds, because they're beyond ±9007199254740991.
+ * Finds the numbers in JSON that `JSON.parse` rounds, because they're beyond ±9007199254740991. Leaves
+ * out those below a key of more than 100 characters, because each would repeat a key that can have a million.
  *
  * @param json - valid JSON.
  * @param limit - the maximum number of results.
@@ -20,6 +24,8 @@ export function findLargeNumbers(json: string, limit: number): Map<string, strin
   /** The path to the current value, with indexes for arrays and keys for objects. */
   const path: (number | string)[] = []
   let expectsKey = false
+  /** The length of the path to the first key that is too long; Infinity if none is. */
+  let tooLong = Infinity
   // Loop over tokens, because recursion or a JSON.parse reviver would overflow the stack on deeply nested JSON.
   for (const [token] of json.matchAll(jsonTokens)) {
     const inner = path.at(-1)
@@ -28,13 +34,17 @@ export function findLargeNumbers(json: string, limit: number): Map<string, strin
       expectsKey = token === "{"
     } else if (token === "}" || token === "]") {
       path.pop()
+      if (path.length < tooLong) tooLong = Infinity
       expectsKey = false
     } else if (token === ",") {
       if (typeof inner === "number") path[path.length - 1] = inner + 1
       expectsKey = typeof inner === "string"
     } else if (expectsKey) {
-      path[path.length - 1] = JSON.parse(token) as string
+      if (path.length <= tooLong) tooLong = token.length > maxKeyLength ? path.length : Infinity
+      if (tooLong === Infinity) path[path.length - 1] = JSON.parse(token) as string
       expectsKey = false
+    } else if (tooLong < Infinity) {
+      continue
     } else if (!token.startsWith('"') && Math.abs(Number(token)) > Number.MAX_SAFE_INTEGER) {
       found.set(
         path.reduce<string>((pointer, key) => appendToPointer(pointer, `${key}`), ""),

@@ -5,7 +5,7 @@ import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { adaptRequest, isReadableBody } from "./adaptRequest.ts"
 import { validateAccept, validateContentType } from "./requestHead.ts"
 import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
-import type { Violation } from "./violations.ts"
+import { maxViolations, type Violation } from "./violations.ts"
 
 /** A received request and the operation that it matches. */
 export interface ReceivedRequest {
@@ -43,7 +43,10 @@ export function readStrictly(
   return { values, url, rejected, accepted: [] }
 }
 
-/** Parses a request, adapts it to the contract if it's invalid, and rejects only the violations that remain. */
+/**
+ * Parses a request, adapts it to the contract if it's invalid, and rejects only the violations that remain. A request
+ * with more violations than are reported isn't adapted, because its meaning is hardly clear.
+ */
 export function readLeniently(
   received: ReceivedRequest,
   deployment: ResolvedDeployment,
@@ -51,7 +54,7 @@ export function readLeniently(
   const { spec, path, url, headers, body } = received
   const strict = readStrictly(received, deployment)
   const sent = listViolations(strict.rejected)
-  if (sent.length === 0) return strict
+  if (sent.length === 0 || sent.length > maxViolations) return strict
   const parts = adaptRequest(spec, path, url.search, body.text)
   const { values, violations } = validateRequest(spec, parts, true)
   const remaining = listInvalidParts(received, violations, deployment)

@@ -4,7 +4,10 @@ import { getByKeyPath, getLastKey } from "./keyPaths.ts"
 import {
   validateBody,
   formatValue,
+  limitViolations,
+  maxViolations,
   parseJsonBody,
+  shortenName,
   validateSchema,
   createUnsafeIntegerViolation,
   createViolation,
@@ -88,17 +91,23 @@ export function validateRequest(
       violations.push(...validateParameter(parameter, given, value, safeIntegers))
     }
   }
-  for (const name of query.keys()) {
-    if (isQueryParameter(spec, name)) continue
-    const { pointer } = spec
-    violations.push(createViolation({ in: "query", name, kind: "unsupported", pointer }))
-  }
+  const unknown = [...query.keys()].filter((name) => !isQueryParameter(spec, name))
+  violations.push(...limitViolations(unknown.map((name) => createUnknownViolation(name, spec))))
   const content = validateBodyPart(spec, body, safeIntegers)
   violations.push(...content.violations)
   return {
     values: { parameters, body: content.value },
     violations: violations.map((violation) => ({ ...violation, ...findHint(violation, spec) })),
   }
+}
+
+function createUnknownViolation(name: string, { pointer }: OperationSpec): Violation {
+  return createViolation({
+    in: "query",
+    name: shortenName(name),
+    kind: "unsupported",
+    pointer,
+  })
 }
 
 export function isQueryParameter({ parameters }: OperationSpec, name: string): boolean {
@@ -120,9 +129,11 @@ function parseQuery(search: string): Pick<RequestParts, "query" | "undecoded"> {
       if (values) values.push(value)
       else query.set(decode(name), [value])
     } catch {
-      const readable = name.replaceAll(/%.?.?/g, "?")
+      const readable = shortenName(name.replaceAll(/%.?.?/g, "?"))
       const invalid = { in: "query", name: readable, kind: "invalid", pointer: "#/paths" } as const
       undecoded.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
+      // Catching thousands of errors would take tens of milliseconds.
+      if (undecoded.length === maxViolations) break
     }
   }
   return { query, undecoded }
@@ -177,7 +188,8 @@ function findHint(
   { parameters, body }: OperationSpec,
 ): { hint?: string } {
   if (kind !== "unsupported" || !name || expected) return {}
-  const alike = (other: string): boolean => normalizeName(other) === normalizeName(name)
+  const wanted = normalizeName(name)
+  const alike = (other: string): boolean => normalizeName(other) === wanted
   const queried = parameters.flatMap((parameter) =>
     parameter.in === "query" ? [parameter.name] : [],
   )

@@ -39,8 +39,17 @@ export function hasEmptyValue({ kind, found }: Violation): boolean {
   return kind === "invalid" && (found === '""' || found === "null")
 }
 
-/** The maximum number of violations to report per schema; a large body can have thousands. */
-const maxViolations = 100
+/** The maximum number of violations to report per schema or query; a large body can have thousands. */
+export const maxViolations = 100
+
+/** The maximum length of a reported value. */
+const maxValueLength = 60
+
+/** The maximum length of a reported key or parameter name; a client can send a key of 1 MiB. */
+const maxNameLength = 100
+
+/** The maximum length of a reported path of keys. */
+const maxPathLength = 300
 
 const nouns: Record<Violation["in"], string> = {
   method: "method",
@@ -133,9 +142,25 @@ export function convertSchemaErrors(
     return { violation, path: readPath(error, value) }
   })
   if (more <= 0) return listed
-  const hint = formatUnlisted(more)
-  const rest = { ...place, kind: "invalid", expected: "valid", pointer, hint } as const
-  return [...listed, { violation: createViolation(rest), path: [] }]
+  return [...listed, { violation: createUnlistedViolation(place, more, pointer), path: [] }]
+}
+
+/** Returns the first violations of a query, and one more that says how many are left out. */
+export function limitViolations(violations: Violation[]): Violation[] {
+  const [first] = violations
+  const more = violations.length - maxViolations
+  if (!first || more <= 0) return violations
+  const rest = createUnlistedViolation({ in: first.in, name: "" }, more, first.pointer)
+  return [...violations.slice(0, maxViolations), rest]
+}
+
+function createUnlistedViolation(
+  place: Pick<Violation, "in" | "name">,
+  count: number,
+  pointer: string,
+): Violation {
+  const hint = formatUnlisted(count)
+  return createViolation({ ...place, kind: "invalid", expected: "valid", pointer, hint })
 }
 
 /**
@@ -358,7 +383,15 @@ function formatKeyPath(name: string, instancePath: string, property?: unknown): 
     (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),
     name,
   )
-  return property === undefined ? path : joinKeys(path, `${property}`)
+  const whole = property === undefined ? path : joinKeys(path, shortenName(`${property}`))
+  // Keep the end, because the last key tells whether the value is a token.
+  if (whole.length <= maxPathLength) return whole
+  return `${whole.slice(0, maxPathLength / 2)}…${whole.slice(1 - maxPathLength / 2)}`
+}
+
+/** Shortens an undeclared name. A declared one is never as long. */
+export function shortenName(name: string): string {
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name
 }
 
 function joinKeys(path: string, key: string): string {
@@ -412,11 +445,14 @@ export function formatValue(value: unknown): string {
   // JSON.stringify throws for a bigint.
   if (typeof value === "bigint") return shorten(`${value}n`)
   // JSON.parse reads 1e400 as Infinity, which JSON.stringify would write as null.
-  return shorten(typeof value === "number" ? `${value}` : (JSON.stringify(value) ?? "nothing"))
+  if (typeof value === "number") return shorten(`${value}`)
+  // Escaping a megabyte that is then cut off would take several milliseconds.
+  const start = typeof value === "string" ? value.slice(0, maxValueLength) : value
+  return shorten(JSON.stringify(start) ?? "nothing")
 }
 
 function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 3)}…` : text
 }
 
 /** Replaces control characters, which a client could send to manipulate the terminal. */

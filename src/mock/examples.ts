@@ -27,6 +27,8 @@ export interface ExampleCollection {
   requests: Record<OperationId, NamedExample[]>
   /** The records in all GET examples, by collection and ID, such as `tasks 101`. */
   records: Map<string, Json>
+  /** The first array of records of each kind in the success responses, by its key. */
+  arrays: Map<string, Json[]>
 }
 
 /** Collects the examples in an OpenAPI description. */
@@ -48,7 +50,13 @@ export function collectExamples(description: Description): ExampleCollection {
       }
     }
   }
-  return { responses, requests, records }
+  const arrays = new Map(
+    Object.values(responses)
+      .flat()
+      .toReversed()
+      .flatMap(({ body }) => Object.entries(getRecordArrays(body))),
+  )
+  return { responses, requests, records, arrays }
 }
 
 /** Returns the name of a path's collection: `tasks` for `/tasks/{id}`. */

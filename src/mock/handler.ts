@@ -91,7 +91,7 @@ function readPreferences({ headers, spec }: Call): Preferences | { invalid: stri
 function adaptExample(
   { spec, values }: Call,
   response: HandlerResponse,
-  { responses, records }: ExampleCollection,
+  { arrays, records }: ExampleCollection,
 ): HandlerResponse {
   const { id, include = [] } = values.parameters
   if (!isObject(response.body)) return response
@@ -103,11 +103,9 @@ function adaptExample(
     const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }
     body = { ...dropRelatedRecords(body, include as string[]), [key]: changed }
   }
-  for (const kind of include as string[]) {
-    if (kind in getRecordArrays(body)) continue
-    const all = Object.values(responses).flat()
-    const source = all.map((other) => getRecordArrays(other.body)[kind]).find(Boolean)
-    if (source) body = addRelatedRecords(body, kind, source)
+  for (const kind of new Set(include as string[])) {
+    const source = arrays.get(kind)
+    if (source && !(kind in getRecordArrays(body))) body = addRelatedRecords(body, kind, source)
   }
   return { ...response, body, example: isReplaced ? undefined : response.example }
 }

@@ -190,7 +190,7 @@ describe("a lenient server", () => {
   })
 
   test("a lenient server ignores an unknown key with a deeply nested value", async () => {
-    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+    const deep = `${"[".repeat(249)}${"]".repeat(249)}`
     const body = `{"organization_id":1,"deep":${deep},"task":{"workspace_id":"11","name":"a"}}`
     expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "2" })
   })

@@ -13,7 +13,12 @@ import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaType
 import type { HttpResponse } from "../../contract/messages.ts"
 import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
 import { createJsonResponse } from "../../contract/httpResponses.ts"
-import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
+import {
+  createViolation,
+  limitViolations,
+  parseJsonBody,
+  type Violation,
+} from "../../contract/violations.ts"
 import {
   controlFile,
   type ControlSchema,
@@ -76,8 +81,8 @@ export class ControlError extends Error {
 /** The path of the page that shows the server's state, and the prefix of all control API paths. */
 export const controlPath = "/__contract/"
 
-/** The maximum size of a snapshot in bytes, as snapshots are much larger than other bodies. */
-const maxSnapshotSize = 100 * maxBodySize
+/** The limits of a snapshot, as snapshots are much larger than other bodies. */
+const snapshotLimits = { size: 100 * maxBodySize, values: Infinity }
 
 /** Options for {@link createControlHandler}. */
 export interface ControlHandlerOptions {
@@ -192,8 +197,8 @@ async function readBody(
   request: Request,
   schema: ControlSchema | undefined,
 ): Promise<{ value?: unknown; violations: Violation[] }> {
-  const maxSize = operation === "restoreSnapshot" ? maxSnapshotSize : maxBodySize
-  const { text = "", violation, tooLarge } = await readBodyText(request, maxSize)
+  const limits = operation === "restoreSnapshot" ? snapshotLimits : undefined
+  const { text = "", violation, tooLarge } = await readBodyText(request, limits)
   const contentType = request.headers.get("content-type")
   const hasBody = text !== "" || violation !== undefined
   if ((contentType !== null || hasBody) && !hasMediaType(contentType ?? "", plainMediaType)) {
@@ -223,7 +228,8 @@ async function readBody(
 
 /** @throws ControlError with this status if there are any violations. */
 function rejectViolations(status: number, violations: Violation[]): void {
-  if (violations.length > 0) throw new ControlError(status, violations.map(createErrorDetail))
+  if (violations.length === 0) return
+  throw new ControlError(status, limitViolations(violations).map(createErrorDetail))
 }
 
 function createResponse(body: unknown): HttpResponse {

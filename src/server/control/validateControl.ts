@@ -1,4 +1,9 @@
-import { createViolation, formatValue, type Violation } from "../../contract/violations.ts"
+import {
+  createViolation,
+  formatValue,
+  shortenName,
+  type Violation,
+} from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
 
 /** The schema keywords that the requests in `openapi/control.yaml` use. */
@@ -90,7 +95,8 @@ function formatRange(minimum: number, maximum: number): string {
 }
 
 function joinKeys(path: string, key: string): string {
-  return path ? `${path}.${key}` : key
+  const name = shortenName(key)
+  return path ? `${path}.${name}` : name
 }
 
 /** Creates a violation that points to `openapi/control.yaml`. */

@@ -1,0 +1,166 @@
+import { mkdtemp, mkdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as fc from "fast-check"
+import { afterAll, describe, expect, test } from "vitest"
+import { vendorMediaType } from "../../generated/tables.ts"
+import { createMock } from "../../src/mock/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
+import { createDocsHandler } from "../../src/server/docs.ts"
+import { runs } from "../runs.ts"
+import { type HostileRequest, hostileRequest, maxHead } from "./hostileRequests.ts"
+
+/** How long a request may occupy a server, in milliseconds of CPU time beyond parsing. */
+const maxTime = 50
+
+interface Server {
+  fetch: typeof fetch
+  reset?: () => void
+}
+
+const servers: Record<string, Server> = {
+  sandbox: createSandbox(),
+  "lenient sandbox": createSandbox({ lenient: true, explain: true }),
+  mock: createMock(),
+  "lenient mock": createMock({ lenient: true }),
+}
+
+const common = { Authorization: "Bearer 21", "Content-Type": vendorMediaType }
+
+function get(target: string): HostileRequest {
+  return { method: "GET", target, headers: common }
+}
+
+function post(body: string): HostileRequest {
+  return { method: "POST", target: "/v2/tasks", headers: common, body }
+}
+
+/** Formats a new task whose last key has a JSON value. */
+function formatTask(key: string, value: string): string {
+  return `{"organization_id":1,"task":{"workspace_id":11,"name":"A",${JSON.stringify(key)}:${value}}}`
+}
+
+function createRequest({ method, target, headers, body }: HostileRequest): Request {
+  return new Request(`http://localhost${target}`, { method, headers, body })
+}
+
+/** Returns this thread's CPU time in milliseconds. */
+function readTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** Returns an action's CPU time in milliseconds: the shortest of several, unless the first one is short enough. */
+async function measure<T>(
+  prepare: () => T,
+  action: (prepared: T) => Promise<void>,
+): Promise<number> {
+  const times: number[] = []
+  while (times.length < 5 && !times.some((time) => time <= maxTime)) {
+    const prepared = prepare()
+    const start = readTime()
+    await action(prepared)
+    times.push(readTime() - start)
+  }
+  return Math.min(...times)
+}
+
+/** Returns the milliseconds of CPU time that a server needs for a request, without those for parsing its body. */
+async function measureBeyondParsing(server: Server, sent: HostileRequest): Promise<number> {
+  const handling = await measure(
+    () => {
+      server.reset?.()
+      return createRequest(sent)
+    },
+    async (request) => {
+      const { status } = await server.fetch(request)
+      const isRequested = sent.headers.prefer?.includes("code=") ?? false
+      expect([status < 500, isRequested]).toContain(true)
+    },
+  )
+  if (handling <= maxTime) return handling
+  const parsing = await measure(
+    () => createRequest(sent),
+    async (request) => void parse(await request.text()),
+  )
+  return handling - parsing
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function enumerate(count: number, format: (i: number) => string, separator = ","): string {
+  return Array.from({ length: count }, (_, i) => format(i)).join(separator)
+}
+
+describe.each(Object.entries(servers))("the %s", (name, server) => {
+  const subtasks = `[${enumerate(1_000, () => '{"name":"A"}')}]`
+  const large = `[${enumerate(40_000, () => "1e300")}]`
+
+  test.each<[string, HostileRequest]>([
+    [
+      "with 5,000 unknown parameters",
+      get(`/v2/tasks?${enumerate(5_000, (i) => i.toString(36), "&")}`.slice(0, maxHead)),
+    ],
+    [
+      "with 5,000 parameters that aren't UTF-8",
+      get(`/v2/tasks?${"%ff&".repeat(5_000)}`.slice(0, maxHead)),
+    ],
+    [
+      "that includes 5,000 kinds",
+      get(
+        `/v2/tasks?organization_id=1&include=${enumerate(5_000, (i) => i.toString(36))}`.slice(
+          0,
+          maxHead,
+        ),
+      ),
+    ],
+    ["with 80,000 keys", post(`{${enumerate(80_000, (i) => `"k${i}":1`)}}`)],
+    ["with 500,000 array elements", post(formatTask("tags", `[${enumerate(500_000, () => "1")}]`))],
+    ["with a key of 1 MB", post(formatTask("x".repeat(1_000_000), "1"))],
+    [
+      "with a key of 500 kB that contains large numbers",
+      post(formatTask("x".repeat(500_000), large)),
+    ],
+    [
+      "with large numbers at a depth of 80,000",
+      post('{"a":'.repeat(80_000) + large + "}".repeat(80_000)),
+    ],
+    [
+      "with long keys and large numbers at a depth of 240",
+      post(`{"${"a".repeat(1_500)}":`.repeat(240) + large + "}".repeat(240)),
+    ],
+    ["with an invalid string of 1 MB", post(formatTask("due_on", `"${"\\t".repeat(500_000)}"`))],
+    ["with 1,000 subtasks", post(formatTask("subtasks", subtasks))],
+  ])(`a request %s doesn't block the ${name}`, async (_, request) => {
+    expect(await measureBeyondParsing(server, request)).toBeLessThan(maxTime)
+  })
+
+  test(`no request of the maximum size blocks the ${name}`, { timeout: 600_000 }, async () => {
+    const property = fc.asyncProperty(hostileRequest, async (request) => {
+      expect(await measureBeyondParsing(server, request)).toBeLessThan(maxTime)
+    })
+    await fc.assert(property, { numRuns: runs(60, 2_000), endOnFailure: true })
+  })
+})
+
+describe("the docs site", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "docs-"))
+  await mkdir(join(folder, "errors"))
+  afterAll(() => rm(folder, { recursive: true }))
+  const serveDocs = createDocsHandler(folder)
+
+  test("a path of 15,000 slashes doesn't block the docs site", async () => {
+    const request = get(`/docs/${"/".repeat(maxHead)}a/`)
+    const time = await measure(
+      () => createRequest(request),
+      async (one) => void (await serveDocs(one)),
+    )
+    expect(time).toBeLessThan(maxTime)
+  })
+})
