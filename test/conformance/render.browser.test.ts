@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { noBrowser } from "../browser.ts"
-import { connectBrowser } from "../sharedBrowser.ts"
+import { connectBrowser } from "../connectBrowser.ts"
 import { type Listening, listen } from "../loopback.ts"
 import {
   createResult,

@@ -5,7 +5,7 @@ import { projectFolder } from "../../scripts/project.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { noBrowser } from "../browser.ts"
-import { connectBrowser } from "../sharedBrowser.ts"
+import { connectBrowser } from "../connectBrowser.ts"
 import { token } from "./recording.ts"
 
 const entry = `

@@ -8,7 +8,7 @@ import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { lineOf } from "../contract/messages.ts"
 import { noBrowser } from "../browser.ts"
-import { connectBrowser } from "../sharedBrowser.ts"
+import { connectBrowser } from "../connectBrowser.ts"
 import { listen } from "../loopback.ts"
 import { token } from "./recording.ts"
 

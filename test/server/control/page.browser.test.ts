@@ -8,7 +8,7 @@ import { eventsList } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
-import { connectBrowser } from "../../sharedBrowser.ts"
+import { connectBrowser } from "../../connectBrowser.ts"
 import { listen } from "../../loopback.ts"
 import { createCall, createSend, newTask } from "./controlClient.ts"
 
