@@ -1,3 +1,4 @@
+import { exceedsLimits } from "./jsonLimits.ts"
 import { createViolation, type Violation } from "./violations.ts"
 
 /** The maximum size of a request body, in bytes. Assumption: 1 MiB; the source documents no maximum. */
@@ -72,36 +73,11 @@ export async function readBodyText(
   }
   const text = decodeUtf8(bytes)
   if (text === undefined) return { violation: createViolation({ ...invalid, expected: "UTF-8" }) }
-  if (!isTooComplex(text, values)) return { text }
+  // Each level has two brackets, and each value at least one character.
+  const isShort = text.length < 2 * maxDepth
+  if (isShort || !exceedsLimits(text, { depth: maxDepth, values })) return { text }
   const expected = `JSON with at most ${values} values, nested at most ${maxDepth} levels deep`
   return { violation: createViolation({ ...invalid, expected }) }
-}
-
-/** Returns whether JSON exceeds the number of values or the nesting depth, without parsing it. */
-function isTooComplex(json: string, limit: number): boolean {
-  // Each level has two brackets, and each value at least one character.
-  if (json.length < 2 * maxDepth) return false
-  let depth = 0
-  let values = 0
-  let isString = false
-  for (let i = 0; i < json.length; i++) {
-    const character = json[i]
-    if (isString) {
-      if (character === "\\") i++
-      else if (character === '"') isString = false
-    } else if (character === '"') {
-      isString = true
-    } else if (character === ",") {
-      values++
-    } else if (character === "{" || character === "[") {
-      values++
-      depth++
-    } else if (character === "}" || character === "]") {
-      depth--
-    }
-    if (depth > maxDepth || values > limit) return true
-  }
-  return false
 }
 
 /** Decodes UTF-8; returns undefined for invalid bytes. */

@@ -1,3 +1,4 @@
+import { exceedsLimits } from "../contract/jsonLimits.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 
 /** Stands in for a body that isn't UTF-8, and isn't valid JSON, so the body is invalid (RFC 8259, section 8.1). */
@@ -26,21 +27,7 @@ function formatObject(): string {
 /** The maximum nesting depth of JSON; the contract's responses have at most six levels. */
 export const maxDepth = 64
 
-/**
- * Returns whether JSON is nested deeper than {@link maxDepth}. Uses a loop, since recursion could overflow the stack.
- */
+/** Returns whether JSON is nested deeper than {@link maxDepth}. */
 export function isTooDeep(text: string): boolean {
-  let depth = 0
-  let isInString = false
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]
-    if (isInString) {
-      if (character === "\\") i++
-      else if (character === '"') isInString = false
-    } else if (character === '"') isInString = true
-    else if (character === "{" || character === "[") {
-      if (++depth > maxDepth) return true
-    } else if (character === "}" || character === "]") depth--
-  }
-  return false
+  return exceedsLimits(text, { depth: maxDepth })
 }
