@@ -7,14 +7,9 @@ import { hasMediaType } from "./mediaTypes.ts"
 import { findOperation } from "./operations.ts"
 import { removeEmptySegments } from "./requestHead.ts"
 import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
-import {
-  createViolation,
-  findSchemaErrors,
-  getByInstancePath,
-  splitPointer,
-  validateSchema,
-  type Violation,
-} from "./violations.ts"
+import { findSchemaErrors, getByInstancePath, splitPointer } from "./schemaErrors.ts"
+import { validateSchema } from "./schemaViolations.ts"
+import { createViolation, type Violation } from "./violations.ts"
 
 /**
  * Removes the empty segments of a path: `/v2//tasks/` becomes `/v2/tasks`.

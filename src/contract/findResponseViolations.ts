@@ -2,13 +2,8 @@ import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { hasMediaType, createMediaTypeViolation } from "./mediaTypes.ts"
 import { findResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import {
-  createViolation,
-  formatChoice,
-  parseJsonBody,
-  validateBody,
-  type Violation,
-} from "./violations.ts"
+import { validateBody } from "./schemaViolations.ts"
+import { createViolation, formatChoice, parseJsonBody, type Violation } from "./violations.ts"
 
 /** Lists how a response violates what its operation declares: status, media type and body. */
 export function findResponseViolations(

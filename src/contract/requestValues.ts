@@ -1,14 +1,13 @@
 import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
 import { findSimilarName } from "./findSimilarName.ts"
 import { getByKeyPath, getLastKey } from "./keyPaths.ts"
+import { validateBody, validateSchema } from "./schemaViolations.ts"
 import {
-  validateBody,
   formatValue,
   limitViolations,
   maxViolations,
   parseJsonBody,
   shortenName,
-  validateSchema,
   createUnsafeIntegerViolation,
   createViolation,
   type Violation,

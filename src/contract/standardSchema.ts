@@ -1,5 +1,7 @@
 import type { Validate } from "../../generated/validators.js"
-import { convertSchemaErrors, findValidatorErrors, describeViolation } from "./violations.ts"
+import { findValidatorErrors } from "./schemaErrors.ts"
+import { convertSchemaErrors } from "./schemaViolations.ts"
+import { describeViolation } from "./violations.ts"
 
 /**
  * A validator for values of type `T` that many form libraries, routers and RPC frameworks accept: it implements

@@ -1,5 +1,6 @@
 import type { components } from "../../../generated/schema.js"
-import { validateSchema, formatViolation } from "../../contract/violations.ts"
+import { validateSchema } from "../../contract/schemaViolations.ts"
+import { formatViolation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { type CollectionName, collections } from "../store/schema.ts"
 import { isRepresentable, parseTimestamp } from "../store/timestamps.ts"

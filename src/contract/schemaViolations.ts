@@ -1,0 +1,218 @@
+import { secretKeys } from "../../generated/declaredKeys.ts"
+import type { SchemaError } from "../../generated/validators.js"
+import { findLargeNumbers } from "./findLargeNumbers.ts"
+import { findSchemaErrors, getByInstancePath, splitPointer } from "./schemaErrors.ts"
+import {
+  createUnlistedViolation,
+  createUnsafeIntegerViolation,
+  createViolation,
+  formatChoice,
+  formatValue,
+  maxViolations,
+  shorten,
+  shortenName,
+  type Violation,
+} from "./violations.ts"
+
+/** Returns a value's violations of a schema in the description. */
+export function validateSchema(
+  schema: string,
+  value: unknown,
+  place: Pick<Violation, "in" | "name">,
+): Violation[] {
+  const errors = findSchemaErrors(schema, value)
+  return convertSchemaErrors(errors, value, place, schema).map(({ violation }) => violation)
+}
+
+/** A violation and its position in the validated value. */
+export interface LocatedViolation {
+  violation: Violation
+  /** The keys and array indexes that lead to the violation. */
+  path: (string | number)[]
+}
+
+/**
+ * Converts a validator's errors to violations.
+ *
+ * @param value - the validated value.
+ * @param pointer - the pointer to the schema.
+ */
+export function convertSchemaErrors(
+  errors: SchemaError[],
+  value: unknown,
+  place: Pick<Violation, "in" | "name">,
+  pointer: string,
+): LocatedViolation[] {
+  if (errors.length === 0) return []
+  const seen = new Set<string>()
+  const more = errors.length - maxViolations
+  const listed = errors.slice(0, maxViolations).flatMap((error) => {
+    const violation = convertError(error, value, place)
+    const key = `${violation.name} ${violation.expected} ${violation.kind}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return { violation, path: readPath(error, value) }
+  })
+  if (more <= 0) return listed
+  return [...listed, { violation: createUnlistedViolation(place, more, pointer), path: [] }]
+}
+
+/**
+ * Returns a body's violations of a schema in the description.
+ *
+ * @param value - the body, parsed.
+ * @param text - the body before parsing, from which messages quote large numbers, because JSON.parse rounds them.
+ * @param safeIntegers - whether to reject numbers that JavaScript can't represent exactly.
+ */
+export function validateBody(
+  schema: string,
+  value: unknown,
+  text: unknown,
+  safeIntegers = false,
+): Violation[] {
+  const place = { in: "body", name: "" } as const
+  const violations = validateSchema(schema, value, place)
+  if (typeof text !== "string") return violations
+  const found = [...findLargeNumbers(text, maxViolations)]
+  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. If the search stopped at its
+  // limit, keep them all: the text can contain more.
+  const isKept = ([pointer]: [string, string]): boolean =>
+    found.length === maxViolations || typeof getByInstancePath(value, pointer) === "number"
+  const large = new Map(
+    found.filter(isKept).map(([pointer, number]) => [formatKeyPath("", pointer), number]),
+  )
+  const quoted = violations.map((violation) => {
+    const number = violation.found && large.get(violation.name)
+    const isQuoted = number && violation.found !== hiddenValue
+    return isQuoted ? { ...violation, found: shorten(number) } : violation
+  })
+  if (!safeIntegers) return quoted
+  const unsafe = [...large].map(([name, number]) => {
+    const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
+    return createUnsafeIntegerViolation({ ...place, name }, shorten(number), pointer)
+  })
+  // Drop "expected an integer" where the more precise "an integer between … and …" is reported.
+  const others = quoted.filter(
+    ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
+  )
+  const known = new Set(others.map(({ name }) => name))
+  return [...others, ...unsafe.filter(({ name }) => !known.has(name))]
+}
+
+function convertError(
+  error: SchemaError,
+  value: unknown,
+  { in: place, name }: Pick<Violation, "in" | "name">,
+): Violation {
+  const { instancePath, schemaPath, keyword, params } = error
+  const key = (property?: unknown): string => formatKeyPath(name, instancePath, property)
+  const common = { in: place, pointer: schemaPath }
+  if (keyword === "required") {
+    const missing = params.missingProperty
+    return createViolation({ ...common, name: key(missing), kind: "missing" })
+  }
+  if (keyword === "minLength" && params.limit === 1) {
+    return createViolation({ ...common, name: key(), kind: "missing" })
+  }
+  if (keyword === "additionalProperties") {
+    const extra = params.additionalProperty
+    return createViolation({ ...common, name: key(extra), kind: "unsupported" })
+  }
+  const found = formatValue(getByInstancePath(value, instancePath))
+  return {
+    ...common,
+    name: key(),
+    kind: "invalid",
+    expected: formatExpectation(error),
+    found: isSecret(error) ? hideValue(found) : found,
+  }
+}
+
+/** Returns whether a wrong value may be secret: that of a secret key, or one in place of an object that contains it. */
+function isSecret({ keyword, instancePath, params }: SchemaError): boolean {
+  const isObjectMissing = keyword === "type" && [params.type].flat().includes("object")
+  return isObjectMissing || secretKeys.includes(splitPointer(instancePath).at(-1) ?? "")
+}
+
+/** Returns the keys and array indexes that lead to an error. */
+function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
+  const path: (string | number)[] = []
+  let parent = value
+  for (const token of splitPointer(instancePath)) {
+    path.push(Array.isArray(parent) ? Number(token) : token)
+    parent = (parent as Record<string, unknown>)[token]
+  }
+  const property = params.missingProperty ?? params.additionalProperty
+  return property === undefined ? path : [...path, `${property}`]
+}
+
+const formatNames: Record<string, string> = {
+  date: "a date of the form YYYY-MM-DD",
+  "date-time": "a date-time with a time zone, such as 2026-03-31T09:00:00Z",
+  int64: "an integer of 64 bits",
+  uri: "a URI",
+}
+
+const typeNames: Record<string, string> = {
+  array: "an array",
+  boolean: "true or false",
+  integer: "an integer",
+  null: "null",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+}
+
+function formatExpectation({ keyword, params }: SchemaError): string {
+  const errors = params.errors as SchemaError[] | undefined
+  if (errors) return [...new Set(errors.map(formatExpectation))].join(" or ")
+  switch (keyword) {
+    case "type":
+      return [params.type]
+        .flat()
+        .map((type) => typeNames[`${type}`])
+        .join(" or ")
+    case "format":
+      return formatNames[`${params.format}`] ?? `${params.format}`
+    case "enum":
+      return formatChoice((params.allowedValues as unknown[]).map(String))
+    case "const":
+      return JSON.stringify(params.allowedValue)
+    case "maximum":
+      return `at most ${params.limit}`
+    case "minItems":
+      return `an array with ${params.limit} or more items`
+    default:
+      return `valid for ${keyword}: ${JSON.stringify(params)}`
+  }
+}
+
+/** The maximum length of a reported path of keys. */
+const maxPathLength = 300
+
+/** Formats a JSON pointer as a path: `/tasks/0/due_on` becomes `tasks[0].due_on`. */
+function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
+  const tokens = splitPointer(instancePath)
+  const path = tokens.reduce(
+    (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),
+    name,
+  )
+  const whole = property === undefined ? path : joinKeys(path, shortenName(`${property}`))
+  if (whole.length <= maxPathLength) return whole
+  // Keep the end, because the last key is the one to fix.
+  return `${whole.slice(0, maxPathLength / 2)}…${whole.slice(1 - maxPathLength / 2)}`
+}
+
+function joinKeys(path: string, key: string): string {
+  // Quote an empty key, because an empty path means the whole body.
+  const name = key === "" ? '""' : key
+  return path ? `${path}.${name}` : name
+}
+
+/** What a violation shows instead of a secret. */
+const hiddenValue = "the sent value"
+
+/** Hides a string or a number. Types and empty values remain. */
+function hideValue(found: string): string {
+  return /^["\d-]/.test(found) && found !== '""' ? hiddenValue : found
+}
