@@ -80,7 +80,7 @@ export class Monitor {
     throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
   }
 
-  /** Removes secrets from a text, and restores large IDs. */
+  /** Removes secrets, and restores large IDs. */
   readonly redact = (text: string): string => this.#redactor.text(this.largeIds.restore(text))
 
   /** Formats an exchange, and the writes before it in the log of the check. */

@@ -30,7 +30,7 @@ export function maskMethod(method: string): string {
  * Returns whether an undeclared name, such as a header's, is made of words, so that reports can show it: a client may
  * send a secret as a name. Long words, long numbers and several numbers occur in secrets.
  */
-export function isName(text: string): boolean {
+export function looksLikeName(text: string): boolean {
   // Most names are single words.
   if (/^[a-z_]{1,16}$/.test(text)) return true
   if (text.length > 40 || !/^[a-z_$][\w$.:[\]-]*$/i.test(text)) return false
@@ -47,8 +47,8 @@ function isNumber(word: string): boolean {
   return /^\d/.test(word)
 }
 
-/** Returns whether text is made of lower-case words. Stricter than {@link isName}, for text that may be a value. */
-export function isWord(text: string): boolean {
+/** Returns whether text is made of lower-case words. Stricter than {@link looksLikeName}, for text that may be a value. */
+export function looksLikeWords(text: string): boolean {
   return /^[a-z]{1,16}([_-][a-z]{1,16}){0,3}$/.test(text)
 }
 
@@ -64,7 +64,7 @@ export function maskUnknownPath(path: string, basePath = ""): string {
 }
 
 function maskSegment(segment: string): string {
-  if (segments.has(segment) || isWord(segment)) return segment
+  if (segments.has(segment) || looksLikeWords(segment)) return segment
   return isDecodable(segment) ? mask : undecodableMask
 }
 
@@ -85,7 +85,7 @@ export function isDecodable(text: string): boolean {
 export function maskKeyPath(path: string): string {
   return path
     .split(".")
-    .map((key) => (isName(key.replaceAll(/\[\d*\]/g, "")) ? key : mask))
+    .map((key) => (looksLikeName(key.replaceAll(/\[\d*\]/g, "")) ? key : mask))
     .join(".")
 }
 

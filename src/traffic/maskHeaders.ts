@@ -1,5 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { isName, mask } from "../contract/maskViolation.ts"
+import { looksLikeName, mask } from "../contract/maskViolation.ts"
 import { validateTokenHeader } from "../contract/requestHead.ts"
 import { maskUrl, type Masking } from "./maskUrl.ts"
 
@@ -34,7 +34,7 @@ const urlHeaders = new Set(["content-location", "location", "origin", "referer"]
 export function maskHeaders(headers: Headers, masking: Masking): Headers {
   const copy = new Headers()
   for (const [name, value] of headers) {
-    const isShown = isName(name) || masking.isKept(name)
+    const isShown = looksLikeName(name) || masking.isKept(name)
     if (!isShown) masking.onMasked(name)
     copy.append(isShown ? masking.maskKnown(name) : mask, maskHeader(name, value, masking))
   }
@@ -76,7 +76,7 @@ function maskLink(link: string, masking: Masking): string {
   ): string => {
     if (url !== undefined) return `<${maskUrl(url, masking)}>`
     if (name === undefined) return reportMasked(text, masking)
-    const label = isName(name) ? name : reportMasked(name, masking)
+    const label = looksLikeName(name) ? name : reportMasked(name, masking)
     const value = maskLinkValue(name, quoted ?? bare, masking)
     return label + equals + (quoted === undefined ? value : `"${value}"`)
   }
@@ -85,7 +85,7 @@ function maskLink(link: string, masking: Masking): string {
 
 function maskLinkValue(name: string, value: string, masking: Masking): string {
   const isRelation = name.toLowerCase() === "rel"
-  if (value === "" || (isRelation && value.split(/\s+/).every(isName))) return value
+  if (value === "" || (isRelation && value.split(/\s+/).every(looksLikeName))) return value
   // In the contract's form, the relation is the name: `next=<url>`.
   return /^(?:https?:\/)?\//i.test(value) ? maskUrl(value, masking) : reportMasked(value, masking)
 }

@@ -1,5 +1,5 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
-import { isName, mask } from "../contract/maskViolation.ts"
+import { looksLikeName, mask } from "../contract/maskViolation.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { type Masking, maskUriPath } from "./maskUrl.ts"
 
@@ -120,7 +120,7 @@ class JsonMasker {
     const declared = Object.hasOwn(keys, name) ? keys[name] : undefined
     this.#treatment = this.#findTreatment(name, parent, declared)
     if (declared || isKept(name)) return token
-    if (isName(name) && maskKnown(name) === name) return token
+    if (looksLikeName(name) && maskKnown(name) === name) return token
     onMasked(name)
     return masked
   }

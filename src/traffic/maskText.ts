@@ -26,7 +26,7 @@ export class EchoMasker {
   readonly #values = new Set<string>()
   #mask: TextMasker | undefined
 
-  /** Adds a value, and the words in it: a text may repeat only one of a header's parameters. */
+  /** Adds a value and the words in it, since an error may repeat only one of a header's parameters. */
   readonly add = (value: string): void => {
     if (this.#values.size > maxEchoes) return
     this.#mask = undefined
@@ -36,7 +36,7 @@ export class EchoMasker {
     }
   }
 
-  /** Returns a text without the values; of too many values, any text may repeat one. */
+  /** Masks the values in text. If there are too many to look for, all of the text is masked. */
   readonly mask = (text: string): string => {
     if (this.#values.size > maxEchoes) return mask
     // Whole words only, because a value may be a part of the text's own words.

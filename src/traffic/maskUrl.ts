@@ -1,8 +1,8 @@
 import { operationSpecs } from "../../generated/operations.ts"
 import {
   isDecodable,
-  isName,
-  isWord,
+  looksLikeName,
+  looksLikeWords,
   mask,
   maskUnknownPath,
   undecodableMask,
@@ -60,7 +60,7 @@ function maskPath(path: string, { basePath, maskKnown, onMasked }: Masking): str
   }
   const masked = maskKnown(maskUnknownPath(path, basePath))
   if (masked !== path)
-    for (const segment of path.split("/")) if (!isWord(segment)) onMasked(segment)
+    for (const segment of path.split("/")) if (!looksLikeWords(segment)) onMasked(segment)
   return masked
 }
 
@@ -107,7 +107,8 @@ export function maskPairs(
     if (shown !== undefined) return values.length > 0 ? `${name}=${shown}` : name
     if (value !== "") reportPair(value, onMasked)
     // Without a value, the name may be one.
-    const isShown = values.length > 0 ? isName(name.replaceAll(/%.?.?/g, "")) : isWord(name)
+    const isShown =
+      values.length > 0 ? looksLikeName(name.replaceAll(/%.?.?/g, "")) : looksLikeWords(name)
     if (!isShown && name !== "") reportPair(name, onMasked)
     const label = isShown ? maskKnown(name) : maskDecodable(name)
     return values.length > 0 ? `${label}=${maskDecodable(value)}` : label

@@ -14,7 +14,7 @@ const url = "https://service.example/v2/tasks"
 /** Undeclared values would be masked, and with them all tokens. */
 const settings = createRedactionSettings({ keep: ["X-Echo", "name"] })
 
-/** Returns an exchange with a text in every part. */
+/** Returns an exchange with the same text in every part. */
 function exchangeWith(authorization: string, text: string): Exchange {
   const headers = new Headers({ Authorization: authorization, "X-Echo": text })
   return {
