@@ -10,6 +10,7 @@ import { formatViolationReport, type ViolationReport } from "../contract/violati
 import type { Deployment } from "../openapi/deployment.ts"
 import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
+import { formatPrintableJson } from "../traffic/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { writeText } from "./files.ts"
 import { findFreePort } from "./findFreePort.ts"
@@ -153,7 +154,7 @@ function reportViolations(
     print(json ? formatJsonLine({ violations }) : `\n${formatViolationReport(violations)}`)
   if (report === undefined) return
   try {
-    writeText(report, `${JSON.stringify(violations, null, 2)}\n`)
+    writeText(report, formatPrintableJson(violations, 2))
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1

@@ -11,6 +11,7 @@ import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkRecordings } from "../traffic/checkRecordings.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
+import { formatPrintableJson } from "../traffic/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { readJson, readText, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
@@ -176,5 +177,5 @@ function writeReports(report: Report, { json, junit, html, answers }: VerifyValu
 }
 
 function formatJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  return formatPrintableJson(value, 2)
 }

@@ -2,6 +2,7 @@ import { styleText } from "node:util"
 import { pathPrefixes } from "../../generated/tables.ts"
 import { getOperationSpec, operationIds } from "../contract/operations.ts"
 import { replaceControlCharacters } from "../contract/violations.ts"
+import { formatPrintableJson } from "../traffic/text.ts"
 import type { ExchangeSummary } from "./exchangeSummary.ts"
 
 /** How to log: in columns for people, as JSON lines for programs, or not at all. */
@@ -107,10 +108,5 @@ const pathWidth = Math.max(
 
 /** Formats an event as a JSON line for a log, and adds the current time. */
 export function formatJsonLine(event: object): string {
-  const text = JSON.stringify({ time: new Date().toISOString(), ...event })
-  // Escape the control characters that JSON.stringify leaves alone, because a terminal would interpret them.
-  const escaped = text.replaceAll(/[\u007f-\u009f]/g, (unit) => {
-    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
-  })
-  return `${escaped}\n`
+  return formatPrintableJson({ time: new Date().toISOString(), ...event })
 }

@@ -9,13 +9,24 @@ export function escapeUnprintable(text: string): string {
   )
 }
 
+/**
+ * Formats a value as JSON that is safe to print. JSON.stringify leaves C1 and bidirectional control characters alone, on
+ * which a terminal acts.
+ *
+ * @param indent - the number of spaces per level. Default: all on one line.
+ */
+export function formatPrintableJson(value: unknown, indent?: number): string {
+  return `${escapeUnprintable(JSON.stringify(value, null, indent))}\n`
+}
+
 /** Shortens text, and appends how many characters were removed. */
 export function truncate(text: string, maxLength: number): string {
   const rest = text.length - maxLength
   if (rest <= 0) return text
   // Don't end with half a surrogate pair.
   const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")
-  return `${start}… (${rest} more characters)`
+  // `join` copies the start. A template would keep the whole text in memory.
+  return [start, `… (${rest} more characters)`].join("")
 }
 
 /** Makes untrusted text safe to print: escapes and shortens it, but keeps line breaks. */
