@@ -164,7 +164,7 @@ export const commands = {
       answers: text("<file>", "Write the observations for open questions as YAML."),
       har: list(
         "<file>",
-        "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json, --keep and --verbose.",
+        "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json, --junit, --html, --keep and --verbose.",
       ),
       keep,
       verbose: flag(

@@ -4,6 +4,7 @@ import { renderAnswers } from "../conformance/render/answers.ts"
 import { renderHtml } from "../conformance/render/html.ts"
 import { renderJunit } from "../conformance/render/junit.ts"
 import { createProgress } from "../conformance/render/progress.ts"
+import { renderRecordingsHtml, renderRecordingsJunit } from "../conformance/render/recordings.ts"
 import { renderText } from "../conformance/render/text.ts"
 import type { Report } from "../conformance/report.ts"
 import { verify } from "../conformance/verify.ts"
@@ -51,15 +52,17 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
   if (baseUrl === undefined) {
     throw new Error(`Missing the URL of the service. ${formatHelpHint("verify")}`)
   }
-  // Create the report files now, so that `verify` stops before changing data if a file can't be written.
-  for (const file of [values.json, values.junit, values.html, values.answers]) {
-    if (file !== undefined) writeText(file, "")
-  }
+  createFiles([values.json, values.junit, values.html, values.answers])
   const report = await verifyService(readOptions(baseUrl, values))
   writeReports(report, values)
   const colors = process.stdout.hasColors?.() ?? false
   process.stdout.write(renderText(report, { colors, verbose: values.verbose }))
   return exitCodes[report.verdict]
+}
+
+/** Creates the report files, so that `verify` stops before changing data if a file can't be written. */
+function createFiles(files: (string | undefined)[]): void {
+  for (const file of files) if (file !== undefined) writeText(file, "")
 }
 
 function listChecks(): number {
@@ -72,14 +75,21 @@ function listChecks(): number {
 
 async function verifyRecordings(
   files: string[],
-  { json, service, keep, verbose }: VerifyValues,
+  { json, junit, html, answers, service, keep, verbose }: VerifyValues,
   baseUrl?: string,
 ): Promise<number> {
-  if (json !== undefined) writeText(json, "")
+  if (answers !== undefined) {
+    throw new Error(
+      "--answers can't be used with --har, because recordings are only validated. Verify the service to observe its answers.",
+    )
+  }
+  createFiles([json, junit, html])
   const recordings = files.map((name) => ({ name, har: readJson(name) }))
   const deployment = { service, ...(baseUrl !== undefined && { baseUrl: trimBaseUrl(baseUrl) }) }
   const report = await checkRecordings(recordings, { ...deployment, keep })
-  if (json !== undefined) writeText(json, formatJson(report))
+  if (json !== undefined) writeText(json, formatPrintableJson(report, 2))
+  if (junit !== undefined) writeText(junit, renderRecordingsJunit(report))
+  if (html !== undefined) writeText(html, renderRecordingsHtml(report))
   process.stdout.write(renderRecordings(report, { coverage: verbose }))
   return exitCodes[report.verdict]
 }
@@ -170,12 +180,8 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
 }
 
 function writeReports(report: Report, { json, junit, html, answers }: VerifyValues): void {
-  if (json !== undefined) writeText(json, formatJson(report))
+  if (json !== undefined) writeText(json, formatPrintableJson(report, 2))
   if (junit !== undefined) writeText(junit, renderJunit(report))
   if (html !== undefined) writeText(html, renderHtml(report))
   if (answers !== undefined) writeText(answers, renderAnswers(report))
-}
-
-function formatJson(value: unknown): string {
-  return formatPrintableJson(value, 2)
 }

@@ -21,12 +21,12 @@ export function renderRecordings(
   const hidden = invalid.length - maxExchanges
   const reasonLines = skipped.map(({ reason, count }) => `${`${count}`.padStart(6)}  ${reason}`)
   const sections = [
-    ...invalid.slice(0, maxExchanges).map(exchangeLines),
+    ...invalid.slice(0, maxExchanges).map(formatRecordedExchange),
     hidden > 0 ? [`${pluralize(hidden, "more invalid exchange")}.`] : [],
     skipped.length > 0 ? ["Not validated, completely or in part:", ...reasonLines] : [],
     coverage ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     [
-      `${capitalize(report.verdict)}: ${summarize(counts)}.`,
+      `${capitalize(report.verdict)}: ${summarizeCounts(counts)}.`,
       ...notes.map((note) => makePrintable(note)),
     ],
   ]
@@ -34,23 +34,31 @@ export function renderRecordings(
   return `${texts.join("\n\n")}\n`
 }
 
-function exchangeLines(recorded: RecordedExchange): string[] {
-  const { recording, index, method, path, status, operation, request, response } = recorded
-  const place = `${recording && `${recording} `}entries[${index}]`
+/** Formats a recorded exchange as lines: its title, and one for each violation. */
+export function formatRecordedExchange(recorded: RecordedExchange): string[] {
+  const { request, response } = recorded
   const lines = [
     ...request.map((violation) => `  request   ${formatViolationLine(violation)}`),
     ...response.map((violation) => `  response  ${formatViolationLine(violation)}`),
   ]
   const hidden = lines.length - maxViolations
-  const title = [place, method, truncate(path, 300), status ?? "no response", operation ?? ""]
   return [
-    makePrintableLine(title.join("  ").trimEnd()),
+    formatRecordedTitle(recorded),
     ...lines.slice(0, maxViolations),
     ...(hidden > 0 ? [`  and ${hidden} more`] : []),
   ]
 }
 
-function summarize(counts: RecordingCounts): string {
+/** Formats where a recorded exchange is, and what it is, on one line. */
+export function formatRecordedTitle(recorded: RecordedExchange): string {
+  const { recording, index, method, path, status, operation } = recorded
+  const place = `${recording && `${recording} `}entries[${index}]`
+  const title = [place, method, truncate(path, 300), status ?? "no response", operation ?? ""]
+  return makePrintableLine(title.join("  ").trimEnd())
+}
+
+/** Formats how many exchanges are invalid or weren't validated. */
+export function summarizeCounts(counts: RecordingCounts): string {
   const { entries, full, partial, skipped, invalid, invalidRequests, invalidResponses } = counts
   const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
   return [

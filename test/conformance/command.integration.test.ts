@@ -17,6 +17,7 @@ import {
   start,
   startSandbox as startCommand,
 } from "../server/command.ts"
+import { getWith, header } from "../traffic/recordings.ts"
 import { forward, serve } from "./verify-run.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "verify-"))
@@ -149,6 +150,25 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(integration_webhooks).toHaveLength(2)
   })
 
+  it("writes all reports on a recording", async () => {
+    const har = inFolder("a.har")
+    const entry = getWith(header("Authorization", `Bearer ${secret}`))
+    entry.request.url += "?view=%c2%9b31m%e2%80%ae"
+    await writeFile(har, JSON.stringify({ log: { entries: [entry] } }))
+    const kinds = ["json", "junit", "html"] as const
+    const files = kinds.flatMap((kind) => [`--${kind}`, inFolder(`har.${kind}`)])
+    const { code } = await verify(["--har", har, ...files])
+    expect(code).toBe(1)
+    const [json = "", junit = "", html = ""] = await Promise.all(
+      kinds.map((kind) => readFile(inFolder(`har.${kind}`), "utf8")),
+    )
+    expect(JSON.parse(json)).toMatchObject({ verdict: "not conforming" })
+    expect(json).toContain(String.raw`\u009b31m\u202e`)
+    expect(junit).toMatch(/^<\?xml[^]*<failure [^]*<\/testsuites>\n$/)
+    expect(html).toMatch(/^<!doctype html>[^]*Not conforming[^]*<\/html>\n$/i)
+    expect([json, junit, html].filter((text) => /[\u0080-\u009f\u202e]/.test(text))).toEqual([])
+  })
+
   it("lists the checks", async () => {
     const { code, stdout } = await verify(["--list"])
     expect(code).toBe(0)
@@ -188,6 +208,11 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     ],
     ["a missing recording", ["--har", "none.har"], "Cannot read none.har: it doesn't exist."],
     ["a recording that is not HAR", ["--har", "package-lock.json"], "package-lock.json.* HAR.*"],
+    [
+      "a recording and --answers",
+      ["--har", "package-lock.json", "--answers", "a.yaml"],
+      "--answers can't be used with --har, .*",
+    ],
     ["a recording that is not JSON", ["--har", "README.md"], "README.md is not JSON."],
     [
       "an invalid timeout",
@@ -231,7 +256,11 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     const names = await readdir(folder)
     expect(names.toSorted()).toEqual(
       [
+        "a.har",
         "expected.txt",
+        "har.html",
+        "har.json",
+        "har.junit",
         "token",
         "whole.answers",
         "whole.html",

@@ -1,8 +1,9 @@
 import { formatCoverage } from "../../contract/coverage.ts"
-import { Markup, markup } from "../../traffic/markup.ts"
+import { type Markup, markup } from "../../traffic/markup.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
 import { type CheckResult, getGroup, type QuestionReport, type Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
+import { type PageSection, renderPage } from "./page.ts"
 import {
   countStates,
   formatCounts,
@@ -12,11 +13,7 @@ import {
   listReasons,
   readEvidence,
   stateColors,
-  verdictStates,
 } from "./results.ts"
-import { style } from "./style.ts"
-
-const verdictSymbols = { conforming: "✓", "not conforming": "✕", inconclusive: "?" }
 
 /** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
@@ -27,41 +24,24 @@ const maxOthers = 10
 /** Renders a report as one HTML file without scripts or external resources. */
 export function renderHtml(report: Report): string {
   const { verdict, service, results, questions, coverage, leftovers } = report
-  const all: [id: string, title: string, content: Markup[]][] = [
+  const sections: PageSection[] = [
     ["failures", "Failures", listFailures(results)],
     ["checks", "All checks", results.length > 0 ? listChecks(results) : []],
     ["questions", "Open questions", questions.length > 0 ? listQuestions(questions) : []],
     ["coverage", "Coverage", [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`]],
     ["leftovers", "Leftovers", leftovers.length > 0 ? listLeftovers(leftovers) : []],
   ]
-  const sections = all.filter(([, , content]) => content.length > 0)
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${capitalize(verdict)}: ${service}</title>
-<style>${new Markup(style + filterStyle)}</style>
-</head>
-<body>
-<header><strong>Conformance</strong><nav aria-label="On this page">${sections.map(([id, title]) => markup`<a href="#${id}">${title}</a>`)}</nav></header>
-<main>
-${summary(report)}
-${sections.map(
-  ([id, title, content]) => markup`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-${content}
-</section>
-`,
-)}</main>
-</body>
-</html>
-`.text
+  return renderPage({
+    verdict,
+    subject: service,
+    summary: summary(report),
+    sections,
+    css: filterStyle,
+  })
 }
 
 function summary(report: Report): Markup {
-  const { verdict, results, workspaceId } = report
+  const { results, workspaceId } = report
   const spec = {
     Service: report.service,
     URL: report.baseUrl,
@@ -74,8 +54,7 @@ function summary(report: Report): Markup {
   const counts = countStates(results).map(
     ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>\n`,
   )
-  return markup`<h1 class="${className(verdictStates[verdict])}"><span aria-hidden="true">${verdictSymbols[verdict]}</span>${capitalize(verdict)}</h1>
-<p class="lead">${capitalize(formatFailures(report))}.</p>
+  return markup`<p class="lead">${capitalize(formatFailures(report))}.</p>
 ${listReasons(report).map((reason) => markup`<p>${prose(reason)}</p>`)}
 <ul class="counts">${counts}</ul>
 ${stateBar(results)}

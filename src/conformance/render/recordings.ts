@@ -1,0 +1,87 @@
+import { formatCoverage } from "../../contract/coverage.ts"
+import { type Markup, markup } from "../../traffic/markup.ts"
+import type { RecordedExchange, RecordingReport } from "../../traffic/recordingReport.ts"
+import {
+  formatRecordedExchange,
+  formatRecordedTitle,
+  summarizeCounts,
+} from "../../traffic/renderRecordings.ts"
+import { capitalize, pluralize } from "../../traffic/text.ts"
+import { hasViolations } from "../../traffic/validateExchange.ts"
+import { formatProblem, renderTestSuites, type TestCase } from "./junit.ts"
+import { renderPage } from "./page.ts"
+
+/** The maximum numbers of invalid exchanges on a page, and of those that it shows expanded. */
+const maxExchanges = 1_000
+const maxOpen = 20
+
+/** Renders the report on recordings as one HTML file without scripts or external resources. */
+export function renderRecordingsHtml(report: RecordingReport): string {
+  const { verdict, notes, counts, exchanges, skipped, coverage } = report
+  const invalid = exchanges.filter(hasViolations)
+  const hidden = invalid.length - maxExchanges
+  const reasons = skipped.map(({ reason, count }) => markup`<li>${count}: ${reason}</li>\n`)
+  return renderPage({
+    verdict,
+    subject: "recordings",
+    summary: markup`<p class="lead">${capitalize(summarizeCounts(counts))}.</p>
+${notes.map((note) => markup`<p>${note}</p>\n`)}`,
+    sections: [
+      [
+        "failures",
+        "Invalid exchanges",
+        [
+          ...invalid.slice(0, maxExchanges).map(renderExchange),
+          ...(hidden > 0 ? [markup`<p>${pluralize(hidden, "more invalid exchange")}.</p>`] : []),
+        ],
+      ],
+      [
+        "skipped",
+        "Not validated, completely or in part",
+        reasons.length > 0 ? [markup`<ul>${reasons}</ul>`] : [],
+      ],
+      ["coverage", "Coverage", [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`]],
+    ],
+  })
+}
+
+function renderExchange(recorded: RecordedExchange, index: number): Markup {
+  const [title = "", ...violations] = formatRecordedExchange(recorded)
+  const { exchange } = recorded
+  return markup`<details class="cause failed"${index < maxOpen && markup` open`}><summary><code>${title}</code></summary>
+<div class="body">
+<pre>${violations.map((line) => line.trim()).join("\n")}</pre>
+${
+  exchange &&
+  markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>
+<h3>To reproduce</h3><pre class="curl">${exchange.curl}</pre>`
+}
+</div></details>
+`
+}
+
+/** Renders the report on recordings as JUnit XML, with a test suite for each recording. */
+export function renderRecordingsJunit({ verdict, notes, exchanges }: RecordingReport): string {
+  return renderTestSuites({
+    name: "Recordings",
+    verdict,
+    reasons: notes,
+    cases: exchanges.map(createCase),
+    milliseconds: 0,
+    started: exchanges[0]?.started ?? "",
+  })
+}
+
+function createCase(recorded: RecordedExchange): TestCase {
+  const { recording, skipped, validated } = recorded
+  const name = formatRecordedTitle({ ...recorded, recording: "" })
+  const common = { group: recording || "recording", name, milliseconds: 0 }
+  if (hasViolations(recorded)) {
+    const lines = formatRecordedExchange(recorded).slice(1)
+    const text = `\n${lines.join("\n")}\n`
+    return { ...common, ...formatProblem("failure", lines[0]?.trim() ?? "", "invalid", text) }
+  }
+  if (validated === "full") return common
+  const message = skipped.join(" ")
+  return { ...common, tag: "skipped", content: markup`<skipped message="${message}"/>` }
+}
