@@ -27,13 +27,18 @@ var int64 = {
 function countCharacters(text) {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
+var maxErrors = 1e4;
 function report(errors, instancePath, schemaPath, params) {
+  if (errors && errors.length >= maxErrors) return errors;
   let keyword = schemaPath.slice(schemaPath.lastIndexOf("/") + 1);
   return append(errors, [{ instancePath, schemaPath, keyword, params }]);
 }
 function append(errors, others) {
   let list = errors ?? [];
-  for (let error of others) list.push(error);
+  for (let error of others) {
+    if (list.length >= maxErrors) break;
+    list.push(error);
+  }
   return list;
 }
 function locate(errors, pointer) {

@@ -3,6 +3,12 @@ export function countCharacters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
 }
 
+/**
+ * The maximum number of errors in a list. Each validator keeps its last list, so a body with a million wrong values would
+ * take a gigabyte.
+ */
+const maxErrors = 10_000
+
 interface SchemaError {
   instancePath: string
   schemaPath: string
@@ -10,21 +16,25 @@ interface SchemaError {
   params: object
 }
 
-/** Adds one error to a list of errors, and returns the list. */
+/** Adds one error to a list of errors, up to the maximum, and returns the list. */
 export function report(
   errors: SchemaError[] | null,
   instancePath: string,
   schemaPath: string,
   params: object,
 ): SchemaError[] {
+  if (errors && errors.length >= maxErrors) return errors
   const keyword = schemaPath.slice(schemaPath.lastIndexOf("/") + 1)
   return append(errors, [{ instancePath, schemaPath, keyword, params }])
 }
 
-/** Adds another validator's errors to a list of errors, and returns the list. */
+/** Adds another validator's errors to a list of errors, up to the maximum, and returns the list. */
 export function append(errors: SchemaError[] | null, others: SchemaError[]): SchemaError[] {
   const list = errors ?? []
-  for (const error of others) list.push(error)
+  for (const error of others) {
+    if (list.length >= maxErrors) break
+    list.push(error)
+  }
   return list
 }
 
