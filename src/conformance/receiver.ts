@@ -20,6 +20,9 @@ export interface ReceivedDelivery {
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 const maxBodyLength = 1024 * 1024
+
+/** The maximum length of all bodies, of unfinished deliveries too. A run gets a few hundred kilobytes. */
+const maxTotalLength = 4 * 1024 * 1024
 const maxDeliveries = 1_000
 const maxConnections = 200
 
@@ -43,10 +46,12 @@ export async function openReceiver(
   }
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
+  const readBody = createBodyReader()
   const server = createServer({ requestTimeout }, (request, response) => {
     const [, hook] = (request.url ?? "").split(`/${secret}/`)
     // Other programs may send requests to the open port, so read no body before the secret is known to be right.
     if (hook === undefined) return void response.writeHead(404, { Connection: "close" }).end()
+    const { socket } = request
     readBody(request).then(
       (text) => {
         const { method = "", headers } = request
@@ -56,7 +61,8 @@ export async function openReceiver(
         }
         response.writeHead(204).end()
       },
-      () => request.destroy(),
+      // The failed loop has destroyed the request, but not the connection.
+      () => socket.destroy(),
     )
   })
   server.maxConnections = maxConnections
@@ -87,12 +93,25 @@ export async function openReceiver(
   }
 }
 
-/** @throws Error if the body is too long, or if the connection is closed. */
-async function readBody(request: IncomingMessage): Promise<string> {
-  let body = ""
-  for await (const chunk of request.setEncoding("utf8")) {
-    body += chunk as string
-    if (body.length > maxBodyLength) throw new Error("The body is too long.")
+/**
+ * Returns a function that reads the body of a request. The function throws if the body is too long, if the bodies of all
+ * requests are too long together, or if the connection is closed.
+ */
+function createBodyReader(): (request: IncomingMessage) => Promise<string> {
+  let total = 0
+  return async (request) => {
+    let body = ""
+    try {
+      for await (const chunk of request.setEncoding("utf8")) {
+        body += chunk as string
+        total += (chunk as string).length
+        if (body.length > maxBodyLength || total > maxTotalLength)
+          throw new Error("The body is too long.")
+      }
+      return body
+    } catch (error) {
+      total -= body.length
+      throw error
+    }
   }
-  return body
 }

@@ -12,13 +12,13 @@ async function open(): Promise<Awaited<ReturnType<typeof openReceiver>>> {
   return receiver
 }
 
-/** Sends the head of a POST request and the first bytes of a body that never ends. */
-async function postForever(path: string, port: string): Promise<Socket> {
+/** Sends the head of a POST request and the first bytes of a body of a million that never ends. */
+async function postForever(path: string, port: string, count = 1_000): Promise<Socket> {
   const socket = connect(Number(port), "127.0.0.1")
   socket.on("error", () => {})
   await once(socket, "connect")
   const head = [`POST ${path} HTTP/1.1`, "Host: 127.0.0.1", "Content-Length: 1000000", "", ""]
-  socket.write(head.join("\r\n") + "x".repeat(1_000))
+  socket.write(head.join("\r\n") + "x".repeat(count))
   return socket
 }
 
@@ -48,4 +48,22 @@ test("the webhook receiver keeps at most 200 unfinished deliveries", async () =>
     .poll(async () => (await fetch(url("hook"), { method: "POST", body: "{}" })).status)
     .toBe(204)
   expect(deliveries("hook")).toMatchObject([{ method: "POST", body: "{}" }])
+})
+
+test("the webhook receiver keeps at most 4 MiB of unfinished deliveries", async () => {
+  const { url, deliveries } = await open()
+  const { port, pathname } = new URL(url("hook"))
+  const sockets: Socket[] = []
+  let closed = 0
+  for (let n = 0; n < 20; n++) {
+    const socket = await postForever(pathname, port, 999_000)
+    socket.on("close", () => closed++)
+    sockets.push(socket.resume())
+  }
+  await expect.poll(() => closed).toBeGreaterThanOrEqual(15)
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(async () => (await fetch(url("hook"), { method: "POST", body: "{}" })).status)
+    .toBe(204)
+  expect(deliveries("hook")).toHaveLength(1)
 })
