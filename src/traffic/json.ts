@@ -1,5 +1,6 @@
 import { exceedsLimits } from "../contract/jsonLimits.ts"
 import { isObject, type Json } from "../openapi/description.ts"
+import { truncate } from "./text.ts"
 
 /** Stands in for a body that isn't UTF-8, and isn't valid JSON, so the body is invalid (RFC 8259, section 8.1). */
 export const invalidUtf8 = "\ufffd"
@@ -30,4 +31,19 @@ export const maxDepth = 64
 /** Returns whether JSON is nested deeper than {@link maxDepth}. */
 export function isTooDeep(text: string): boolean {
   return exceedsLimits(text, { depth: maxDepth })
+}
+
+/** The maximum length of a string in {@link shortenStrings}; longer than any text that a report shows. */
+const maxStringLength = 10_000
+
+/** Matches the strings in JSON. An unterminated string extends to the end of the text, which keeps the search linear. */
+const strings = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)/g
+
+/** Shortens the long strings in JSON. Equal strings stay equal, so that responses can still be compared. */
+export function shortenStrings(json: string): string {
+  if (json.length <= maxStringLength) return json
+  return json.replaceAll(strings, (string) => {
+    const value = string.length > maxStringLength ? parseJson(string) : undefined
+    return typeof value === "string" ? JSON.stringify(truncate(value, maxStringLength)) : string
+  })
 }

@@ -1,7 +1,8 @@
 import { getRetryDelay } from "../client/retryDelay.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"
-import { isTooDeep, maxDepth } from "./json.ts"
+import { exceedsLimits } from "../contract/jsonLimits.ts"
+import { maxDepth, shortenStrings } from "./json.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { createLimiter } from "./limiter.ts"
 
@@ -20,13 +21,20 @@ export interface TransportOptions {
   decode?: (text: string) => string
   /** Called before each request. To prevent sending, throw an error. */
   beforeSend?: (request: HttpRequest) => void
-  onExchange: (exchange: Exchange) => void
+  /** @param isFinal - whether the request isn't sent again. */
+  onExchange: (exchange: Exchange, isFinal: boolean) => void
 }
 
 /** The maximum size of a response. A page of 100 records takes only several hundred kilobytes. */
 const maxResponseBytes = 8 * 1024 * 1024
 
-/** The maximum number of retries after 429, and the maximum delay before a retry, in milliseconds. */
+/** The maximum length of a response after its long strings are shortened, so that many fit into memory. */
+const maxTextLength = 2 * 1024 * 1024
+
+/** The maximum number of arrays, objects and their members in a response, because validating a million takes seconds. */
+const maxValues = 100_000
+
+/** The maximum number of retries after 429, and the maximum time to wait before them in all, in milliseconds. */
 const maxRetries = 3
 const maxRetryDelay = 30_000
 
@@ -40,17 +48,20 @@ export function createTransport(
   const { signal, concurrency = Infinity, beforeSend, onExchange } = options
   const limit = createLimiter(concurrency)
   return async (request) => {
+    let waited = 0
     for (let attempt = 0; ; attempt++) {
       const exchange = await limit(async () => {
         signal.throwIfAborted()
         beforeSend?.(request)
         return exchangeOnce(request, options)
       })
-      onExchange(exchange)
       const { response } = exchange
       // Pass "POST" for every method, so that `getRetryDelay` allows a retry only after 429.
       const delay = response ? getRetryDelay("POST", attempt, response) : Infinity
-      if (attempt >= maxRetries || delay > maxRetryDelay) return exchange
+      waited += delay
+      const isFinal = attempt >= maxRetries || waited > maxRetryDelay
+      onExchange(exchange, isFinal)
+      if (isFinal) return exchange
       await pause(delay, signal)
     }
   }
@@ -107,16 +118,23 @@ async function fetchResponse(
   return { response, ...(found && { problem: found }) }
 }
 
+/** Reads a body, shortening its long strings. If it's unusable, returns only its start, which a report can show. */
 async function readResponseText({ body }: Response): Promise<{ text: string; problem?: string }> {
   if (!body) return { text: "" }
   const { bytes, truncated } = await readBytes(body, maxResponseBytes)
   const start = new TextDecoder().decode(bytes.subarray(0, 10_000))
-  if (truncated) return { text: start, problem: `The body exceeds ${maxResponseBytes} bytes.` }
-  const text = decodeUtf8(bytes)
-  if (text === undefined)
-    return { text: start, problem: "The body is not UTF-8 (RFC 8259, section 8.1)." }
-  if (!isTooDeep(text)) return { text }
-  return { text, problem: `The body has more than ${maxDepth} levels of nesting.` }
+  const fail = (problem: string): { text: string; problem: string } => ({ text: start, problem })
+  if (truncated) return fail(`The body exceeds ${maxResponseBytes} bytes.`)
+  const whole = decodeUtf8(bytes)
+  if (whole === undefined) return fail("The body is not UTF-8 (RFC 8259, section 8.1).")
+  const text = shortenStrings(whole)
+  if (text.length > maxTextLength) {
+    return fail(
+      `The body exceeds ${maxTextLength} characters, even with its long strings shortened.`,
+    )
+  }
+  if (!exceedsLimits(text, { depth: maxDepth, values: maxValues })) return { text }
+  return fail(`The body has more than ${maxDepth} levels of nesting or ${maxValues} values.`)
 }
 
 /** Describes a network error. Node's fetch (undici) has the error code in `cause`. */
