@@ -149,6 +149,10 @@ export const commands = {
         "<ms>",
         "Time limit for a webhook delivery or an activity to appear. Default: 5000.",
       ),
+      "max-time": text(
+        "<ms>",
+        "Time limit for all checks. When it's reached, verify cleans up and reports the remaining checks as not run. Default: 600000, ten minutes.",
+      ),
       concurrency: text("<number>", "Maximum number of parallel requests. Default: 4."),
       receiver: text(
         "<url>",

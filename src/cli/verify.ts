@@ -101,6 +101,7 @@ type NumberOption =
   | "workspace-id"
   | "timeout"
   | "eventual-timeout"
+  | "max-time"
   | "concurrency"
   | "receiver-port"
 
@@ -125,6 +126,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
     keep: values.keep,
     timeout: number("timeout", maxMilliseconds),
     eventualTimeout: number("eventual-timeout", maxMilliseconds),
+    maxTime: number("max-time", maxMilliseconds),
     concurrency: number("concurrency", 100),
     receiver: values.receiver,
     receiverPort: number("receiver-port", 65_535),

@@ -23,7 +23,11 @@ export function requireResponse(exchange: Exchange): NonNullable<Exchange["respo
   const { response, problem } = exchange
   if (!response || problem) throw new CheckFailure("a response", problem ?? "none", exchange)
   if (response.status === 501) throw new NotImplementedError(exchange)
-  if (response.status === 429) throw new CheckNotRun("Rate limited: the service responds with 429.")
+  if (response.status === 429) {
+    throw new CheckNotRun(
+      "Rate limited: the service responds with 429. Try again later, or with a lower --concurrency.",
+    )
+  }
   return response
 }
 
@@ -127,7 +131,8 @@ export function isSameRows(a: readonly ServiceRecord[], b: readonly ServiceRecor
 
 /** Returns the first record that occurs twice. */
 export function findDuplicate(rows: readonly ServiceRecord[]): ServiceRecord | undefined {
-  return rows.find((row, i) => rows.findIndex(({ id }) => id === row.id) < i)
+  const known = new Set<number>()
+  return rows.find(({ id }) => known.size === known.add(id).size)
 }
 
 export function formatIds(rows: readonly ServiceRecord[]): string {

@@ -5,6 +5,7 @@ import { type ResolvedDeployment, resolveDeployment } from "../contract/resolved
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 import { type FormattedExchange, formatExchange } from "../traffic/formatExchange.ts"
+import { parseJson } from "../traffic/json.ts"
 import {
   createRedactionSettings,
   parseTokens,
@@ -23,7 +24,7 @@ import type { Reproduction } from "./report.ts"
 import { ResponseInspector } from "./responseChecks.ts"
 import { SeenRecords } from "./seenRecords.ts"
 import type { Connection } from "./service.ts"
-import { maxUnanswered } from "./verdict.ts"
+import { UnansweredRequests } from "./unanswered.ts"
 
 /** The maximum number of reported writes before a deviation. */
 const maxSetup = 10
@@ -43,9 +44,8 @@ export class Monitor {
   readonly #deployment: ResolvedDeployment
   /** The exchanges of each check. Several checks run at the same time. */
   readonly logs = new AsyncLocalStorage<Exchange[]>()
-  /** The number of consecutive requests without a response. */
-  #unanswered = 0
-  readonly #unansweredByOperation = new Map<OperationId, number>()
+  readonly #unanswered = new UnansweredRequests()
+  readonly #unansweredByOperation = new Map<OperationId, UnansweredRequests>()
   readonly #secrets: string[]
   readonly #redaction: RedactionSettings
   #redactor: Redactor
@@ -59,25 +59,36 @@ export class Monitor {
     this.responses = new ResponseInspector(this.#deployment, this.observations.observe)
   }
 
-  get isUnanswered(): boolean {
-    return this.#unanswered >= maxUnanswered
+  /** Why the run sends no more requests; undefined if the service may answer. */
+  get silence(): string | undefined {
+    return this.#unanswered.describe("the service")
   }
 
   /** @param beforeSend - called before each request. If this function throws, the request is not sent. */
   connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Connection["send"] {
     const { restore: encode, shorten: decode } = this.largeIds
     const { fetch = globalThis.fetch, ...options } = this.#options
-    const hooks = { signal, encode, decode, beforeSend, onExchange: this.#onExchange }
-    const send = createTransport({ ...options, fetch, ...hooks })
+    const send = createTransport({
+      ...options,
+      fetch,
+      signal,
+      encode,
+      decode,
+      onExchange: this.#onExchange,
+      beforeSend: (request) => {
+        beforeSend?.(request)
+        this.tracker.begin(request)
+      },
+    })
     const mediaType = this.#deployment.mediaType(vendorMediaType)
     return async (spec) => send(buildRequest(spec, options, mediaType))
   }
 
-  /** @throws CheckNotRun if too many consecutive requests to the operation had no response. */
+  /** @throws CheckNotRun if too many consecutive requests to the operation had no answer. */
   readonly assertAnswered = (request: HttpRequest): void => {
     const operation = this.#findOperation(request)
-    if (!operation || (this.#unansweredByOperation.get(operation) ?? 0) < maxUnanswered) return
-    throw new CheckNotRun(`${operation} did not respond to ${maxUnanswered} requests in a row.`)
+    const silence = operation && this.#unansweredByOperation.get(operation)?.describe(operation)
+    if (silence !== undefined) throw new CheckNotRun(silence)
   }
 
   /** Removes secrets, and restores large IDs. */
@@ -108,14 +119,16 @@ export class Monitor {
     return formatExchange(this.#redactor.for(restored))
   }
 
-  readonly #onExchange = (exchange: Exchange): void => {
-    const { response, problem } = exchange
+  readonly #onExchange = (exchange: Exchange, isFinal: boolean): void => {
+    const { response } = exchange
     this.requests++
     if (exchange.method !== "GET") this.lastWrite = performance.now()
     const log = this.logs.getStore() ?? []
     log.push(exchange)
-    this.#unanswered = problem ? this.#unanswered + 1 : 0
-    const secret = this.tracker.track(exchange)
+    this.#unanswered.add(exchange, isFinal)
+    // Parse once, because a long body takes a tenth of a second.
+    const body = response && parseJson(response.text)
+    const secret = this.tracker.track(exchange, body)
     if (secret !== undefined) {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
       this.#redactor = new Redactor(this.#redaction, this.#secrets)
@@ -123,8 +136,9 @@ export class Monitor {
     const operation = this.#findOperation(exchange)
     this.responses.inspect(operation, exchange, () => this.reproduce(exchange, log))
     if (!operation) return
-    const unanswered = this.#unansweredByOperation.get(operation) ?? 0
-    this.#unansweredByOperation.set(operation, problem ? unanswered + 1 : 0)
+    const unanswered = this.#unansweredByOperation.get(operation) ?? new UnansweredRequests()
+    this.#unansweredByOperation.set(operation, unanswered)
+    unanswered.add(exchange, isFinal)
     if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
     this.observations.inspect(operation, exchange)
     this.seen.inspect(operation, exchange)

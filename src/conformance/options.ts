@@ -24,6 +24,11 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   timeout?: number
   /** How long to wait for a webhook delivery or an activity, in milliseconds; default 5,000. */
   eventualTimeout?: number
+  /**
+   * The maximum time for all checks, in milliseconds; default 600,000 (ten minutes). Then the run deletes the records
+   * that it created, and reports the remaining checks as not run.
+   */
+  maxTime?: number
   /** The maximum number of requests at the same time; default 4. */
   concurrency?: number
   /**
@@ -52,8 +57,9 @@ export type ResolvedOptions = ReturnType<typeof resolveOptions>
 export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
   // More than 4 requests at the same time could exceed a rate limit.
-  const { timeout = 10_000, eventualTimeout = 5_000, concurrency = 4 } = given
-  const defaults = { service, readOnly, signal, timeout, eventualTimeout, concurrency }
+  const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 4 } = given
+  const limits = { timeout, eventualTimeout, maxTime }
+  const defaults = { service, readOnly, signal, concurrency, ...limits }
   const options = { ...given, ...defaults, baseUrl: trimBaseUrl(given.baseUrl) }
   // Throws if the base URL or the service name is invalid.
   resolveDeployment(options)
@@ -64,7 +70,7 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   for (const [name, id] of Object.entries({ organizationId, workspaceId })) {
     assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
   }
-  for (const [name, value] of Object.entries({ timeout, eventualTimeout })) {
+  for (const [name, value] of Object.entries(limits)) {
     const isValid = value > 0 && value <= maxMilliseconds
     assertOption(isValid, `The ${name} must be 1 to ${maxMilliseconds} milliseconds, not ${value}.`)
   }

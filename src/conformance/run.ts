@@ -3,6 +3,7 @@ import { pause } from "../contract/delay.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import type { Check } from "./check.ts"
 import { checks, checkSpecs, toSpec } from "./checkList.ts"
+import { createDeadline } from "./deadline.ts"
 import { cleanUp } from "./environment/cleanUp.ts"
 import { discover } from "./environment/discover.ts"
 import { TestEnvironment } from "./environment/environment.ts"
@@ -20,9 +21,10 @@ import {
 import { openReceiver, type Receiver } from "./receiver.ts"
 import { type CheckResult, type CheckSpec, getGroup, type Outcome, type Report } from "./report.ts"
 import { maxFindings, responseChecks } from "./responseChecks.ts"
-import { countOutcomes, decideVerdict, skipReasons } from "./verdict.ts"
+import { countOutcomes, decideVerdict, skipReasons, stopReasons } from "./verdict.ts"
 
-/** The maximum time to delete the records that the run created, in milliseconds. */
+/** The maximum time to delete the records that the run created, in milliseconds; after an interruption, and otherwise. */
+const interruptedCleanUpTimeout = 800
 const cleanUpTimeout = 30_000
 
 /** How long after a write responses may still contain old values, in milliseconds. */
@@ -34,6 +36,7 @@ const firstCheck = "listWorkspaces/valid"
 /** A conformance run: runs the checks against a service, and creates the report. */
 export class Run {
   readonly #options: ResolvedOptions
+  readonly #stop: AbortSignal
   readonly #started = new Date()
   readonly #startTime = performance.now()
   readonly #monitor: Monitor
@@ -44,11 +47,17 @@ export class Run {
   #startError: Error | undefined
   #leftovers: string[] = []
 
-  constructor(options: ResolvedOptions) {
+  /** @param stop - ends the checks. The message of its reason says why. */
+  constructor(options: ResolvedOptions, stop: AbortSignal) {
     this.#options = options
+    this.#stop = stop
     this.#monitor = new Monitor(options)
-    const send = this.#monitor.connect(options.signal, this.#monitor.assertAnswered)
-    this.#environment = new TestEnvironment(send, options, this.#monitor.tracker)
+    const send = this.#monitor.connect(stop, this.#monitor.assertAnswered)
+    this.#environment = new TestEnvironment(
+      send,
+      { ...options, signal: stop },
+      this.#monitor.tracker,
+    )
   }
 
   /** Finds a workspace, and finds out how the service accepts requests. */
@@ -81,7 +90,7 @@ export class Run {
     await ways.tryLimits(workspaceId)
     const rest = settleTime - (performance.now() - this.#monitor.lastWrite)
     // If the signal aborts the pause, continue. The following checks then end as not run.
-    if (rest > 0) await pause(rest, this.#options.signal).catch(() => undefined)
+    if (rest > 0) await pause(rest, this.#stop).catch(() => undefined)
     this.#monitor.seen.open()
   }
 
@@ -96,17 +105,24 @@ export class Run {
     const end = await this.#monitor.logs.run(exchanges, async () =>
       runCheck(check, async () => this.#execute(check, mismatches, observations), mismatches),
     )
+    const stopReason = this.#stopReason
+    // The end of the run may have caused the outcome.
+    if (stopReason !== undefined) {
+      return this.#addResult(check, {
+        outcome: "not run",
+        reason: stopReason,
+        requests: exchanges.length,
+        milliseconds: performance.now() - start,
+      })
+    }
     if (end.outcome === "unknown" && "question" in check.evidence && observations.length === 0) {
       const [mismatch] = mismatches
       const text = mismatch ? `${mismatch.found}, expected ${mismatch.expected}` : "confirmed"
       const sentence = `${check.name} ("${check.rule}"): ${text}.`
       this.#observe(check, observations, check.evidence.question, sentence)
     }
-    const isInterrupted = this.#options.signal.aborted && end.outcome === "error"
     this.#addResult(check, {
-      ...(isInterrupted
-        ? { outcome: "not run", reason: skipReasons.interrupted }
-        : this.#explainMissing(check, end)),
+      ...this.#explainMissing(check, end),
       findings: mismatches.map(({ expected, found, pointer, exchange, setup }) => ({
         expected,
         found,
@@ -139,7 +155,7 @@ export class Run {
       environment: this.#environment,
       seen: this.#monitor.seen,
       eventualTimeout: this.#options.eventualTimeout,
-      signal: this.#options.signal,
+      signal: this.#stop,
       receiver: async () =>
         (this.#receiver ??= openReceiver(this.#options, this.#monitor.largeIds)),
       addFinding(mismatch) {
@@ -152,11 +168,14 @@ export class Run {
   /** Deletes the records that the run created, and closes the receiver of webhook deliveries. */
   async end(): Promise<void> {
     if (!this.#startError && !this.#options.readOnly) {
-      // Use a new signal, because the signal of the run may already be aborted.
-      const send = this.#monitor.connect(AbortSignal.timeout(cleanUpTimeout))
-      this.#leftovers = await cleanUp(send, this.#environment).catch(() => [
-        `The run could not delete its records in time. Their names contain "${this.#environment.runId}".`,
-      ])
+      const deadline = createDeadline({
+        limit: cleanUpTimeout,
+        signal: this.#options.signal,
+        grace: interruptedCleanUpTimeout,
+        reasons: { limit: stopReasons.timeLimit, signal: stopReasons.interrupted },
+      })
+      const send = this.#monitor.connect(deadline.signal)
+      this.#leftovers = await cleanUp(send, this.#environment).finally(deadline.clear)
     }
     await (await this.#receiver?.catch(() => undefined))?.close()
   }
@@ -200,7 +219,6 @@ export class Run {
     return {
       ...decideVerdict(results, {
         problem: this.#problem,
-        isInterrupted: this.#options.signal.aborted,
         isMock: this.#environment.isMock,
       }),
       baseUrl,
@@ -225,8 +243,12 @@ export class Run {
     const error = this.#startError
     if (!error || error instanceof CheckFailure || error instanceof NotImplementedError)
       return undefined
-    const { aborted } = this.#options.signal
-    return aborted ? skipReasons.interrupted : this.#monitor.redact(error.message)
+    return this.#stopReason ?? this.#monitor.redact(error.message)
+  }
+
+  /** Why the run ends its checks; undefined if it does not. */
+  get #stopReason(): string | undefined {
+    return this.#stop.aborted ? (this.#stop.reason as Error).message : undefined
   }
 
   /** Returns why the options or the kind of the service exclude a check. */
@@ -239,9 +261,8 @@ export class Run {
   #skipReason(check: CheckSpec): string | undefined {
     const reason = this.#exclusionReason(check)
     if (reason !== undefined) return reason
-    if (this.#options.signal.aborted) return skipReasons.interrupted
-    if (this.#problem !== undefined) return skipReasons.notStarted
-    return this.#monitor.isUnanswered ? skipReasons.unanswered : undefined
+    if (this.#stopReason !== undefined) return this.#stopReason
+    return this.#problem === undefined ? this.#monitor.silence : skipReasons.notStarted
   }
 
   #canRun(check: CheckSpec): boolean {
@@ -251,7 +272,8 @@ export class Run {
   #observe(check: Check, observations: string[], question: QuestionId, text: string): void {
     this.#monitor.observations.observe(question, text)
     const { evidence } = check
-    if ("question" in evidence && evidence.question === question) observations.push(text)
+    const isOwn = "question" in evidence && evidence.question === question
+    if (isOwn) observations.push(this.#monitor.redact(text))
   }
 
   #addResult(check: CheckSpec, end: Partial<CheckResult> & { outcome: Outcome }): void {

@@ -1,16 +1,20 @@
 import { operationIds } from "../contract/operations.ts"
 import { pluralize } from "../traffic/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
+import { describeUnanswered } from "./unanswered.ts"
 
-/** The number of consecutive requests without a response, after which the run sends no more requests. */
-export const maxUnanswered = 3
+/** The reasons why a run stops early. */
+export const stopReasons = {
+  interrupted: "The run was interrupted.",
+  timeLimit: "The run reached its time limit (--max-time).",
+  unanswered: describeUnanswered("the service", false),
+  rateLimited: describeUnanswered("the service", true),
+}
 
 /** The reasons why a check is not run. */
 export const skipReasons = {
   notSelected: "Not selected (--only).",
   readOnly: "The check changes data, and the run is read-only.",
-  interrupted: "The run was interrupted.",
-  unanswered: `The service did not respond to ${maxUnanswered} requests in a row.`,
   notStarted: "The run could not start.",
   mock: "The check needs a service that stores data.",
 }
@@ -25,7 +29,6 @@ export function countOutcomes(results: CheckResult[]): Report["counts"] {
 interface RunCircumstances {
   /** Why the run could not start. */
   problem: string | undefined
-  isInterrupted: boolean
   isMock: boolean
 }
 
@@ -58,7 +61,7 @@ function findRequired(results: CheckResult[], ...wanted: Outcome[]): CheckResult
 
 function inconclusiveReasons(
   results: CheckResult[],
-  { problem, isInterrupted, isMock }: RunCircumstances,
+  { problem, isMock }: RunCircumstances,
 ): string[] {
   if (problem) return [problem]
   const skipped = results.filter(({ reason }) => reason === skipReasons.mock).length
@@ -68,9 +71,13 @@ function inconclusiveReasons(
     others.length > 0
       ? ` There ${others.length === 1 ? "is" : "are"} also ${pluralize(others.length, "other reason")}.`
       : ""
-  const untested = isInterrupted ? [] : listUntested(results)
+  // A run that stopped early still ran all checks if it stopped while deleting its records.
+  const stopped = Object.values(stopReasons).filter((one) =>
+    results.some(({ reason: text }) => text === one),
+  )
+  const untested = stopped.length > 0 ? [] : listUntested(results)
   return [
-    isInterrupted && skipReasons.interrupted,
+    ...stopped,
     isMock &&
       `This is the mock. It stores no data, so ${pluralize(skipped, "check")} could not be run.`,
     ...results.map(

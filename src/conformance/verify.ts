@@ -1,10 +1,12 @@
 import { SeededRandom } from "../sandbox/dataset/random.ts"
 import type { Check } from "./check.ts"
 import { checks, checkSpecs } from "./checkList.ts"
+import { createDeadline } from "./deadline.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 import { Run } from "./run.ts"
 import { runSideBySide } from "./sideBySide.ts"
+import { stopReasons } from "./verdict.ts"
 
 /** How many checks run at the same time for each allowed request. A check may wait for a request of another check. */
 const checksPerRequest = 2
@@ -20,7 +22,10 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     options,
     checkSpecs.map(({ name }) => name),
   )
-  const run = new Run(resolved)
+  const { maxTime: limit, signal } = resolved
+  const reasons = { limit: stopReasons.timeLimit, signal: stopReasons.interrupted }
+  const deadline = createDeadline({ limit, signal, reasons })
+  const run = new Run(resolved, deadline.signal)
   const ordered = spread(shuffle(checks, resolved.shuffle))
   const runAll = async (isIncluded: (check: Check) => unknown): Promise<void> =>
     runSideBySide(
@@ -41,6 +46,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     await runAll(({ writes, isLast, usesSeed }) => !writes && !isLast && usesSeed)
     await runAll(({ isLast }) => isLast)
   } finally {
+    deadline.clear()
     // Delete the created records even if `onCheck` throws.
     await run.end()
   }

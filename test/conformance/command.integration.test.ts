@@ -220,6 +220,11 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
       'Invalid --timeout "1s". Use .*',
     ],
     [
+      "an invalid time limit",
+      ["http://a.example", ...scope, "--max-time", "10m"],
+      'Invalid --max-time "10m". Use .*',
+    ],
+    [
       "an invalid concurrency",
       ["http://a.example", ...scope, "--concurrency", "0"],
       'Invalid --concurrency "0". Use a whole number from 1 to 100.',

@@ -1,6 +1,5 @@
-import { isObject } from "../../openapi/description.ts"
-import { parseJson } from "../../traffic/json.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
+import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
 import { isServiceRecord } from "../service.ts"
 
 /**
@@ -24,19 +23,31 @@ export interface TrackedRecord {
 /** Tracks the records that the run creates and deletes. The run deletes the remaining records at its end. */
 export class RecordTracker {
   records: TrackedRecord[] = []
+  /** The number of POST requests without a complete response. Each may have created a record. */
+  unansweredCreations = 0
 
   has(kind: RecordKind, id: number): boolean {
     return this.records.some((one) => one.kind === kind && one.id === id)
   }
 
-  /** Returns the secret of a created token. */
-  track({ method, url, response }: Exchange): string | undefined {
+  /** Counts a request that is about to be sent. {@link track} must follow. */
+  begin({ method }: HttpRequest): void {
+    if (method === "POST") this.unansweredCreations++
+  }
+
+  /**
+   * @param body - the body of the response, parsed.
+   * @returns the secret of a created token.
+   */
+  track({ method, url, response, problem }: Exchange, body: Json | undefined): string | undefined {
+    const isAnswered = response && (!problem || response.status > 299)
+    if (method === "POST" && isAnswered) this.unansweredCreations--
     if (!response || response.status > 299) return undefined
     const { pathname, searchParams } = new URL(url)
     if (method === "DELETE") {
       this.records = this.records.filter(({ kind, id }) => !pathname.endsWith(`/${kind}s/${id}`))
     }
-    const body = method === "POST" ? parseJson(response.text) : undefined
+    if (method !== "POST") return undefined
     for (const kind of recordKinds) {
       const record = isObject(body) ? body[kind] : undefined
       if (!isServiceRecord(record)) continue

@@ -1,0 +1,255 @@
+// How a run ends if the service is slow, or if it is interrupted.
+import type { RequestListener } from "node:http"
+import { afterEach, describe, expect, it, onTestFinished } from "vitest"
+import { vendorMediaType } from "../../generated/tables.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
+import { cli, type Command, endAll, noSignals, start } from "../server/command.ts"
+import { forward, listNames, openSandbox, run, serve } from "./verify-run.ts"
+
+afterEach(endAll)
+
+const env = { WORK_MANAGEMENT_TOKEN: "sesame-open-4711" }
+
+/** Milliseconds, longer than any test. */
+const long = "300000"
+
+/** Starts the command, with checks that create webhooks. */
+function startVerify(url: string, ...args: string[]): Command {
+  const options = ["--organization-id", "1", "--timeout", long, ...args]
+  return start([...cli, "verify", url, ...options], { env })
+}
+
+/** A sandbox of which some requests get hostile responses. */
+interface HostileService {
+  url: string
+  /** Resolves at the first hostile response. */
+  reached: Promise<void>
+  /** Returns the IDs of the webhooks that a run created and did not delete. */
+  listWebhooks(): Promise<string[]>
+}
+
+/**
+ * Starts a hostile service.
+ *
+ * @param isHostile - whether the listener handles a request.
+ * @param isLasting - whether the listener also handles all requests after the first hostile one; default true.
+ */
+async function serveHostile(
+  listener: RequestListener,
+  isHostile: (method: string, path: string) => boolean,
+  isLasting = true,
+): Promise<HostileService> {
+  const sandbox = await startSandbox({ port: 0 })
+  onTestFinished(sandbox.close)
+  const toSandbox = forward(sandbox.url)
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  let isSwitched = false
+  const url = await serve((request, response) => {
+    const isNow = isHostile(request.method ?? "", request.url ?? "")
+    isSwitched ||= isNow
+    if (!isNow && !(isLasting && isSwitched)) return toSandbox(request, response)
+    resolve()
+    listener(request, response)
+  })
+  return {
+    url,
+    reached,
+    async listWebhooks() {
+      const path = "/v2/integration_webhooks?organization_id=1"
+      const received = await fetch(sandbox.url + path, { headers: { Authorization: "Bearer 21" } })
+      const body = (await received.json()) as {
+        integration_webhooks: { id: number; name: string }[]
+      }
+      const own = body.integration_webhooks.filter(({ name }) => name.includes("contract check"))
+      return own.map(({ id }) => `${id}`)
+    },
+  }
+}
+
+const hang: RequestListener = () => undefined
+
+/** Returns 429, and asks to wait. */
+function limit(seconds: number): RequestListener {
+  return (_, response) => response.writeHead(429, { "Retry-After": `${seconds}` }).end("{}")
+}
+
+const sendSlowly: RequestListener = (_, response) => {
+  response.writeHead(200, { "Content-Type": vendorMediaType })
+  const timer = setInterval(() => response.write(" "), 20)
+  response.on("close", () => clearInterval(timer))
+}
+
+/** Sends the largest response that's validated, with as many violations as possible. */
+const sendMuch: RequestListener = (request, response) => {
+  const key = new URL(request.url ?? "", "http://a").pathname.split("/").at(-1)
+  const rows = Array.from({ length: 45_000 }, (_, id) => ({ id }))
+  const pad = "x".repeat(7_000_000)
+  response.writeHead(200, { "Content-Type": vendorMediaType })
+  response.end(JSON.stringify({ [key ?? ""]: rows, pad }))
+}
+
+const webhooks = ["--only", "createIntegrationWebhook", "--only", "updateIntegrationWebhook"]
+
+const isList = (_method: string, path: string): boolean => path.includes("/lists")
+const isUpdate = (method: string, path: string): boolean =>
+  method === "PUT" && path.includes("/integration_webhooks/")
+const isDeletion = (method: string): boolean => method === "DELETE"
+
+// An interrupted run has two seconds, but a busy machine is slow. Without a limit, each run takes longer than its test.
+describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
+  const listeners: [name: string, listener: RequestListener][] = [
+    ["a request that gets no response", hang],
+    ["a pause that Retry-After asks for", limit(29)],
+    ["a response that never ends", sendSlowly],
+    ["huge responses", sendMuch],
+  ]
+
+  it.for(listeners)("ends during %s", async ([, listener], { skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { url, reached } = await serveHostile(listener, isList)
+    const { child, outcome } = startVerify(url)
+    await reached
+    child.kill("SIGINT")
+    const { code, stdout } = await outcome
+    expect(stdout).toContain("The run was interrupted.")
+    expect(code).toBeGreaterThan(0)
+  })
+
+  it("names the records that it can't delete because the service hangs", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { url, reached, listWebhooks } = await serveHostile(hang, isUpdate)
+    const { child, outcome } = startVerify(url, ...webhooks)
+    await reached
+    child.kill("SIGINT")
+    const { code, stdout } = await outcome
+    expect(code).toBe(2)
+    const [, ids = ""] = /Cannot delete the integration webhooks? ([\d, ]+)\./.exec(stdout) ?? []
+    const left = await listWebhooks()
+    expect(left).not.toEqual([])
+    const [, unnamed = "0"] = /(\d+) POST requests? got no complete response\./.exec(stdout) ?? []
+    const missing = left.filter((id) => !ids.split(", ").includes(id))
+    expect(missing.length).toBeLessThanOrEqual(Number(unnamed))
+    expect(stdout).toMatch(/Cannot complete the tasks? \d/)
+    expect(stdout).toMatch(/Cannot list the access tokens\. Those of the run have "contract check/)
+  })
+
+  it("ends while it deletes the records of a complete run", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { url, reached } = await serveHostile(hang, isDeletion)
+    const { child, outcome } = startVerify(url, "--only", "createIntegrationWebhook/valid")
+    await reached
+    child.kill("SIGINT")
+    const { code, stdout } = await outcome
+    expect(stdout).toContain("Cannot delete the integration webhook")
+    // All checks have ended, so the interruption doesn't change the verdict.
+    expect(stdout).toMatch(/^Conforming: /m)
+    expect(code).toBe(0)
+  })
+
+  it("counts the requests whose records it can't name", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { url, reached } = await serveHostile(hang, (method) => method === "POST")
+    const { child, outcome } = startVerify(url, ...webhooks)
+    await reached
+    child.kill("SIGINT")
+    const { stdout } = await outcome
+    expect(stdout).toMatch(
+      /\d POST requests? got no complete response\. Records .* "contract check/,
+    )
+  })
+
+  it("exits at once after the second Ctrl-C", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const { url, reached } = await serveHostile(hang, isDeletion)
+    const { child, outcome } = startVerify(url, "--only", "createIntegrationWebhook/valid")
+    let stderr = ""
+    child.stderr.on("data", (text: string) => (stderr += text))
+    await reached
+    child.kill("SIGINT")
+    await expect.poll(() => stderr).toContain("Press Ctrl-C again")
+    child.kill("SIGINT")
+    const { code, stdout } = await outcome
+    expect([code, stdout]).toEqual([130, ""])
+  })
+})
+
+describe("a time limit", { timeout: 60_000 }, () => {
+  const reason = "The run reached its time limit (--max-time)."
+  const only = ["createIntegrationWebhook", "updateIntegrationWebhook"]
+
+  it("ends the checks of a slow service, and still deletes their records", async () => {
+    const { url, listWebhooks } = await serveHostile(hang, isUpdate, false)
+    const report = await run({ baseUrl: url, timeout: 200_000, maxTime: 3_000, only })
+    expect(report).toMatchObject({ verdict: "inconclusive", reasons: [reason] })
+    const skipped = report.results.filter(({ outcome }) => outcome === "not run")
+    expect(skipped.map((result) => result.reason)).toContain(reason)
+    expect(listNames(report, "error")).toEqual([])
+    expect(await listWebhooks()).toEqual([])
+  })
+
+  it("ends the search for a workspace", async () => {
+    const report = await run({ baseUrl: await serve(hang), timeout: 200_000, maxTime: 100 })
+    expect(report).toMatchObject({ verdict: "inconclusive", reasons: [reason] })
+  })
+})
+
+it("an interruption doesn't hide a failure", { timeout: 60_000 }, async () => {
+  const controller = new AbortController()
+  const { url } = await serveHostile(
+    (request, response) => {
+      if (request.method === "POST") controller.abort()
+      else response.writeHead(500).end("{}")
+    },
+    (method, path) => method === "POST" || path.includes("/activities"),
+    false,
+  )
+  const report = await run({
+    baseUrl: url,
+    timeout: 200_000,
+    signal: controller.signal,
+    only: ["listActivities/valid", "createTask/valid"],
+  })
+  expect(report.verdict).toBe("not conforming")
+  expect(listNames(report, "failed")).toContain("listActivities/valid")
+  const last = report.results.find(({ name }) => name === "createTask/valid")
+  expect(last).toMatchObject({ outcome: "not run", reason: "The run was interrupted." })
+})
+
+describe("a service that responds with 429", { timeout: 60_000 }, () => {
+  const advice = "Try again later, or with a lower --concurrency."
+
+  it("to everything ends the run after the first request", async () => {
+    const report = await run({ baseUrl: await serve(limit(0.01)) })
+    expect(report).toMatchObject({
+      verdict: "inconclusive",
+      reasons: [`Rate limited: the service responds with 429. ${advice}`],
+      requests: 4,
+    })
+  })
+
+  it("from some time on ends the run after a few requests", async () => {
+    const { url } = await serveHostile(limit(0.01), (method) => method === "POST")
+    const report = await run({ baseUrl: url, only: ["createTask", "updateTask", "getTask"] })
+    expect(report.reasons).toContain(
+      "Rate limited: the service responded with 429 to 3 requests in a row.",
+    )
+    expect(report.verdict).toBe("inconclusive")
+    expect(report.requests).toBeLessThan(200)
+  })
+
+  it("to many requests at once, but not again, doesn't end the run", async () => {
+    const { fetch } = openSandbox()
+    const known = new Set<string>()
+    const report = await run({
+      only: ["listTasks", "createTask"],
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const key = `${request.method} ${request.url} ${await request.clone().text()}`
+        if (known.has(key)) return fetch(request)
+        known.add(key)
+        return Response.json({}, { status: 429, headers: { "Retry-After": "0.01" } })
+      },
+    })
+    expect(report.results.filter(({ reason }) => reason?.startsWith("Rate limited"))).toEqual([])
+  })
+})
