@@ -1,5 +1,8 @@
 import { jsonTokens } from "../contract/findLargeNumbers.ts"
 
+/** The maximum number of aliases. A hostile service can return new integers in each response. */
+const maxAliases = 100_000
+
 const firstAlias = 9_000_000_000_000_000
 const maximum = 2n ** 63n - 1n
 
@@ -31,7 +34,10 @@ export class LargeIds {
   }
 
   #findAlias(integer: string): string {
-    const alias = this.#aliases.get(integer) ?? `${firstAlias + this.#aliases.size}`
+    const known = this.#aliases.get(integer)
+    if (known !== undefined) return known
+    if (this.#aliases.size >= maxAliases) return integer
+    const alias = `${firstAlias + this.#aliases.size}`
     this.#aliases.set(integer, alias)
     this.#integers.set(alias, integer)
     return alias

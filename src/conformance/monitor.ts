@@ -13,8 +13,10 @@ import {
   Redactor,
 } from "../traffic/redaction.ts"
 import { getCoveredCall } from "../traffic/validateExchange.ts"
+import { truncate } from "../traffic/text.ts"
 import { createTransport } from "../traffic/transport.ts"
 import { buildRequest } from "./buildRequest.ts"
+import { CheckLog } from "./checkLog.ts"
 import { RecordTracker } from "./environment/tracker.ts"
 import { LargeIds } from "./largeIds.ts"
 import { Observations } from "./observations.ts"
@@ -29,11 +31,14 @@ import { UnansweredRequests } from "./unanswered.ts"
 /** The maximum number of reported writes before a deviation. */
 const maxSetup = 10
 
+/** The maximum length of what a check expected, found or observed, in characters. */
+const maxTextLength = 2_000
+
 /** Inspects all exchanges (requests with their responses) of a run. */
 export class Monitor {
   readonly coverage = createCoverage()
   readonly largeIds = new LargeIds()
-  readonly observations = new Observations()
+  readonly observations = new Observations((text) => this.shorten(text))
   readonly responses: ResponseInspector
   readonly seen = new SeenRecords()
   readonly tracker = new RecordTracker()
@@ -43,7 +48,7 @@ export class Monitor {
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
   /** The exchanges of each check. Several checks run at the same time. */
-  readonly logs = new AsyncLocalStorage<Exchange[]>()
+  readonly logs = new AsyncLocalStorage<CheckLog>()
   readonly #unanswered = new UnansweredRequests()
   readonly #unansweredByOperation = new Map<OperationId, UnansweredRequests>()
   readonly #secrets: string[]
@@ -56,7 +61,11 @@ export class Monitor {
     this.#secrets = parseTokens(tokenPrefix + options.token)
     this.#redaction = createRedactionSettings(options)
     this.#redactor = new Redactor(this.#redaction, this.#secrets)
-    this.responses = new ResponseInspector(this.#deployment, this.observations.observe)
+    this.responses = new ResponseInspector(
+      this.#deployment,
+      this.observations.observe,
+      this.shorten,
+    )
   }
 
   /** Why the run sends no more requests; undefined if the service may answer. */
@@ -94,11 +103,14 @@ export class Monitor {
   /** Removes secrets, and restores large IDs. */
   readonly redact = (text: string): string => this.#redactor.text(this.largeIds.restore(text))
 
-  /** Formats an exchange, and the writes before it in the log of the check. */
-  reproduce(exchange: Exchange | undefined, log: readonly Exchange[]): Reproduction {
-    const end = exchange ? log.indexOf(exchange) : log.length
-    const writes = log.slice(0, Math.max(0, end)).filter(isSuccessfulWrite).slice(-maxSetup)
-    const setup = writes.map((write) => this.#format(write).curl)
+  /** Shortens a text for the report. Redacts it first, because half a token would stay readable. */
+  readonly shorten = (text: string): string => truncate(this.redact(text), maxTextLength)
+
+  /** Formats an exchange, and the last writes before it. */
+  reproduce(exchange: Exchange | undefined, writes: readonly HttpRequest[]): Reproduction {
+    const setup = writes
+      .slice(-maxSetup)
+      .map((write) => this.#format({ ...write, milliseconds: 0 }).curl)
     const operation = exchange && this.#findOperation(exchange)
     return {
       ...(operation && { operation }),
@@ -123,8 +135,8 @@ export class Monitor {
     const { response } = exchange
     this.requests++
     if (exchange.method !== "GET") this.lastWrite = performance.now()
-    const log = this.logs.getStore() ?? []
-    log.push(exchange)
+    const log = this.logs.getStore() ?? new CheckLog()
+    log.add(exchange)
     this.#unanswered.add(exchange, isFinal)
     // Parse once, because a long body takes a tenth of a second.
     const body = response && parseJson(response.text)
@@ -134,22 +146,20 @@ export class Monitor {
       this.#redactor = new Redactor(this.#redaction, this.#secrets)
     }
     const operation = this.#findOperation(exchange)
-    this.responses.inspect(operation, exchange, () => this.reproduce(exchange, log))
+    this.responses.inspect(operation, exchange, body, () =>
+      this.reproduce(exchange, log.listWrites(exchange)),
+    )
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? new UnansweredRequests()
     this.#unansweredByOperation.set(operation, unanswered)
     unanswered.add(exchange, isFinal)
     if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
-    this.observations.inspect(operation, exchange)
-    this.seen.inspect(operation, exchange)
+    this.observations.inspect(operation, exchange, body)
+    this.seen.inspect(operation, exchange, body)
   }
 
   #findOperation({ method, url }: HttpRequest): OperationId | undefined {
     const found = findOperation(method, new URL(url).pathname, this.#deployment.basePath)
     return found && "operation" in found ? found.operation : undefined
   }
-}
-
-function isSuccessfulWrite({ method, response }: Exchange): boolean {
-  return method !== "GET" && response !== undefined && response.status < 300
 }

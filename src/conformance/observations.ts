@@ -3,7 +3,6 @@ import { maskKeyPath } from "../contract/maskViolation.ts"
 import type { OperationId } from "../contract/operations.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { readErrors } from "./errorCodes.ts"
 import { listActions } from "./recordChecks.ts"
@@ -21,17 +20,27 @@ export class Observations {
   readonly #questions = readDescription()["x-open-questions"]
   readonly #texts = new Map<string, Set<string>>(this.#questions.map(({ id }) => [id, new Set()]))
 
-  readonly observe = (question: QuestionId, text: string): void => {
-    const texts = this.#texts.get(question)
-    if (texts && texts.size < maxObservations) texts.add(text)
+  readonly #shorten: (text: string) => string
+
+  /** @param shorten - shortens an observation, which can quote a long text of the service. */
+  constructor(shorten: (text: string) => string) {
+    this.#shorten = shorten
   }
 
-  /** Collects observations from an exchange. */
-  inspect(operation: OperationId, exchange: Exchange): void {
+  readonly observe = (question: QuestionId, text: string): void => {
+    const texts = this.#texts.get(question)
+    if (texts && texts.size < maxObservations) texts.add(this.#shorten(text))
+  }
+
+  /**
+   * Collects observations from an exchange.
+   *
+   * @param body - the body of the response, parsed.
+   */
+  inspect(operation: OperationId, exchange: Exchange, body: Json | undefined): void {
     const { response } = exchange
     if (!response) return
-    const { status, headers, text } = response
-    const body = parseJson(text)
+    const { status, headers } = response
     if (status >= 400) this.#inspectError(exchange, body)
     else if (status !== 204 && isObject(body)) {
       const type = headers.get("content-type") ?? "missing"

@@ -4,7 +4,6 @@ import { getOperationSpec, type OperationId, operationIds } from "../contract/op
 import { findResponseViolations } from "../contract/findResponseViolations.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isObject, type Json } from "../openapi/description.ts"
-import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
 import { errorChecks, inspectErrors } from "./errorChecks.ts"
 import type { Observations } from "./observations.ts"
@@ -50,6 +49,9 @@ export const responseChecks: CheckSpec[] = [
   ...errorChecks,
 ]
 
+/** The maximum length of a remembered `request_uuid`; a UUID has 36 characters. */
+const maxUuidLength = 200
+
 /** The maximum number of reported findings per check. */
 export const maxFindings = 5
 
@@ -57,14 +59,21 @@ export const maxFindings = 5
 export class ResponseInspector {
   readonly #deployment: ResolvedDeployment
   readonly #observe: Observations["observe"]
+  readonly #shorten: (text: string) => string
   readonly #findings = new Map<string, Map<string, Finding>>()
   readonly #uuids = new Set<Json>()
   /** The `Authorization` header of the first request, which contains the token of the run. */
   #token: string | null | undefined
 
-  constructor(deployment: ResolvedDeployment, observe: Observations["observe"]) {
+  /** @param shorten - shortens what a check expected or found. */
+  constructor(
+    deployment: ResolvedDeployment,
+    observe: Observations["observe"],
+    shorten: (text: string) => string,
+  ) {
     this.#deployment = deployment
     this.#observe = observe
+    this.#shorten = shorten
   }
 
   /** Returns the findings of a check; undefined if the run received no response for the check. */
@@ -73,10 +82,14 @@ export class ResponseInspector {
     return findings && [...findings.values()]
   }
 
-  /** @param operation - undefined if the contract has no operation for the method and path. */
+  /**
+   * @param operation - undefined if the contract has no operation for the method and path.
+   * @param body - the body of the response, parsed.
+   */
   inspect(
     operation: OperationId | undefined,
     exchange: Exchange,
+    body: Json | undefined,
     reproduce: () => Reproduction,
   ): void {
     const { headers, response, problem } = exchange
@@ -87,12 +100,11 @@ export class ResponseInspector {
     // Ignore 501, because the checks of the operation report it as `unsupported`.
     if (!isUsable || response.status === 501) return
     this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))
-    const body = parseJson(response.text)
     if (!isObject(body)) return
     const { request_uuid: uuid } = body
     const found = `${uuid as string} in two responses`
     expect(uuidCheck, !this.#uuids.has(uuid ?? null), { expected: "a new request_uuid", found })
-    if (typeof uuid === "string") this.#uuids.add(uuid)
+    if (typeof uuid === "string" && uuid.length <= maxUuidLength) this.#uuids.add(uuid)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)
     // With another token, the error may concern the token instead of the values of the request.
@@ -135,9 +147,12 @@ export class ResponseInspector {
     return (check, condition, { key, ...finding }) => {
       const findings = this.#findings.get(check.name) ?? new Map<string, Finding>()
       this.#findings.set(check.name, findings)
-      const id = key ?? finding.found
-      if (condition || findings.has(id) || findings.size >= maxFindings) return
-      findings.set(id, { pointer: check.pointer, ...finding, ...reproduce() })
+      if (condition || findings.size >= maxFindings) return
+      const expected = this.#shorten(finding.expected)
+      const found = this.#shorten(finding.found)
+      const id = key === undefined ? found : this.#shorten(key)
+      if (findings.has(id)) return
+      findings.set(id, { pointer: check.pointer, ...finding, expected, found, ...reproduce() })
     }
   }
 }

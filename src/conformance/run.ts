@@ -1,7 +1,7 @@
 import type { QuestionId } from "../../generated/conformance.ts"
 import { pause } from "../contract/delay.ts"
-import type { Exchange } from "../traffic/exchange.ts"
 import type { Check } from "./check.ts"
+import { CheckLog, listSetupWrites } from "./checkLog.ts"
 import { checks, checkSpecs, toSpec } from "./checkList.ts"
 import { createDeadline } from "./deadline.ts"
 import { cleanUp } from "./environment/cleanUp.ts"
@@ -99,10 +99,10 @@ export class Run {
     const reason = this.#skipReason(check)
     if (reason !== undefined) return this.#addResult(check, { outcome: "not run", reason })
     const start = performance.now()
-    const exchanges: Exchange[] = []
+    const log = new CheckLog()
     const mismatches: Mismatch[] = []
     const observations: string[] = []
-    const end = await this.#monitor.logs.run(exchanges, async () =>
+    const end = await this.#monitor.logs.run(log, async () =>
       runCheck(check, async () => this.#execute(check, mismatches, observations), mismatches),
     )
     const stopReason = this.#stopReason
@@ -111,7 +111,7 @@ export class Run {
       return this.#addResult(check, {
         outcome: "not run",
         reason: stopReason,
-        requests: exchanges.length,
+        requests: log.count,
         milliseconds: performance.now() - start,
       })
     }
@@ -127,10 +127,13 @@ export class Run {
         expected,
         found,
         pointer: pointer ?? check.pointer,
-        ...this.#monitor.reproduce(exchange, setup && exchange ? [...setup, exchange] : exchanges),
+        ...this.#monitor.reproduce(
+          exchange,
+          exchange && setup ? listSetupWrites(setup, exchange) : log.listWrites(exchange),
+        ),
       })),
       observations,
-      requests: exchanges.length,
+      requests: log.count,
       milliseconds: performance.now() - start,
     })
   }
@@ -243,7 +246,7 @@ export class Run {
     const error = this.#startError
     if (!error || error instanceof CheckFailure || error instanceof NotImplementedError)
       return undefined
-    return this.#stopReason ?? this.#monitor.redact(error.message)
+    return this.#stopReason ?? this.#monitor.shorten(error.message)
   }
 
   /** Why the run ends its checks; undefined if it does not. */
@@ -273,11 +276,11 @@ export class Run {
     this.#monitor.observations.observe(question, text)
     const { evidence } = check
     const isOwn = "question" in evidence && evidence.question === question
-    if (isOwn) observations.push(this.#monitor.redact(text))
+    if (isOwn) observations.push(this.#monitor.shorten(text))
   }
 
   #addResult(check: CheckSpec, end: Partial<CheckResult> & { outcome: Outcome }): void {
-    const { redact } = this.#monitor
+    const { shorten } = this.#monitor
     const { findings = [], observations = [], reason } = end
     const result = {
       ...toSpec(check),
@@ -287,11 +290,11 @@ export class Run {
       ...end,
       findings: findings.map((finding) => ({
         ...finding,
-        expected: redact(finding.expected),
-        found: redact(finding.found),
+        expected: shorten(finding.expected),
+        found: shorten(finding.found),
       })),
-      observations: observations.map(redact),
-      ...(reason !== undefined && { reason: redact(reason) }),
+      observations: observations.map(shorten),
+      ...(reason !== undefined && { reason: shorten(reason) }),
     }
     this.#results.push(result)
     this.#options.onCheck?.(result, this.#results.length, checks.length + responseChecks.length)

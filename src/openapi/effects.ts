@@ -291,10 +291,12 @@ export function findActivityAction({ causes = [] }: Effect): string {
  */
 export function listChangeKinds(before: Json | undefined, after: Json | undefined): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
-    const [old, current] = [before, after].map((all) => all.map((item) => JSON.stringify(item)))
+    const [old, current] = [before, after].map(
+      (all) => new Set(all.map((item) => JSON.stringify(item))),
+    )
     return [
-      ...(current!.some((item) => !old!.includes(item)) ? ["add"] : []),
-      ...(old!.some((item) => !current!.includes(item)) ? ["remove"] : []),
+      ...([...current!].some((item) => !old!.has(item)) ? ["add"] : []),
+      ...([...old!].some((item) => !current!.has(item)) ? ["remove"] : []),
     ]
   }
   if (before === after || before === undefined || after === undefined) return []

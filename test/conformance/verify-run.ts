@@ -47,8 +47,12 @@ export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
 }
 
-/** Forwards requests to another server; `changeHeaders` changes the headers of its responses. */
-export function forward(url: string, changeHeaders?: (headers: Headers) => void): RequestListener {
+/** Forwards requests to another server; the functions change the headers and bodies of its responses. */
+export function forward(
+  url: string,
+  changeHeaders?: (headers: Headers) => void,
+  changeBody?: (text: string) => string,
+): RequestListener {
   return (request, response) => {
     const headers = new Headers(request.headers as Record<string, string>)
     headers.delete("connection")
@@ -61,8 +65,10 @@ export function forward(url: string, changeHeaders?: (headers: Headers) => void)
         async (received) => {
           const changed = new Headers(received.headers)
           changeHeaders?.(changed)
+          const content = Buffer.from(await received.arrayBuffer())
+          if (changeBody) changed.delete("content-length")
           response.writeHead(received.status, Object.fromEntries(changed))
-          response.end(Buffer.from(await received.arrayBuffer()))
+          response.end(changeBody ? changeBody(content.toString()) : content)
         },
         () => response.destroy(),
       )
