@@ -501,7 +501,7 @@ export interface components {
          *     - 413: the body is larger than 1 MiB, or a snapshot is larger than 100 MiB.
          *     - 415: the body isn't `application/json`.
          *     - 421: the server doesn't accept the host name.
-         *     - 503: 1,000 tokens already have a dataset.
+         *     - 503: 1,000 tokens already have a dataset, or the disk is full.
          */
         Error: {
             headers: {

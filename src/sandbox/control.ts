@@ -1,7 +1,11 @@
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { Coverage } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
-import { createErrorDetail, createNotProcessedError } from "../contract/envelope.ts"
+import {
+  createErrorDetail,
+  createNotProcessedError,
+  createUnclearError,
+} from "../contract/envelope.ts"
 import { operationIds } from "../contract/operations.ts"
 import { formatValue } from "../contract/violations.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
@@ -11,11 +15,12 @@ import type { RequestLog } from "../server/control/requestLog.ts"
 import { createControlViolation } from "../server/control/validateControl.ts"
 import { type Clock, createClock, createTenantClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
-import { tooManyDatasetsError } from "./operations/errors.ts"
+import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
 import { type Fault, maxPendingFaults, type PendingFaults } from "./pendingFaults.ts"
 import type { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
+import { isDiskError } from "./store/connection.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
@@ -53,21 +58,19 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     reset({ token }) {
       const tenant = find(token)
       // A token that was never used has no dataset to reset.
-      if (tenant !== null) parts.reset(tenant)
+      if (tenant !== null) reportFullDisk(() => parts.reset(tenant))
     },
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
     restoreSnapshot({ token, body }) {
       const tenant = select(token)
-      reportInvalid("", "a snapshot of this version of the sandbox", () =>
-        restoreSnapshot(parts, body, tenant),
-      )
+      restoreFromBody(parts, body, tenant)
     },
     getClock: ({ token }) => formatClock(selectClock(parts, token)),
     setClock({ token, body: { now, advance_ms = 0 } }) {
       const clock = selectClock(parts, token)
       const name = now === undefined ? "advance_ms" : "now"
       reportInvalid(name, "a time between the years 0 and 9998", () =>
-        now === undefined ? clock.advance(advance_ms) : clock.set(now),
+        reportFullDisk(() => (now === undefined ? clock.advance(advance_ms) : clock.set(now))),
       )
       return formatClock(clock)
     },
@@ -150,6 +153,26 @@ function validateFault({ operation, status, delay_ms, connection }: Fault): void
   }
   if (operation === undefined || operationIds.some((id) => id === operation)) return
   rejectKey("operation", "an operationId, such as createTask", formatValue(operation))
+}
+
+/** @throws ControlError if the body isn't a snapshot that can be restored, or the disk is full. */
+function restoreFromBody(parts: SandboxParts, body: unknown, tenant: Tenant | undefined): void {
+  try {
+    reportFullDisk(() => restoreSnapshot(parts, body, tenant))
+  } catch (error) {
+    if (error instanceof TypeError) throw new ControlError(400, [createUnclearError(error.message)])
+    throw error
+  }
+}
+
+/** Runs an action that writes, and reports a full disk as a 503. */
+function reportFullDisk(action: () => void): void {
+  try {
+    action()
+  } catch (error) {
+    if (isDiskError(error)) throw new ControlError(503, createDiskError(error).errors)
+    throw error
+  }
 }
 
 /** Runs an action, and reports a TypeError that it throws as a 400 for the body's `name` key. */

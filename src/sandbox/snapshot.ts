@@ -1,6 +1,6 @@
 import { isObject } from "../openapi/description.ts"
 import type { IdGenerator } from "./secrets.ts"
-import type { DatasetRows } from "./store/rows.ts"
+import { type DatasetRows, maxCounter } from "./store/rows.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
@@ -44,7 +44,10 @@ export function restoreSnapshot(
 function validateSnapshot(snapshot: unknown): Snapshot {
   const { datasets, requests } = isObject(snapshot) ? snapshot : {}
   const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
-  if (isValid && typeof requests === "number")
-    return { requests, datasets: datasets as Snapshot["datasets"] }
+  // Without room for more requests, all later UUIDs and secrets would be the same.
+  const isCount =
+    Number.isInteger(requests) && Number(requests) >= 0 && Number(requests) <= maxCounter
+  if (isValid && isCount)
+    return { requests: Number(requests), datasets: datasets as Snapshot["datasets"] }
   throw new TypeError("This is not a sandbox snapshot.")
 }

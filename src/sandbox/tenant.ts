@@ -1,7 +1,6 @@
 import { vendorMediaType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
-import { createNotProcessedError } from "../contract/envelope.ts"
 import type {
   HandlerResponse,
   Call,
@@ -11,7 +10,7 @@ import type {
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
 import { createExampleDataset } from "./dataset/dataset.ts"
-import { HttpError, createStrictModeError } from "./operations/errors.ts"
+import { createDiskError, HttpError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/conditions.ts"
 import { loadDataset } from "./dataset/loadDataset.ts"
@@ -88,7 +87,7 @@ export class Tenant {
       return this.#explain({ ...response, body }, rules)
     } catch (error) {
       if (error instanceof HttpError) return this.#explain(error.result, rules)
-      if (isDiskError(error)) return this.#explain(diskFull(error), rules)
+      if (isDiskError(error)) return this.#explain(createDiskError(error), rules)
       throw error
     }
   }
@@ -163,18 +162,14 @@ export class Tenant {
       if (options.data !== undefined) restoreInitialRows(this.store)
       else loadDataset(this.store, options.dataset ?? createExampleDataset(), deployment)
     })
-    this.#startOver()
+    this.startOver()
     this.#offset = 0
   }
 
-  restore(rows: DatasetRows): void {
-    replaceRows(this.store, rows)
-    this.#startOver()
-  }
-
-  #startOver(): void {
+  /** Adapts to a dataset that has replaced the earlier one, and stops sending the earlier one's deliveries. */
+  startOver(): void {
     this.#defaultAccount = readDefaultAccount(this.store)
-    this.dispatcher.clear()
+    this.dispatcher.stop()
     this.dispatcher = new WebhookDispatcher(this.store, this.#shared.options)
   }
 
@@ -182,6 +177,16 @@ export class Tenant {
     this.dispatcher.stop()
     this.store.close()
   }
+}
+
+/**
+ * Replaces tenants' datasets with those in a snapshot. After an error, all tenants are unchanged.
+ *
+ * @throws TypeError if the rows don't fit the tables; Error if the disk is full.
+ */
+export function replaceDatasets(replacements: [Tenant, DatasetRows][]): void {
+  replaceRows(replacements.map(([{ store }, rows]) => [store, rows]))
+  for (const [tenant] of replacements) tenant.startOver()
 }
 
 /** Opens the store, and loads the initial dataset if the store is empty. */
@@ -211,9 +216,4 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
 
 function readDefaultAccount(store: Store): number {
   return Number(getState(store, "caller"))
-}
-
-function diskFull({ message }: Error): ErrorResult {
-  const description = `The sandbox cannot write its data: ${message}. The request changed nothing. Free some disk space, then send the request again.`
-  return createNotProcessedError(503, description)
 }

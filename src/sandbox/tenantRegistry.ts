@@ -3,7 +3,7 @@ import { isKnownToken } from "./operations/tokens.ts"
 import { readRows, type DatasetRows } from "./store/rows.ts"
 import type { SandboxOptions } from "./options.ts"
 import { hashSecret } from "./secrets.ts"
-import { Tenant, type TenantSettings } from "./tenant.ts"
+import { replaceDatasets, Tenant, type TenantSettings } from "./tenant.ts"
 
 /** The sandbox's options, and `maxDatasets`, which only tests set. */
 interface TenantRegistryOptions extends SandboxOptions {
@@ -99,25 +99,30 @@ export class TenantRegistry {
 
   /**
    * @param only - the tenant to restore, from the shared dataset; default: all tenants.
-   * @throws TypeError if the rows don't fit the tables. The tenants then stay unchanged.
+   * @throws TypeError if the rows don't fit the tables, or there are too many datasets. All tenants then stay unchanged.
    */
   restore(datasets: Record<string, DatasetRows>, only?: Tenant): void {
-    if (only) return only.restore(datasets[sharedName] ?? {})
-    const before = this.snapshot()
+    if (only) return replaceDatasets([[only, datasets[sharedName] ?? {}]])
+    const names = new Set(Object.keys(datasets))
+    // The shared dataset doesn't count.
+    if (names.size - 1 > this.#maxDatasets) {
+      throw new TypeError(
+        `This snapshot has datasets for ${names.size - 1} tokens, but the limit is ${this.#maxDatasets}. Use a snapshot with fewer.`,
+      )
+    }
+    const before = new Set(this.#tenants.keys())
     try {
-      this.#replace(datasets)
+      replaceDatasets(
+        Object.entries(datasets).map(([name, rows]) => [
+          this.#tenants.get(name) ?? this.#create(name),
+          rows,
+        ]),
+      )
     } catch (error) {
-      this.#replace(before)
+      this.#closeSome((name) => !before.has(name))
       throw error
     }
-  }
-
-  #replace(datasets: Record<string, DatasetRows>): void {
-    for (const [name, rows] of Object.entries(datasets)) {
-      const tenant = this.#tenants.get(name) ?? this.#create(name)
-      tenant.restore(rows)
-    }
-    this.#closeSome((name) => !Object.hasOwn(datasets, name))
+    this.#closeSome((name) => !names.has(name))
   }
 
   close(): void {

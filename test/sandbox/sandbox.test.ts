@@ -103,17 +103,75 @@ describe("restore()", () => {
       }),
     ],
     [
+      "a second dataset with an unknown column",
+      ({ datasets }) => ({
+        requests: 1,
+        datasets: { ...datasets, bad: { ...datasets[""], tasks: [{ id: 1, colour: "red" }] } },
+      }),
+    ],
+    [
+      "an integer above 2^53 in a column",
+      (snapshot) => changeRow(snapshot, "tasks", { created_at: 2 ** 53 }),
+    ],
+    [
+      "an integer above 2^53 as text, which SQLite converts",
+      (snapshot) => changeRow(snapshot, "workspaces", { id: "9007199254740993" }),
+    ],
+    [
+      "an integer below -2^53",
+      (snapshot) => changeRow(snapshot, "views", { sequence: -(2 ** 60) }),
+    ],
+    [
+      "an integer above 2^53 in a record's JSON",
+      (snapshot) =>
+        changeRow(snapshot, "tasks", { record: '{"id":101,"list_id":9007199254740993}' }),
+    ],
+    [
+      "a highest ID that leaves no room for others",
+      (snapshot) => changeRow(snapshot, "sqlite_sequence", { seq: Number.MAX_SAFE_INTEGER }),
+    ],
+    [
+      "a record with another ID than its row",
+      (snapshot) => changeRow(snapshot, "tasks", { record: '{"id":102}' }),
+    ],
+    ["an endless number of requests", (snapshot) => ({ ...snapshot, requests: 2 ** 53 })],
+    [
       "a table that isn't an array",
       ({ datasets }) => ({ requests: 1, datasets: { "": { ...datasets[""], tasks: 7 } } }),
     ],
   ])("restore() throws for %s and changes nothing", async ([, change]) => {
     const { send, sandbox } = openSandbox({ datasetPerToken: true })
+    await createWebhook(send, "http://192.0.2.1/")
+    await createTask(send, { list_id: websiteList })
     await createTask(send, {}, "21.a")
+    await sandbox.settled()
     const before = sandbox.snapshot()
+    const deliveries = sandbox.deliveries()
+    expect(deliveries).not.toEqual([])
     expect(() => sandbox.restore(change(before) as Snapshot)).toThrow(TypeError)
     expect(sandbox.snapshot()).toEqual(before)
+    expect(sandbox.deliveries()).toEqual(deliveries)
+    expect(await createTask(send)).toBeGreaterThan(0)
+  })
+
+  test("restore() counts a snapshot's datasets before it creates any", () => {
+    const { sandbox } = openSandbox()
+    const { datasets } = sandbox.snapshot()
+    const tokens = Array.from({ length: 1_001 }, (_, i) => [`${i}`, {}])
+    const large = { requests: 1, datasets: { ...datasets, ...Object.fromEntries(tokens) } }
+    expect(() => sandbox.restore(large)).toThrow(
+      "This snapshot has datasets for 1001 tokens, but the limit is 1000. Use a snapshot with fewer.",
+    )
+    expect(sandbox.snapshot().datasets).toEqual(datasets)
   })
 })
+
+/** Changes the first row of a table in the shared dataset. */
+function changeRow({ requests, datasets }: Snapshot, table: string, changes: object): Snapshot {
+  const [first, ...others] = datasets[""]?.[table] as object[]
+  const rows = [{ ...first, ...changes }, ...others]
+  return { requests, datasets: { ...datasets, "": { ...datasets[""], [table]: rows } } }
+}
 
 async function readCreationTime(send: Send): Promise<string> {
   return (await send("POST /tasks", task({ name: "A" }))).body.task.created_at

@@ -70,12 +70,6 @@ export class WebhookDispatcher {
     this.#schedule()
   }
 
-  /** Stops sending, and deletes all deliveries. */
-  clear(): void {
-    this.stop()
-    this.#store.run("DELETE FROM deliveries")
-  }
-
   #isIdle(): boolean {
     return this.#active.size === 0 && this.#ready.size === 0
   }

@@ -66,6 +66,12 @@ export function createStrictModeError(id: RuleId): HttpError {
   return new HttpError(501, [{ code: "unsupported_param", message, description }])
 }
 
+/** Creates the response to a request that SQLite couldn't store. */
+export function createDiskError({ message }: Error): ErrorResult {
+  const description = `The sandbox cannot write its data: ${message}. The request changed nothing. Free some disk space, then send the request again.`
+  return createNotProcessedError(503, description)
+}
+
 /** How many tokens can have their own dataset, apart from the shared dataset. */
 export const maxDatasets = 1_000
 

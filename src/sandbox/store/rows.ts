@@ -1,6 +1,8 @@
 import type { SqlValue, Store } from "./store.ts"
 import { collections, datasetTables } from "./schema.ts"
 import { isRepresentable } from "./timestamps.ts"
+import { findLargeNumbers } from "../../contract/findLargeNumbers.ts"
+import { isDiskError } from "./connection.ts"
 
 /** A dataset's rows, by table. */
 export type DatasetRows = Record<string, Record<string, SqlValue>[]>
@@ -11,20 +13,29 @@ export function readRows(store: Store): DatasetRows {
 }
 
 /**
- * Replaces a store's dataset with rows from a snapshot.
+ * Replaces stores' datasets with rows from a snapshot. After an error, all stores are unchanged.
  *
- * @throws TypeError if the rows don't fit the tables. The store then stays unchanged.
+ * @throws TypeError if the rows don't fit the tables; Error if the disk is full.
  */
-export function replaceRows(store: Store, rows: DatasetRows): void {
+export function replaceRows(replacements: [Store, DatasetRows][]): void {
   try {
-    store.transaction(() => {
-      clearRows(store)
-      for (const table of datasetTables) insertRows(store, table, rows[table] ?? [])
-      assertReadable(store)
-    })
+    replaceInTransactions(replacements)
   } catch (error) {
+    if (isDiskError(error)) throw error
     throw new TypeError("This snapshot is not from this version of the sandbox.", { cause: error })
   }
+}
+
+/** Nests the stores' transactions, so that an error in one dataset undoes the changes to all of them. */
+function replaceInTransactions([replacement, ...others]: [Store, DatasetRows][]): void {
+  if (!replacement) return
+  const [store, rows] = replacement
+  store.transaction(() => {
+    clearRows(store)
+    for (const table of datasetTables) insertRows(store, table, rows[table] ?? [])
+    assertReadable(store)
+    replaceInTransactions(others)
+  })
 }
 
 /** Inserts rows after checking their column names, because a snapshot from the network could smuggle in SQL. */
@@ -38,22 +49,43 @@ function insertRows(store: Store, table: string, rows: DatasetRows[string]): voi
   }
 }
 
+/** The highest ID, sequence number or number of requests in a snapshot, which leaves room for more of them. */
+export const maxCounter = 2 ** 52
+
 /** @throws Error if a record or the state, which can hold any value in SQLite, would make later requests fail. */
 function assertReadable(store: Store): void {
+  // Read the rows back, because SQLite may have turned text into integers. Reading throws if one is beyond 64 bits or
+  // can't be represented in JavaScript.
+  const rows = readRows(store)
+  const large = Object.values(rows)
+    .flatMap((all) => all.flatMap((row) => Object.values(row)))
+    .find(isTooLarge)
+  if (large !== undefined) throw new Error(`JavaScript can't represent a number in ${large}.`)
+  const { sqlite_sequence: counters = [], views = [] } = rows
+  const highest = [...counters.map(({ seq }) => seq), ...views.map(({ sequence }) => sequence)]
+  if (!highest.every((value) => Number.isInteger(value) && Number(value) <= maxCounter)) {
+    throw new Error("The highest ID or sequence number is too large.")
+  }
   if (!isRepresentable(Number(getState(store, "now")))) throw new Error("The state has no time.")
   if (getState(store, "caller") === undefined) throw new Error("The state has no caller.")
   for (const table of collections) {
     // json_type throws on invalid JSON, so check json_valid first.
-    const isObject = "CASE WHEN json_valid(record) THEN json_type(record) = 'object' ELSE 0 END"
-    const invalid = store.one<{ id: number }>(`SELECT id FROM ${table} WHERE NOT ${isObject}`)
-    if (invalid) throw new Error(`Record ${invalid.id} in the ${table} table is not a JSON object.`)
+    const hasId = "CASE WHEN json_valid(record) THEN record ->> 'id' IS id ELSE 0 END"
+    const invalid = store.one<{ id: number }>(`SELECT id FROM ${table} WHERE NOT ${hasId}`)
+    if (invalid) throw new Error(`Record ${invalid.id} in the ${table} table has another ID.`)
   }
 }
 
-/** Deletes the dataset's rows, but not deliveries. Call this in a transaction. */
+/** Returns whether JavaScript can't represent a number exactly, or one in JSON text. */
+function isTooLarge(value: SqlValue): boolean {
+  if (typeof value === "number") return Math.abs(value) > Number.MAX_SAFE_INTEGER
+  return value !== null && value.startsWith("{") && findLargeNumbers(value, 1).size > 0
+}
+
+/** Deletes the dataset's rows and all deliveries. Call this in a transaction. */
 export function clearRows(store: Store): void {
   store.clearCache()
-  for (const table of datasetTables) store.run(`DELETE FROM ${table}`)
+  for (const table of [...datasetTables, "deliveries"]) store.run(`DELETE FROM ${table}`)
 }
 
 /** Copies the initial rows to other tables in the file, so that a later process can reset the dataset too. */

@@ -184,7 +184,14 @@ describe("invalid control requests", () => {
       "PUT /snapshot",
       { body: { requests: 1, datasets: {} } },
       400,
-      "a snapshot of this version of the sandbox",
+      "This is not a sandbox snapshot.",
+    ],
+    [
+      "a snapshot with too many datasets",
+      "PUT /snapshot",
+      { body: { requests: 1, datasets: createEmptyDatasets(2_500) } },
+      400,
+      "This snapshot has datasets for 2499 tokens, but the limit is 1000.",
     ],
     [
       "a snapshot whose dataset is a number",
@@ -267,6 +274,11 @@ describe("invalid control requests", () => {
     expect((await call("GET /snapshot")).body.datasets).toEqual(body.datasets)
   })
 })
+
+function createEmptyDatasets(count: number): Record<string, object> {
+  const names = Array.from({ length: count }, (_, i) => (i === 0 ? "" : `${i}`))
+  return Object.fromEntries(names.map((name) => [name, {}]))
+}
 
 const { components } = description as { components: { schemas: Record<string, unknown> } }
 const bodies = {
