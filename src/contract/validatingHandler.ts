@@ -46,11 +46,13 @@ export type ValidatingHandler = (request: Request, url: URL | null) => Promise<H
 /** Answers a request that isn't for the service's API, such as one to the control API; undefined for all others. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
 
+/** What handling a call results in. */
+type Outcome = HandlerResponse | ErrorResult | AuthenticationFailure
+
 /** The options of {@link createValidatingHandler}. */
 export interface ValidatingHandlerOptions<Caller> {
-  handle: (
-    call: Call<Caller>,
-  ) => HandlerResponse | ErrorResult | Promise<HandlerResponse | ErrorResult>
+  /** Handles a valid call. May return that its token has become unknown, since a handler can wait. */
+  handle: (call: Call<Caller>) => Outcome | Promise<Outcome>
   deployment: ResolvedDeployment
   coverage: Coverage
   violations: ViolationLog
@@ -153,9 +155,10 @@ async function callOperation<Caller>(
     unknown.length > 0 ? { status: 401 } : options.authenticate(readToken(headers))
   const mediaType = chooseMediaType(headers, deployment)
   const call = { operation, spec, values, mediaType, url: others.url, headers, request }
-  const outcome = isUnauthorized(caller)
-    ? createUnauthorizedError(unknown, caller)
+  const result = isUnauthorized(caller)
+    ? caller
     : (createRequestError(rejected) ?? (await options.handle({ ...call, caller })))
+  const outcome = isUnauthorized(result) ? createUnauthorizedError(unknown, result) : result
   const response = completeResponse(call, outcome, deployment, getStoredText)
   coverage.record({
     operation,
@@ -218,8 +221,9 @@ function createRoutingError(violations: Violation[]): ErrorResult {
   return { status: unknown ? 404 : 400, errors }
 }
 
-function isUnauthorized(caller: unknown): caller is AuthenticationFailure {
-  return isObject(caller) && caller.status === 401
+/** Tells a failed authentication from a caller, and from a 401 response that a request asked for. */
+function isUnauthorized(value: unknown): value is AuthenticationFailure {
+  return isObject(value) && value.status === 401 && !("errors" in value)
 }
 
 /** Creates an error with all rejected violations. The first invalid part of the request determines the status. */

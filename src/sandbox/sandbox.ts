@@ -3,7 +3,12 @@ import { pause } from "../contract/delay.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
-import type { Call, ErrorResult, HandlerResponse } from "../contract/messages.ts"
+import type {
+  AuthenticationFailure,
+  Call,
+  ErrorResult,
+  HandlerResponse,
+} from "../contract/messages.ts"
 import { readToken } from "../contract/requestHead.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
@@ -145,11 +150,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     getStoredText: getRecordText,
-    authenticate(token) {
-      const tenant = tenants.findOrCreate(token)
-      const caller = tenant?.authenticate(token)
-      return caller && "status" in caller ? caller : { tenant, caller }
-    },
+    authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({
       operations: createSandboxControl(parts),
       deployment,
@@ -161,22 +162,36 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   return recordRequests(handler, requests, getOwner, explain)
 }
 
+/** A token's tenant and account; both are undefined if there's no room for another tenant. */
+interface TenantCaller {
+  tenant?: Tenant
+  caller?: Caller
+}
+
+function authenticate(
+  tenants: TenantRegistry,
+  token: string,
+): TenantCaller | AuthenticationFailure {
+  const tenant = tenants.findOrCreate(token)
+  const caller = tenant?.authenticate(token)
+  return caller && "status" in caller ? caller : { tenant, caller }
+}
+
 /** Handles a call in its token's tenant, with any failure injected by the control API or the `Prefer` header. */
 async function handleCall(
-  call: Call<{ tenant?: Tenant; caller?: Caller }>,
+  call: Call<TenantCaller>,
   tenants: TenantRegistry,
   faults: PendingFaults,
-): Promise<HandlerResponse | ErrorResult> {
-  let { tenant } = call.caller
-  const { caller } = call.caller
-  const handle = (): HandlerResponse | ErrorResult =>
-    (tenant && caller && tenant.handle(call, caller)) ?? tooManyDatasetsError
-  const fault = faults.take(call, tenant)
-  if (!fault) return injectPreferredFault(call, handle)
-  if (fault.delay_ms) {
-    await pause(fault.delay_ms, call.request.signal)
-    // A reset during the delay may have closed the tenant.
-    tenant = tenants.findOrCreate(readToken(call.headers))
-  }
-  return injectFault({ ...fault, source: "An injected failure" }, handle)
+): Promise<HandlerResponse | ErrorResult | AuthenticationFailure> {
+  const fault = faults.take(call, call.caller.tenant)
+  if (!fault) return injectPreferredFault(call, () => handleNow(call, call.caller))
+  if (fault.delay_ms) await pause(fault.delay_ms, call.request.signal)
+  // During the delay, the token may have been revoked, or a reset may have closed the tenant.
+  const caller = fault.delay_ms ? authenticate(tenants, readToken(call.headers)) : call.caller
+  if ("status" in caller) return caller
+  return injectFault({ ...fault, source: "An injected failure" }, () => handleNow(call, caller))
+}
+
+function handleNow(call: Call, { tenant, caller }: TenantCaller): HandlerResponse | ErrorResult {
+  return tenant && caller ? tenant.handle(call, caller) : tooManyDatasetsError
 }

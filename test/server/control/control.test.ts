@@ -1,6 +1,10 @@
 import { once } from "node:events"
+import { mkdtempDisposable } from "node:fs/promises"
 import { createServer } from "node:http"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, launchTask, mirroringSubtask } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { createSandbox } from "../../../src/sandbox/index.ts"
@@ -37,6 +41,33 @@ describe("the sandbox", () => {
     expect((await call("GET /deliveries")).body.deliveries).toEqual([])
     expect((await call("GET /faults")).body.faults).toEqual([])
     expect((await call("GET /requests")).body.requests).toHaveLength(1)
+  })
+
+  test("control requests that a full disk prevents get a 503 and change nothing", async () => {
+    const exec = vi.spyOn(DatabaseSync.prototype, "exec")
+    await using folder = await mkdtempDisposable(join(tmpdir(), "control-"))
+    const { call, send } = await startControlled({ data: join(folder.path, "data") })
+    const db = exec.mock.contexts.at(-1) as DatabaseSync
+    exec.mockRestore()
+    const { body: snapshot } = await call("GET /snapshot")
+    await call("POST /faults", { body: { status: 500, operation: "getTask" } })
+    // With fewer records in as small a file as possible, there's no room for the initial ones.
+    db.exec("DELETE FROM tasks; DELETE FROM activities; VACUUM; PRAGMA max_page_count = 1")
+    for (const [request, body] of [
+      ["POST /reset", undefined],
+      ["PUT /snapshot", snapshot],
+    ] as const) {
+      const response = await call(request, { body })
+      expect([response.status, response.body.errors[0].description]).toEqual([
+        503,
+        expect.stringContaining("The sandbox cannot write its data: database or disk is full."),
+      ])
+    }
+    expect((await send(`GET ${tasks}`)).body.tasks).toEqual([])
+    expect((await call("GET /faults")).body.faults).toHaveLength(1)
+    db.exec("PRAGMA max_page_count = 1000000")
+    expect((await call("POST /reset")).status).toBe(204)
+    expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(2)
   })
 
   test("PUT /snapshot restores a snapshot", async () => {
@@ -189,6 +220,27 @@ describe("an injected failure", () => {
     expect(isCreated).toBe(false)
     await done
     expect((await created).status).toBe(201)
+  })
+
+  test.each([
+    ["a fault", { delay_ms: 1_000 }, {}],
+    ["a fault with a status", { delay_ms: 1_000, status: 503 }, {}],
+    ["the Prefer header", undefined, { Prefer: "delay=1000" }],
+  ])("a token revoked during a delay by %s is rejected", async (_, fault, headers) => {
+    const { call, send } = await startControlled()
+    const body = { access_token: { organization_id: 1, name: "Mine" } }
+    const { access_token: created } = (await send("POST /access_tokens", { body })).body
+    if (fault) await call("POST /faults", { body: { operation: "createTask", ...fault } })
+    const delayed = send("POST /tasks", { ...create, token: created.token, headers })
+    if (fault) {
+      const used = async () => expect((await call("GET /faults")).body.faults).toEqual([])
+      await vi.waitFor(used)
+    }
+    expect((await send(`DELETE /access_tokens/${created.id}`)).status).toBe(204)
+    const response = await delayed
+    expect(response.status).toBe(401)
+    expect(response.headers.get("www-authenticate")).toBe("Bearer")
+    expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(2)
   })
 
   test("DELETE /faults removes every pending fault", async () => {
