@@ -1,13 +1,12 @@
 // A server without validation, in its own process so as not to use the measured process's time.
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import description from "../../generated/openapi.json" with { type: "json" }
 import { page } from "./page.ts"
 
 const text = JSON.stringify(page)
 const created = JSON.stringify(description.components.examples.TaskWithSubtasksCreated.value)
 
-const server = createServer((request, response) => {
+createServer((request, response) => {
   const [status, body] = request.method === "GET" ? [200, text] : [201, created]
   request.resume().once("end", () => {
     response.writeHead(status, {
@@ -16,9 +15,4 @@ const server = createServer((request, response) => {
     })
     response.end(body)
   })
-})
-
-server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
-  process.send?.({ port: (server.address() as AddressInfo).port, size: Buffer.byteLength(text) })
-})
-process.once("disconnect", () => process.exit())
+}).listen(Number(process.env.PORT), "127.0.0.1")

@@ -1,27 +1,27 @@
 // Compares this client with fetch and other clients: the time of a call, the bundle size and the cost of the types.
 import assert from "node:assert/strict"
-import { fork } from "node:child_process"
-import { once } from "node:events"
 import { mkdir, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build, type BuildOptions } from "esbuild"
+import { projectFolder } from "../../scripts/project.ts"
 import { type MeasuredClient, measureTypes } from "../types/measure.ts"
-import {
-  type BenchmarkClient,
-  body,
-  bundleParts,
-  cache,
-  type Calls,
-  clients,
-  query,
-  toPath,
-} from "./clients.ts"
-import { formatInteger, formatRange, formatTable, median, print } from "./format.ts"
-import { timeCalls } from "./timeCalls.ts"
+import { type BenchmarkClient, body, bundleParts, type Calls, clients, query } from "./clients.ts"
+import { formatInteger, formatRatios, median, printTable } from "./format.ts"
+import { page } from "./page.ts"
+import { startBareServer, startServer, stop } from "./throughput.ts"
+
+const warmUpCalls = 600
+const rounds = 11
+const lapsPerRound = 20
+const callsPerLap = 15
+
+/** The output folder for bundles, below `node_modules` so that the bundles can import packages. */
+const cache = new URL("node_modules/.cache/bench/", projectFolder)
 
 async function bundle(contents: string, options: BuildOptions): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: toPath("", cache) },
+    stdin: { contents, resolveDir: fileURLToPath(cache) },
     bundle: true,
     format: "esm",
     logLevel: "silent",
@@ -56,15 +56,53 @@ async function printTimes(
 ): Promise<void> {
   const results = await Promise.all(loaded.map(({ calls }) => call(calls)))
   for (const result of results) assert.deepEqual(result, results[0])
-  const times = await timeCalls(loaded.map(({ name, calls }) => [name, () => call(calls)]))
-  const rows = times.map(({ name, microseconds, ratios }) => [
+  const times = await timeCalls(
+    loaded.map(
+      ({ calls }) =>
+        () =>
+          call(calls),
+    ),
+  )
+  const rows = loaded.map(({ name }, i) => [
     name,
-    formatInteger(microseconds),
-    median(ratios).toFixed(2),
-    formatRange(ratios, (ratio) => ratio.toFixed(2)),
+    formatInteger(median(times[i]!)),
+    ...formatRatios(times[i]!.map((time, round) => time / times[0]![round]!)),
   ])
-  print(`Time of a call: ${title}`)
-  print(formatTable(["", "µs", "to fetch", "lowest - highest round"], rows))
+  const head = ["", "µs", "to fetch", "lowest - highest round"]
+  printTable(`Time of a call: ${title}`, head, rows)
+}
+
+/**
+ * Measures how long calls take, in microseconds. A round consists of short laps, each running all calls in a different
+ * order, so that other load on the machine affects all calls alike. A round's time is the median of its laps, because a
+ * single pause on a busy machine takes longer than a hundred calls.
+ *
+ * @returns each call's time in each round.
+ */
+async function timeCalls(calls: (() => Promise<unknown>)[]): Promise<number[][]> {
+  for (const call of calls) await timeLap(call, warmUpCalls)
+  const medians: number[][] = calls.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    const times: number[][] = calls.map(() => [])
+    for (let lap = 0; lap < lapsPerRound; lap++) {
+      for (let turn = 0; turn < calls.length; turn++) {
+        const i = (round + lap + turn) % calls.length
+        times[i]!.push(...(await timeLap(calls[i]!, callsPerLap)))
+      }
+    }
+    for (const [i, ofRound] of times.entries()) medians[i]!.push(median(ofRound))
+  }
+  return medians
+}
+
+async function timeLap(call: () => Promise<unknown>, count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const start = performance.now()
+    await call()
+    times.push((performance.now() - start) * 1000)
+  }
+  return times
 }
 
 async function measureSizes(contents: string): Promise<string[]> {
@@ -81,11 +119,10 @@ async function printSizes(loaded: BenchmarkClient[]): Promise<void> {
       return [name, ...(await measureSizes(contents))]
     }),
   ]
-  print(
-    "Bytes in the browser: a program with one GET and one POST, and pagination if the client has it",
-  )
+  const title =
+    "Bytes in the browser: a program with one GET and one POST, and pagination if the client has it"
   const head = ["", "minified", "gzip -9", "errors", "retries", "timeout", "pagination"]
-  print(formatTable(head, await Promise.all(rows)))
+  printTable(title, head, await Promise.all(rows))
 }
 
 function printTypes(): void {
@@ -104,20 +141,20 @@ function printTypes(): void {
     names[i]!,
     ...[calls, instantiations, median(times[i]!)].map(formatInteger),
   ])
-  print("Types: the same calls, checked by TypeScript")
-  print(formatTable(["", "calls", "instantiations", "ms"], rows))
+  const title = "Types: the same calls, checked by TypeScript"
+  printTable(title, ["", "calls", "instantiations", "ms"], rows)
 }
 
 await mkdir(cache, { recursive: true })
-const service = fork(new URL("bareServer.ts", import.meta.url))
+const { port, child } = await startServer(startBareServer)
 try {
-  const [{ port, size }] = await once(service, "message")
   const loaded = await loadClients(`http://127.0.0.1:${port}/v2`)
-  const page = `GET of a page of 25 tasks, ${formatInteger(size)} bytes, on loopback`
-  await printTimes(loaded, page, (calls) => calls.get(query))
+  const size = formatInteger(JSON.stringify(page).length)
+  const title = `GET of a page of 25 tasks, ${size} bytes, on loopback`
+  await printTimes(loaded, title, (calls) => calls.get(query))
   await printTimes(loaded, "POST of a task, on loopback", (calls) => calls.post(body))
   await printSizes(loaded)
   printTypes()
 } finally {
-  service.disconnect()
+  await stop(child)
 }

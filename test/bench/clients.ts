@@ -1,13 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
-
-/** The output folder for bundles, below `node_modules` so that the bundles can import packages. */
-export const cache = new URL("node_modules/.cache/bench/", projectFolder)
-
-/** Returns a file's path in the project or another base folder. */
-export const toPath = (file: string, base = projectFolder): string =>
-  fileURLToPath(new URL(file, base))
+import { readBase } from "./base.ts"
 
 /** A client, and the program that is timed and bundled. */
 export interface BenchmarkClient {
@@ -34,7 +28,29 @@ export const body = {
 const accept = `Accept: "${vendorMediaType}, application/json"`
 const headers = `{ ${accept}, Authorization: "Bearer " + token }`
 const posted = `{ "Content-Type": "${vendorMediaType}" }`
-const ours = JSON.stringify(toPath("src/client/index.ts"))
+
+/** Returns the import specifier of this client in the project, or in an older version of it. */
+function importSpecifier(folder = projectFolder): string {
+  return JSON.stringify(fileURLToPath(new URL("src/client/index.ts", folder)))
+}
+
+function createOwnClient(name: string, folder?: URL): BenchmarkClient {
+  return {
+    name,
+    features: ["thrown or value", "on", "on", "yes"],
+    program: `import { createClient, paginate, unwrap } from ${importSpecifier(folder)}
+    export default (baseUrl, token) => {
+      const api = createClient({ baseUrl, token })
+      return {
+        get: (query) => unwrap(api.GET("/tasks", { params: { query } })),
+        post: (body) => unwrap(api.POST("/tasks", { body })),
+        all: (query) => paginate(api, "/tasks", { params: { query } }),
+      }
+    }`,
+  }
+}
+
+const base = readBase()
 
 export const clients: BenchmarkClient[] = [
   {
@@ -53,19 +69,8 @@ export const clients: BenchmarkClient[] = [
       }
     }`,
   },
-  {
-    name: "this client",
-    features: ["thrown or value", "on", "on", "yes"],
-    program: `import { createClient, paginate, unwrap } from ${ours}
-    export default (baseUrl, token) => {
-      const api = createClient({ baseUrl, token })
-      return {
-        get: (query) => unwrap(api.GET("/tasks", { params: { query } })),
-        post: (body) => unwrap(api.POST("/tasks", { body })),
-        all: (query) => paginate(api, "/tasks", { params: { query } }),
-      }
-    }`,
-  },
+  createOwnClient("this client"),
+  ...(base ? [createOwnClient(`client of ${base.ref}`, base.folder)] : []),
   {
     name: "openapi-fetch",
     features: ["value", "no", "no", "no"],
@@ -84,7 +89,7 @@ export const clients: BenchmarkClient[] = [
 
 /** Programs that import only parts of a client, to compare their sizes. */
 export const bundleParts: Record<string, string> = {
-  "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${ours}`,
-  "createClient alone": `export { createClient } from ${ours}`,
+  "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${importSpecifier()}`,
+  "createClient alone": `export { createClient } from ${importSpecifier()}`,
   "openapi-fetch alone": `export { default } from "openapi-fetch"`,
 }

@@ -1,5 +1,5 @@
-/** Formats a table as text, with numbers aligned to the right. */
-export function formatTable(head: string[], rows: string[][]): string {
+/** Prints a title and a table, with numbers aligned to the right. */
+export function printTable(title: string, head: string[], rows: string[][]): void {
   const all = [head, ...rows]
   const widths = head.map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)))
   const right = head.map((_, i) => i > 0 && rows.every((row) => /^[\d-]/.test(row[i] ?? "")))
@@ -10,7 +10,7 @@ export function formatTable(head: string[], rows: string[][]): string {
       .trimEnd(),
   )
   lines.splice(1, 0, widths.map((width) => "-".repeat(width)).join("  "))
-  return `${lines.join("\n")}\n`
+  process.stdout.write(`${[title, ...lines].join("\n")}\n\n`)
 }
 
 export function median(numbers: number[]): number {
@@ -21,9 +21,9 @@ export function median(numbers: number[]): number {
 /** Formats a number as an integer with thousands separators. */
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en")
 
-/** Formats the range of some numbers, lowest to highest. */
-export function formatRange(values: number[], format: (value: number) => string): string {
-  return `${format(Math.min(...values))} - ${format(Math.max(...values))}`
+/** Formats ratios as two columns: their median, and the lowest to the highest. */
+export function formatRatios(ratios: number[], digits = 2): [median: string, range: string] {
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
+  const range = `${lowest.toFixed(digits)} - ${highest.toFixed(digits)}`
+  return [median(ratios).toFixed(digits), range]
 }
-
-export const print = (text: string): boolean => process.stdout.write(`${text}\n`)

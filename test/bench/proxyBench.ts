@@ -1,46 +1,55 @@
-// Compares the proxy with a direct connection, with a proxy that only copies, and with Prism's proxy.
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+// Compares the proxy with a direct connection, with a proxy that only copies, with Prism's proxy and with the base.
+import { existsSync } from "node:fs"
+import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { projectFolder } from "../../scripts/project.ts"
+import { readBase } from "./base.ts"
 import { description } from "./page.ts"
 import {
   type BenchmarkServer,
   forkServer,
   printThroughput,
+  startBareServer,
   startServer,
   stop,
 } from "./throughput.ts"
 
 const require = createRequire(import.meta.url)
-const folder = await mkdtemp(join(tmpdir(), "bench-"))
-const file = join(folder, "openapi.json")
-const bare = (port: number) => forkServer(new URL("bareServer.ts", import.meta.url), [], port)
-const upstream = await startServer(bare)
+const proxyFile = "test/bench/proxyServer.ts"
+
+await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"))
+const file = join(folder.path, "openapi.json")
+await writeFile(file, JSON.stringify(description))
+const upstream = await startServer(startBareServer)
 const url = `http://127.0.0.1:${upstream.port}`
 
-const proxy =
-  (kind: "proxy" | "pipe"): BenchmarkServer["start"] =>
+const start =
+  (kind: "proxy" | "pipe", from = projectFolder): BenchmarkServer["start"] =>
   (port) =>
-    forkServer(new URL("proxyServer.ts", import.meta.url), [kind, url], port)
+    forkServer(new URL(proxyFile, from), [kind, url], port, from)
+
+const base = readBase()
+const older: BenchmarkServer[] =
+  base && existsSync(new URL(proxyFile, base.folder))
+    ? [{ name: `proxy of ${base.ref}`, start: start("proxy", base.folder) }]
+    : []
 
 try {
-  await writeFile(file, JSON.stringify(description))
   await printThroughput([
-    { name: "bare node:http", start: bare },
-    { name: "our proxy to it", start: proxy("proxy") },
+    { name: "bare node:http", start: startBareServer },
+    { name: "our proxy to it", start: start("proxy"), base: older[0]?.name },
+    ...older,
     {
       name: "Prism's proxy to it",
-      start: (port) =>
-        forkServer(
-          require.resolve("@stoplight/prism-cli"),
-          ["proxy", "-v", "silent", "-p", `${port}`, file, url],
-          port,
-        ),
+      start(port) {
+        const args = ["proxy", "-v", "silent", "-p", `${port}`, file, url]
+        return forkServer(require.resolve("@stoplight/prism-cli"), args, port)
+      },
     },
-    { name: "a bare proxy to it", start: proxy("pipe") },
+    { name: "a bare proxy to it", start: start("pipe") },
   ])
 } finally {
   await stop(upstream.child)
-  await rm(folder, { recursive: true, force: true })
 }

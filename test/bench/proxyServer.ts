@@ -1,4 +1,5 @@
-// Starts a proxy that validates (`proxy`) or only copies (`pipe`).
+// Starts a proxy that validates (`proxy`) or only copies (`pipe`). Don't rename the file or its arguments, because
+// `npm run bench -- --base` runs older versions of it.
 import { createServer, request as send } from "node:http"
 import { startProxy } from "../../src/traffic/proxy.ts"
 
@@ -16,5 +17,3 @@ else {
     request.pipe(sent)
   }).listen(port, "127.0.0.1")
 }
-
-process.once("disconnect", () => process.exit())

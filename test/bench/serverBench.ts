@@ -1,16 +1,17 @@
-// Compares the mock and the sandbox with a bare server and Prism: requests per second and time to start.
-import type { ChildProcess } from "node:child_process"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+// Compares the mock and the sandbox with a bare server, Prism and the base: throughput and time to start.
+import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { projectFolder } from "../../scripts/project.ts"
-import { formatInteger, formatRange, formatTable, median, print } from "./format.ts"
+import { readBase } from "./base.ts"
+import { formatInteger, median, printTable } from "./format.ts"
 import { description } from "./page.ts"
 import {
   type BenchmarkServer,
   forkServer,
   printThroughput,
+  startBareServer,
   startServer,
   stop,
 } from "./throughput.ts"
@@ -18,21 +19,17 @@ import {
 const startRounds = 5
 
 const require = createRequire(import.meta.url)
-const prismName = `Prism CLI ${require("@stoplight/prism-cli/package.json").version}`
 
-const bare = (port: number): ChildProcess =>
-  forkServer(new URL("bareServer.ts", import.meta.url), [], port)
-
-const measured = (name: "mock" | "sandbox") => (port: number) =>
-  forkServer(new URL("measuredServer.ts", import.meta.url), [name], port)
-
-function cli(command: string): BenchmarkServer["start"] {
-  return (port) => forkServer(new URL("src/cli.ts", projectFolder), [command, "--quiet"], port)
-}
-
-function prism(port: number, file: string): ChildProcess {
-  const args = ["mock", "-v", "silent", "-p", `${port}`, file]
-  return forkServer(require.resolve("@stoplight/prism-cli"), args, port)
+/** Returns the mock or the sandbox with the page, and the base's. */
+function listMeasured(kind: "mock" | "sandbox"): BenchmarkServer[] {
+  const start =
+    (folder: URL): BenchmarkServer["start"] =>
+    (port) =>
+      forkServer(new URL("test/bench/measuredServer.ts", folder), [kind], port, folder)
+  const base = readBase()
+  if (!base) return [{ name: `our ${kind}`, start: start(projectFolder) }]
+  const older = { name: `${kind} of ${base.ref}`, start: start(base.folder) }
+  return [{ name: `our ${kind}`, start: start(projectFolder), base: older.name }, older]
 }
 
 async function printStarts(servers: BenchmarkServer[]): Promise<void> {
@@ -44,29 +41,32 @@ async function printStarts(servers: BenchmarkServer[]): Promise<void> {
       await stop(running.child)
     }
   }
-  const rows = servers.map(({ name }, i) => [
-    name,
-    formatInteger(median(times[i]!)),
-    formatRange(times[i]!, formatInteger),
-  ])
-  print("From the start of the process to its first response")
-  print(formatTable(["", "ms", "lowest - highest"], rows))
+  const rows = servers.map(({ name }, i) => {
+    const range = `${formatInteger(Math.min(...times[i]!))} - ${formatInteger(Math.max(...times[i]!))}`
+    return [name, formatInteger(median(times[i]!)), range]
+  })
+  const title = "From the start of the process to its first response"
+  printTable(title, ["", "ms", "lowest - highest"], rows)
 }
 
-const folder = await mkdtemp(join(tmpdir(), "bench-"))
-const file = join(folder, "openapi.json")
-try {
-  await writeFile(file, JSON.stringify(description))
-  const prismServer = { name: prismName, start: (port: number) => prism(port, file) }
-  const bareServer = { name: "bare node:http", start: bare }
-  await printThroughput([
-    bareServer,
-    { name: "our sandbox", start: measured("sandbox") },
-    { name: "our mock", start: measured("mock") },
-    prismServer,
-  ])
-  const commands = ["sandbox", "mock"].map((name) => ({ name: `our ${name}`, start: cli(name) }))
-  await printStarts([bareServer, ...commands, prismServer])
-} finally {
-  await rm(folder, { recursive: true, force: true })
+await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"))
+const file = join(folder.path, "openapi.json")
+await writeFile(file, JSON.stringify(description))
+
+const bare = { name: "bare node:http", start: startBareServer }
+const prism: BenchmarkServer = {
+  name: `Prism CLI ${require("@stoplight/prism-cli/package.json").version}`,
+  start(port) {
+    const args = ["mock", "-v", "silent", "-p", `${port}`, file]
+    return forkServer(require.resolve("@stoplight/prism-cli"), args, port)
+  },
 }
+const commands = ["sandbox", "mock"].map((command): BenchmarkServer => {
+  const cli = new URL("src/cli.ts", projectFolder)
+  return {
+    name: `our ${command}`,
+    start: (port) => forkServer(cli, [command, "--quiet"], port),
+  }
+})
+await printThroughput([bare, ...listMeasured("sandbox"), ...listMeasured("mock"), prism])
+await printStarts([bare, ...commands, prism])

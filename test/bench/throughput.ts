@@ -1,18 +1,18 @@
-// Starts servers and compares how many requests per second they handle.
+// Starts servers, and compares how much CPU time they need for a request and how many requests per second they handle.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
-import { once } from "node:events"
+import { on, once } from "node:events"
 import { createServer } from "node:http"
 import { availableParallelism } from "node:os"
 import { setTimeout as pause } from "node:timers/promises"
 import { projectFolder } from "../../scripts/project.ts"
 import { listen } from "../loopback.ts"
-import { formatInteger, formatRange, formatTable, median, print } from "./format.ts"
-import { type LoadResult, sendLoad } from "./load.ts"
+import { formatInteger, formatRatios, median, printTable } from "./format.ts"
+import { createTimedRequests, headers, type LoadResult, sendLoad, target } from "./load.ts"
 import { page } from "./page.ts"
-import { createTimedRequests, headers, target } from "./requests.ts"
 
-const warmUpTime = 2_000
+/** The time until V8 has optimized everything that a request runs, which takes about 25,000 requests. */
+const warmUpTime = 5_000
 const rounds = 11
 const turnTime = 500
 const startTimeout = 30_000
@@ -22,6 +22,8 @@ export interface BenchmarkServer {
   name: string
   /** Starts the server on the given port. */
   start: (port: number) => ChildProcess
+  /** The name of the server that is the same code in an older version. */
+  base?: string
 }
 
 /** A server that has started and responds. */
@@ -32,15 +34,34 @@ export interface RunningServer {
   milliseconds: number
 }
 
-/** Runs a module in a process of its own. */
-export function forkServer(file: string | URL, args: string[], port: number) {
+/** What a server did in one turn. */
+interface Turn extends LoadResult {
+  /** CPU time of all threads per request, in microseconds. */
+  cpuTime: number
+}
+
+/**
+ * Runs a module in a process of its own.
+ *
+ * @param folder - the project's folder, or that of an older version.
+ */
+export function forkServer(
+  file: string | URL,
+  args: string[],
+  port: number,
+  folder = projectFolder,
+) {
   return fork(file, args, {
-    cwd: projectFolder,
+    cwd: folder,
     env: { ...process.env, PORT: `${port}` },
-    execArgv: [],
+    execArgv: ["--import", new URL("cpuTime.ts", import.meta.url).href],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
 }
+
+/** Starts the server without validation. */
+export const startBareServer: BenchmarkServer["start"] = (port) =>
+  forkServer(new URL("bareServer.ts", import.meta.url), [], port)
 
 async function freePort(): Promise<number> {
   const { url, close } = await listen(createServer())
@@ -91,52 +112,89 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Prints how many requests per second servers handle for the same page. The first server is the one to compare with.
+ * Prints how many requests per second servers handle for the same page, and how much CPU time each request takes. Other
+ * load on the machine affects the CPU time less. The servers take turns, so that it affects them alike.
  *
+ * @param servers - the first and the last are the ones to compare with.
  * @throws AssertionError if the servers return different pages.
  */
 export async function printThroughput(servers: BenchmarkServer[]): Promise<void> {
   const running: RunningServer[] = []
   try {
     for (const { start } of servers) running.push(await startServer(start))
-    for (const { port } of running) assert.deepEqual(await readPage(port), page.tasks)
-    const load = (i: number, milliseconds: number): Promise<LoadResult> =>
-      sendLoad(running[i]!.port, createTimedRequests(milliseconds))
-    for (const i of running.keys()) await load(i, warmUpTime)
-    const loads: LoadResult[][] = running.map(() => [])
+    const older = servers.map(({ base }) => base)
+    for (const [i, { port }] of running.entries()) {
+      const tasks = await readPage(port)
+      // An older version may return other fields.
+      if (!older.includes(servers[i]!.name)) assert.deepEqual(tasks, page.tasks)
+    }
+    for (const { port } of running) await sendLoad(port, createTimedRequests(warmUpTime))
+    const turns: Turn[][] = running.map(() => [])
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < running.length; i++) {
         const which = (round + i) % running.length
-        loads[which]!.push(await load(which, turnTime))
+        turns[which]!.push(await takeTurn(running[which]!))
       }
     }
-    print(`Requests per second: GET of a page of 25 tasks, each with another filter, over 10 persistent connections
-${availableParallelism()} cores, one of them for the load; at 100 % the load is the limit`)
-    const rows = servers.map(({ name }, i) => [name, ...formatThroughput(loads[i]!, loads)])
-    const head = [
-      "",
-      "per second",
-      "to bare",
-      "lowest - highest",
-      `to ${servers.at(-1)?.name}`,
-      "load",
-    ]
-    print(formatTable(head, rows))
+    printTurns(servers, turns)
   } finally {
     await Promise.all(running.map(({ child }) => stop(child)))
   }
 }
 
-function formatThroughput(own: LoadResult[], all: LoadResult[][]): string[] {
-  const ratios = (others: LoadResult[] = []): number[] =>
-    own.map(({ perSecond }, round) => perSecond / others[round]!.perSecond)
-  const toBare = ratios(all[0])
-  const shares = own.map(({ cpuShare }) => cpuShare)
-  return [
-    formatInteger(median(own.map(({ perSecond }) => perSecond))),
-    median(toBare).toFixed(3),
-    formatRange(toBare, (ratio) => ratio.toFixed(3)),
-    median(ratios(all.at(-1))).toFixed(2),
-    `${formatInteger(100 * median(shares))} %`,
-  ]
+async function takeTurn({ port, child }: RunningServer): Promise<Turn> {
+  const before = await readCpuTime(child)
+  const load = await sendLoad(port, createTimedRequests(turnTime))
+  return { ...load, cpuTime: ((await readCpuTime(child)) - before) / load.responses }
+}
+
+/** Returns the CPU time that a server has used so far, in microseconds. */
+async function readCpuTime(child: ChildProcess): Promise<number> {
+  child.send("cpuTime")
+  for await (const [{ cpuTime }] of on(child, "message")) {
+    // Older versions also send messages of their own.
+    if (typeof cpuTime === "number") return cpuTime
+  }
+  throw new Error("A server exited.")
+}
+
+function printTurns(servers: BenchmarkServer[], turns: Turn[][]): void {
+  const compare = (own: Turn[], others: Turn[] = [], key: "perSecond" | "cpuTime"): number[] =>
+    own.map((turn, round) => turn[key] / others[round]![key])
+  const rows = servers.map(({ name }, i) => {
+    const own = turns[i]!
+    return [
+      name,
+      formatInteger(median(own.map(({ perSecond }) => perSecond))),
+      ...formatRatios(compare(own, turns[0], "perSecond"), 3),
+      formatRatios(compare(own, turns.at(-1), "perSecond"))[0],
+      formatInteger(median(own.map(({ cpuTime }) => cpuTime))),
+      `${formatInteger(100 * median(own.map(({ cpuShare }) => cpuShare)))} %`,
+    ]
+  })
+  printTable(
+    `GET of a page of 25 tasks, each with another filter, over 10 persistent connections
+${availableParallelism()} cores, one of them for the load; at 100 % the load is the limit`,
+    [
+      "",
+      "per second",
+      "to bare",
+      "lowest - highest",
+      `to ${servers.at(-1)?.name}`,
+      "µs CPU",
+      "load",
+    ],
+    rows,
+  )
+  const compared = servers.flatMap(({ name, base }, i) => {
+    if (base === undefined) return []
+    const older = turns[servers.findIndex((other) => other.name === base)]
+    const perSecond = formatRatios(compare(turns[i]!, older, "perSecond"))
+    return [
+      [`${name} to ${base}`, ...formatRatios(compare(turns[i]!, older, "cpuTime")), ...perSecond],
+    ]
+  })
+  if (compared.length === 0) return
+  const head = ["", "CPU time", "lowest - highest", "per second", "lowest - highest"]
+  printTable("The same requests, compared with the base", head, compared)
 }
