@@ -79,15 +79,16 @@ export function validateRequest(
   safeIntegers = false,
 ): { values: RequestValues; violations: Violation[] } {
   const violations = [...undecoded]
-  const unread = new Set(undecoded.map(({ name }) => name))
   const parameters: Record<string, unknown> = {}
   for (const parameter of spec.parameters) {
-    const { name } = parameter
+    const { name, required, pointer } = parameter
     const given = parameter.in === "path" ? [path[name] ?? ""] : query.get(name)
-    const value = given && parseValue(given[0] ?? "", parameter)
-    if (given) parameters[name] = value
-    if (given || (parameter.required && !unread.has(name))) {
+    if (given) {
+      const value = parseValue(given[0] ?? "", parameter)
+      parameters[name] = value
       violations.push(...validateParameter(parameter, given, value, safeIntegers))
+    } else if (required && !undecoded.some((violation) => violation.name === name)) {
+      violations.push(createViolation({ in: "query", name, kind: "missing", pointer }))
     }
   }
   const unknown = [...query.keys()].filter((name) => !isQueryParameter(spec, name))
@@ -117,18 +118,19 @@ export function isQueryParameter({ parameters }: OperationSpec, name: string): b
 function parseQuery(search: string): Pick<RequestParts, "query" | "undecoded"> {
   const query: RequestParts["query"] = new Map()
   const undecoded: Violation[] = []
-  for (const pair of search.replace(/^\?/, "").split("&")) {
+  const text = search.startsWith("?") ? search.slice(1) : search
+  for (const pair of text.replaceAll("+", " ").split("&")) {
     if (pair === "") continue
-    const text = pair.replaceAll("+", " ")
-    const end = text.includes("=") ? text.indexOf("=") : text.length
-    const name = text.slice(0, end)
+    const end = pair.indexOf("=")
+    const encoded = end < 0 ? pair : pair.slice(0, end)
     try {
-      const value = decode(text.slice(end + 1))
-      const values = query.get(decode(name))
+      const name = decode(encoded)
+      const value = end < 0 ? "" : decode(pair.slice(end + 1))
+      const values = query.get(name)
       if (values) values.push(value)
-      else query.set(decode(name), [value])
+      else query.set(name, [value])
     } catch {
-      const readable = shortenName(name.replaceAll(/%.?.?/g, "?"))
+      const readable = shortenName(encoded.replaceAll(/%.?.?/g, "?"))
       const invalid = { in: "query", name: readable, kind: "invalid", pointer: "#/paths" } as const
       undecoded.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
       // Catching thousands of errors would take tens of milliseconds.
@@ -155,13 +157,12 @@ export function parseValue(text: string, { types }: ParameterSpec): unknown {
 
 function validateParameter(
   { name, in: place, pointer, schema, required, types }: ParameterSpec,
-  given: string[] | undefined,
+  given: string[],
   value: unknown,
   safeIntegers: boolean,
 ): Violation[] {
   const at = { in: place, name }
-  if (required && !given?.[0]) return [createViolation({ ...at, kind: "missing", pointer })]
-  if (!given) return []
+  if (required && !given[0]) return [createViolation({ ...at, kind: "missing", pointer })]
   if (given.length > 1) {
     const found = `${given.length} times`
     return [createViolation({ ...at, kind: "invalid", expected: "sent once", found, pointer })]
