@@ -93,8 +93,8 @@ export async function startControlled(
 }
 
 /** Creates a sandbox without a port, for tests that send many requests. */
-export function createControlled(): { call: Call; send: Call } {
-  const { fetch: fetchSandbox } = createSandbox()
+export function createControlled(options: SandboxOptions = {}): { call: Call; send: Call } {
+  const { fetch: fetchSandbox } = createSandbox(options)
   const url = "https://api.work-management.example"
   return { call: createCall(url, fetchSandbox), send: createSend(url, fetchSandbox) }
 }

@@ -1,6 +1,6 @@
 // The control API of a sandbox in which each token has its own dataset.
 import { expect, test } from "vitest"
-import { type Call, newTask, startControlled, tasks } from "./controlClient.ts"
+import { type Call, createControlled, newTask, startControlled, tasks } from "./controlClient.ts"
 
 const [a, b] = [{ token: "21.a" }, { token: "21.b" }]
 
@@ -92,6 +92,16 @@ test("a fault with a token doesn't apply to other tokens", async () => {
   expect((await call("GET /faults", b)).body.faults).toEqual([])
   await call("DELETE /faults", b)
   expect((await call("GET /faults")).body.faults).toHaveLength(1)
+})
+
+test("requests of one dataset replace the oldest ones of another", async () => {
+  const { call, send } = createControlled({ datasetPerToken: true })
+  await send(`GET ${tasks}`, a)
+  await send(`GET ${tasks}`, b)
+  for (let index = 1; index < 1_000; index++) await send("GET /nothing", b)
+  expect((await call("GET /requests", a)).body.requests).toEqual([])
+  await call("DELETE /requests", b)
+  expect((await call("GET /requests")).body.requests).toEqual([])
 })
 
 test("control requests with any token affect the whole dataset if all tokens share one", async () => {
