@@ -7,16 +7,18 @@ import {
   STATUS_CODES,
 } from "node:http"
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
-import { NodeRequest, sendNodeResponse } from "srvx/node"
+import { NodeRequest } from "srvx/node"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
 import { createHostCheck } from "./hosts.ts"
 import { createLandingPage } from "./landingPage.ts"
+import { limitRequests, maxConnections } from "./limitRequests.ts"
 import { type ValidatingHandler } from "../contract/validatingHandler.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createRejectionResponse } from "../contract/httpResponses.ts"
 import { toResponse } from "../contract/fetch.ts"
+import { sendResponse } from "./sendResponse.ts"
 
 export const defaultPort = 4010
 
@@ -105,6 +107,8 @@ export async function startServer<T extends Service>(
   return { server: { url: url + service.deployment.basePath, docsUrl, close }, service }
 }
 
+const noBody = Buffer.alloc(0)
+
 interface ListenerOptions {
   getService: () => Promise<Service>
   isAllowedHost: (host: string) => boolean
@@ -113,7 +117,12 @@ interface ListenerOptions {
 }
 
 function createListener(options: ListenerOptions): HttpServer {
-  const handler = (request: IncomingMessage, response: ServerResponse): void => {
+  const handler = (
+    request: IncomingMessage & { rawBody?: Buffer },
+    response: ServerResponse,
+  ): void => {
+    // Without this, srvx would report the body of a request that has none as already read.
+    if (request.readableEnded) request.rawBody = noBody
     respondTo(new NodeRequest({ req: request, res: response }), options)
       .then((result) => sendResponse(response, result))
       // When a client disconnects before its response, the rejection would crash the process if nothing caught it.
@@ -127,9 +136,16 @@ function createListener(options: ListenerOptions): HttpServer {
     if (service && socket.writable) socket.end(formatRawReply(createReply(service.deployment)))
     else socket.destroy()
   }
-  // Let the handler reject requests without `Host` or with an unknown `Expect`; Node's own responses have no envelope.
-  const listener = createServer({ requireHostHeader: false }, handler)
-  listener.on("checkExpectation", handler)
+  const serverOptions = {
+    // Let the handler reject requests without `Host` or with an unknown `Expect`; Node's own responses have no envelope.
+    requireHostHeader: false,
+    // Don't start a stream for a body that a request doesn't have (from Node 24.12 on).
+    optimizeEmptyRequests: true,
+  }
+  const limited = limitRequests(handler, options)
+  const listener = createServer(serverOptions, limited)
+  listener.maxConnections = maxConnections
+  listener.on("checkExpectation", limited)
   listener.on("connect", (_, socket: Socket) => {
     reject(socket, (deployment) =>
       createRejectionResponse(400, "This server is not a proxy.", deployment),
@@ -153,7 +169,7 @@ async function respondTo(
   const start = performance.now()
   const url = URL.parse(request.url)
   const rejectedHost = listHosts(request, url).find((host) => !isAllowedHost(host))
-  const page = rejectedHost === undefined ? await serveDocs?.(request) : undefined
+  const page = rejectedHost === undefined && serveDocs ? await serveDocs(request) : undefined
   if (page) return page
   const { handler, deployment, name } = await getService()
   const landing = rejectedHost === undefined && url && createLandingPage(request, url, name)
@@ -165,15 +181,6 @@ async function respondTo(
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   report(summarizeExchange(request, url?.pathname ?? "", response, milliseconds))
   return response.connectionFault ? toResponse(response) : response
-}
-
-/** Sends head and text in one piece, which takes half the time of sending them one after the other. */
-async function sendResponse(to: ServerResponse, response: Response | HttpResponse): Promise<void> {
-  if (response instanceof Response) return sendNodeResponse(to, response)
-  const { status, headers, text } = response
-  const length = text !== undefined && { "Content-Length": Buffer.byteLength(text) }
-  to.writeHead(status, STATUS_CODES[status], { ...headers, ...length })
-  to.end(text)
 }
 
 /** Returns every host that a request names: in its `Host` header and, for an absolute URL, in its target. */

@@ -7,6 +7,7 @@ import { maxBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
 import type { ExchangeSummary } from "../../src/server/exchangeSummary.ts"
 import type { ServerOptions } from "../../src/server/server.ts"
+import { description } from "../description.ts"
 import { runs } from "../runs.ts"
 import {
   collectUncaught,
@@ -150,6 +151,13 @@ describe("a connection", () => {
       expect(response.statusCode).toBe([404, 200, 400, 200][i])
       expect(sent.reusedSocket).toBe(i > 0)
     }
+  })
+
+  test("a POST without Content-Length is a POST without a body", async () => {
+    const open = rawRequest("/tasks", "", { method: "POST" }).replace("Connection: close\r\n", "")
+    const responses = await sendAndRead(open + rawRequest(tasks), mock)
+    const validated = await Promise.all(responses.map((response) => validate(response)))
+    expect(validated).toEqual([valid(422), valid(200)])
   })
 
   test("answers HEAD with the headers of a 405 and no body", async () => {
@@ -340,6 +348,16 @@ describe("secrets in requests", () => {
     expect(exchanges).toHaveLength(1)
     expect(received + JSON.stringify(exchanges)).not.toMatch(`${token}|${value}`)
   })
+})
+
+test("names the response header of a user's description that HTTP doesn't allow", async () => {
+  const changed = structuredClone(description)
+  const header = { schema: { type: "string" }, example: "two\nlines" }
+  changed.components.responses!.Activities!.headers = { "X-Note": header }
+  const server = await start({ description: changed })
+  const response = await send("/activities?organization_id=1&limit=1", {}, server)
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('Invalid character in header content ["X-Note"]')
 })
 
 describe("server options", () => {

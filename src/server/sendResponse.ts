@@ -1,0 +1,23 @@
+import { type ServerResponse, STATUS_CODES } from "node:http"
+import { sendNodeResponse } from "srvx/node"
+import type { HttpResponse } from "../contract/messages.ts"
+
+/** Sends a response. Unlike srvx, it writes head and text at once, which takes less CPU time. */
+export async function sendResponse(
+  to: ServerResponse,
+  response: Response | HttpResponse,
+): Promise<void> {
+  if (response instanceof Response) return sendNodeResponse(to, response)
+  const { status, headers, text = "" } = response
+  const length = Buffer.byteLength(text)
+  const sized = response.text === undefined ? headers : { ...headers, "Content-Length": length }
+  // In ASCII, both encodings are the same, and Node writes Latin-1 faster.
+  const encoding = length === text.length ? "latin1" : "utf8"
+  try {
+    to.writeHead(status, STATUS_CODES[status], sized).end(text, encoding)
+  } catch (error) {
+    // A user's own description can contain headers that HTTP doesn't allow.
+    const reason = `The response could not be sent: ${(error as Error).message}.\n`
+    to.writeHead(500, { "Content-Type": "text/plain" }).end(reason)
+  }
+}

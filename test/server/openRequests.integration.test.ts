@@ -1,0 +1,177 @@
+import { once } from "node:events"
+import { readFile } from "node:fs/promises"
+import { Agent, type IncomingMessage, request } from "node:http"
+import type { Socket } from "node:net"
+import { text } from "node:stream/consumers"
+import * as fc from "fast-check"
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { type Exchange, startSandbox as startHere } from "../../src/sandbox/index.ts"
+import { validRequests } from "../mock/valid-requests.ts"
+import { runs } from "../runs.ts"
+import { endAll, type RunningCommand, startSandbox } from "./command.ts"
+import { newTask, tasks } from "./control/controlClient.ts"
+import { type HostileRequest, hostileRequest } from "./hostileRequests.ts"
+import {
+  rawRequest,
+  sendAndRead,
+  sendRaw,
+  valid as validResponse,
+  validate,
+  vendor,
+} from "./raw-http.ts"
+
+const target = "/v2/tasks?organization_id=1"
+const headers = { Authorization: "Bearer 21" }
+const slow = { timeout: 180_000 }
+
+/** Formats a request that keeps the connection open. */
+function keepAlive(...message: Parameters<typeof rawRequest>): string {
+  return rawRequest(...message).replace("Connection: close\r\n", "")
+}
+
+function delayed(milliseconds: number): string {
+  return keepAlive(target, `Prefer: delay=${milliseconds}\r\n`)
+}
+
+afterEach(endAll)
+
+describe("a connection", () => {
+  test("a connection's requests are handled in order", async () => {
+    const sandbox = await startHere({ port: 0 })
+    onTestFinished(sandbox.close)
+    const body = JSON.stringify(newTask("Sing"))
+    const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
+    const create = keepAlive(
+      "/v2/tasks",
+      `Content-Type: ${vendor}\r\nPrefer: delay=50\r\n${length}`,
+      {
+        method: "POST",
+        body,
+      },
+    )
+    const responses = await sendAndRead(create + rawRequest(`/v2${tasks}`), sandbox)
+    expect(responses.map(({ status }) => status)).toEqual([201, 200])
+    const { tasks: listed } = await responses[1]!.json()
+    expect(listed.at(-1)).toMatchObject({ name: "Sing" })
+  })
+
+  test("a server with 30,000 open requests returns 503 to others until it has fewer", async () => {
+    const exchanges: Exchange[] = []
+    const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
+    const sandbox = await startHere({ port: 0, onResponse })
+    onTestFinished(sandbox.close)
+    const send = (): Promise<Response> => fetch(sandbox.url + target, { headers })
+    // A server notices that a client with waiting requests has gone only when it sends a response.
+    const waiting = delayed(10_000) + "GET / HTTP/1.1\r\n\r\n".repeat(299)
+    const sockets = Array.from({ length: 100 }, () => sendRaw(waiting, sandbox))
+    const refused = await vi.waitFor(async () => {
+      const response = await send()
+      expect(response.status).toBe(503)
+      return response
+    }, 9_000)
+    expect(refused.headers.get("retry-after")).toBe("1")
+    expect(await validate(refused)).toEqual(validResponse(503))
+    expect(exchanges.at(-1)).toMatchObject({ method: "GET", path: "-", status: 503 })
+    const late = sendRaw(waiting, sandbox).on("error", () => undefined)
+    await once(late, "close")
+    for (const socket of sockets) socket.destroy()
+    await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 60_000 })
+  })
+})
+
+/** Returns the most memory that a process has had so far, in MB. */
+async function readPeakMemory({ child }: RunningCommand): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8")
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_000
+}
+
+/** Counts the responses with the status 200 that a connection receives. */
+function countResponses(socket: Socket): () => number {
+  let count = 0
+  let rest = ""
+  socket.setEncoding("latin1").on("data", (data: string) => {
+    const parts = (rest + data).split("HTTP/1.1 200 OK")
+    count += parts.length - 1
+    rest = parts.at(-1)!.slice(-14)
+  })
+  return () => count
+}
+
+/** Sends a request, and waits for its response. */
+async function sendOver(agent: Agent, url: string, one: HostileRequest): Promise<void> {
+  const { method, body = "" } = one
+  const length = body === "" ? {} : { "Content-Length": Buffer.byteLength(body) }
+  const sent = request(url + one.target, { agent, method, headers: { ...one.headers, ...length } })
+  sent.end(body)
+  const [response] = (await once(sent, "response")) as [IncomingMessage]
+  await text(response)
+}
+
+/** Starts a sandbox whose heap can't grow beyond 96 MB: on a machine with much memory, Node lets garbage pile up. */
+function startSmall(): Promise<RunningCommand> {
+  return startSandbox(["--quiet"], { env: { NODE_OPTIONS: "--max-old-space-size=96" } })
+}
+
+describe("the memory of a sandbox", slow, () => {
+  test("a sandbox needs less than 300 MB for 100,000 delayed requests", async ({ skip }) => {
+    skip(process.platform !== "linux", noMemory)
+    const sandbox = await startSmall()
+    const sockets = Array.from({ length: 20 }, () =>
+      sendRaw(delayed(60_000).repeat(5_000), sandbox),
+    )
+    await Promise.all(sockets.map((socket) => once(socket, "connect")))
+    for (let i = 0; i < 20; i++) {
+      expect((await fetch(sandbox.url + target, { headers })).status).toBe(200)
+    }
+    // The server is about to be ended.
+    for (const socket of sockets) socket.on("error", () => undefined)
+    expect(await readPeakMemory(sandbox)).toBeLessThan(300)
+  })
+
+  test("a sandbox answers every pipelined request, and needs less than 300 MB", async ({
+    skip,
+  }) => {
+    skip(process.platform !== "linux", noMemory)
+    const sandbox = await startSmall()
+    const total = runs(5_000, 100_000)
+    const count = countResponses(sendRaw(keepAlive(target).repeat(total), sandbox))
+    await vi.waitFor(() => expect(count()).toBe(total), { timeout: 170_000, interval: 100 })
+    expect(await readPeakMemory(sandbox)).toBeLessThan(300)
+  })
+
+  test("a sandbox needs less than 300 MB for requests of all kinds on 500 connections", async ({
+    skip,
+  }) => {
+    skip(process.platform !== "linux", noMemory)
+    const sandbox = await startSmall()
+    const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+    onTestFinished(() => agent.destroy())
+    const requests = createRequests()
+    const end = Date.now() + runs(2_000, 20_000)
+    const work = async (_: unknown, i: number): Promise<void> => {
+      for (let next = i; Date.now() < end; next++) {
+        await sendOver(agent, sandbox.url, requests[next % requests.length]!)
+      }
+    }
+    await Promise.all(Array.from({ length: 500 }, work))
+    expect(await readPeakMemory(sandbox)).toBeLessThan(300)
+  })
+})
+
+/** Creates valid requests for every operation, and one hostile request for every nine of them. */
+function createRequests(): HostileRequest[] {
+  const valid = [...validRequests(true), ...validRequests(false)].map((one) => ({
+    ...one,
+    target: `/v2${one.path}?${new URLSearchParams(one.query)}`,
+    body: one.body === undefined ? "" : JSON.stringify(one.body),
+  }))
+  const hostile = fc
+    .sample(hostileRequest, 1_000)
+    .filter(({ target: sent, body = "" }) => /^[\x21-\x7e]*$/.test(sent) && body.length < 100_000)
+  return hostile.flatMap((one, i) => [
+    one,
+    ...Array.from({ length: 9 }, (_, j) => valid[(9 * i + j) % valid.length]!),
+  ])
+}
+
+const noMemory = "only Linux tells the memory of another process"
