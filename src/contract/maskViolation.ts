@@ -1,5 +1,6 @@
 import { operationSpecs } from "../../generated/operations.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
+import { isContractName } from "./contractNames.ts"
 import type { Violation } from "./violations.ts"
 
 /** What replaces text that may be secret. */
@@ -27,10 +28,10 @@ export function maskMethod(method: string): string {
 }
 
 /**
- * Returns whether an undeclared name, such as a header's, is made of words, so that reports can show it: a client may
- * send a secret as a name. Long words, long numbers and several numbers occur in secrets.
+ * Returns whether the name of an undeclared key is made of words, so that a report about a service's own responses can
+ * show it. Long words, long numbers and several numbers occur in secrets.
  */
-export function looksLikeName(text: string): boolean {
+function looksLikeName(text: string): boolean {
   // Most names are single words.
   if (/^[a-z_]{1,16}$/.test(text)) return true
   if (text.length > 40 || !/^[a-z_$][\w$.:[\]-]*$/i.test(text)) return false
@@ -47,25 +48,36 @@ function isNumber(word: string): boolean {
   return /^\d/.test(word)
 }
 
-/** Returns whether text is made of lower-case words. Stricter than {@link looksLikeName}, for text that may be a value. */
-export function looksLikeWords(text: string): boolean {
-  return /^[a-z]{1,16}([_-][a-z]{1,16}){0,3}$/.test(text)
+/** Masks a name. If it's made of letters, the first two remain, so that its author recognizes it: `color` becomes `co***`. */
+export function maskName(name: string): string {
+  return /^[a-z]{2}[a-z_-]{2,}$/i.test(name) ? name.slice(0, 2) + mask : mask
 }
 
+/** Returns whether to show a name although the contract doesn't declare it. */
+export type NameFilter = (name: string) => boolean
+
 /**
- * Masks an unknown path: keeps the segments that are words, and those of the contract's paths, except for parameters.
+ * Masks an unknown path, except for the segments that resemble those of the contract's paths.
  *
  * @param basePath - the deployment's base path, which remains.
  */
-export function maskUnknownPath(path: string, basePath = ""): string {
+export function maskUnknownPath(path: string, basePath = "", isKept?: NameFilter): string {
   const start = path.startsWith(`${basePath}/`) ? basePath : ""
-  const masked = path.slice(start.length).split("/").map(maskSegment)
+  const masked = path
+    .slice(start.length)
+    .split("/")
+    .map((segment) => maskSegment(segment, isKept))
   return start + masked.join("/")
 }
 
-function maskSegment(segment: string): string {
-  if (segments.has(segment) || looksLikeWords(segment)) return segment
-  return isDecodable(segment) ? mask : undecodableMask
+function maskSegment(segment: string, isKept: NameFilter = () => false): string {
+  if (isShownSegment(segment) || isKept(segment)) return segment
+  return isDecodable(segment) ? maskName(segment) : undecodableMask
+}
+
+/** Returns whether a segment of an unknown path is shown. */
+export function isShownSegment(segment: string): boolean {
+  return segments.has(segment) || isContractName(segment)
 }
 
 /** Replaces text that isn't percent-encoded UTF-8, so that a recording has the same violation as the traffic. */
@@ -82,10 +94,10 @@ export function isDecodable(text: string): boolean {
 }
 
 /** Masks the parts of a key path, such as `task.subtasks[0].name`, that aren't names. */
-export function maskKeyPath(path: string): string {
+export function maskKeyPath(path: string, isShown: NameFilter = looksLikeName): string {
   return path
     .split(".")
-    .map((key) => (looksLikeName(key.replaceAll(/\[\d*\]/g, "")) ? key : mask))
+    .map((key) => (isShown(key.replaceAll(/\[\d*\]/g, "")) ? key : maskName(key)))
     .join(".")
 }
 
@@ -93,16 +105,24 @@ export function maskKeyPath(path: string): string {
  * Masks the parts of a violation that come from the message and aren't declared: unknown names, methods and paths.
  *
  * @param basePath - the deployment's base path.
+ * @param isKept - default: no name is kept.
  */
-export function maskViolation(violation: Violation, basePath = ""): Violation {
+export function maskViolation(
+  violation: Violation,
+  basePath = "",
+  isKept: NameFilter = () => false,
+): Violation {
   const { in: place, name, kind, found, hint } = violation
   if (place === "method") return { ...violation, found: maskMethod(found) }
   if (place === "path" && kind === "unsupported") {
-    const masked = hint?.replace(/\/[^?]*/, (path) => maskUnknownPath(path, basePath))
+    const masked = hint?.replace(/\/[^?]*/, (path) => maskUnknownPath(path, basePath, isKept))
     const suggestion = masked === undefined ? {} : { hint: masked }
-    return { ...violation, found: maskUnknownPath(found, basePath), ...suggestion }
+    return { ...violation, found: maskUnknownPath(found, basePath, isKept), ...suggestion }
   }
-  if (name !== "") return { ...violation, name: maskKeyPath(name) }
+  if (name !== "") {
+    const isShown: NameFilter = (key) => isContractName(key) || isKept(key)
+    return { ...violation, name: maskKeyPath(name, isShown) }
+  }
   // No schema declares a string or a number as the whole body.
   const isQuoted = place === "body" && /^["\d-]/.test(found)
   return isQuoted ? { ...violation, found: mask } : violation

@@ -1,5 +1,6 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { looksLikeName, mask } from "../contract/maskViolation.ts"
+import { isContractName } from "../contract/contractNames.ts"
+import { mask, maskName } from "../contract/maskViolation.ts"
 import { validateTokenHeader } from "../contract/requestHead.ts"
 import { maskUrl, type Masking } from "./maskUrl.ts"
 
@@ -34,9 +35,12 @@ const urlHeaders = new Set(["content-location", "location", "origin", "referer"]
 export function maskHeaders(headers: Headers, masking: Masking): Headers {
   const copy = new Headers()
   for (const [name, value] of headers) {
-    const isShown = looksLikeName(name) || masking.isKept(name)
+    const isShown = isContractName(name) || masking.isKept(name)
     if (!isShown) masking.onMasked(name)
-    copy.append(isShown ? masking.maskKnown(name) : mask, maskHeader(name, value, masking))
+    copy.append(
+      isShown ? masking.maskKnown(name) : maskName(name),
+      maskHeader(name, value, masking),
+    )
   }
   return copy
 }
@@ -76,7 +80,7 @@ function maskLink(link: string, masking: Masking): string {
   ): string => {
     if (url !== undefined) return `<${maskUrl(url, masking)}>`
     if (name === undefined) return reportMasked(text, masking)
-    const label = looksLikeName(name) ? name : reportMasked(name, masking)
+    const label = isContractName(name) ? name : reportMasked(name, masking)
     const value = maskLinkValue(name, quoted ?? bare, masking)
     return label + equals + (quoted === undefined ? value : `"${value}"`)
   }
@@ -85,7 +89,7 @@ function maskLink(link: string, masking: Masking): string {
 
 function maskLinkValue(name: string, value: string, masking: Masking): string {
   const isRelation = name.toLowerCase() === "rel"
-  if (value === "" || (isRelation && value.split(/\s+/).every(looksLikeName))) return value
+  if (value === "" || (isRelation && value.split(/\s+/).every(isContractName))) return value
   // In the contract's form, the relation is the name: `next=<url>`.
   return /^(?:https?:\/)?\//i.test(value) ? maskUrl(value, masking) : reportMasked(value, masking)
 }

@@ -1,5 +1,6 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
-import { looksLikeName, mask } from "../contract/maskViolation.ts"
+import { isContractName } from "../contract/contractNames.ts"
+import { mask, maskName } from "../contract/maskViolation.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { type Masking, maskUriPath } from "./maskUrl.ts"
 
@@ -120,15 +121,14 @@ class JsonMasker {
     const declared = Object.hasOwn(keys, name) ? keys[name] : undefined
     this.#treatment = this.#findTreatment(name, parent, declared)
     if (declared || isKept(name)) return token
-    if (looksLikeName(name) && maskKnown(name) === name) return token
+    if ((isInKept(parent) || isContractName(name)) && maskKnown(name) === name) return token
     onMasked(name)
-    return masked
+    return JSON.stringify(maskName(name))
   }
 
   #findTreatment(name: string, parent: Treatment, declared: DeclaredKey | undefined): Treatment {
     if (parent === "secret" || declared?.secret === "value") return "secret"
-    const isInKept = typeof parent === "object" ? parent.isKept : parent === "keep"
-    const isKept = isInKept || this.#masking.isKept(name)
+    const isKept = isInKept(parent) || this.#masking.isKept(name)
     if (declared?.keys !== undefined) return { keys: getDeclaredKeys(declared.keys), isKept }
     if (isKept) return "keep"
     if (!declared) return "mask"
@@ -161,6 +161,10 @@ class JsonMasker {
     this.#masking.onMasked(token)
     return masked
   }
+}
+
+function isInKept(parent: Treatment): boolean {
+  return typeof parent === "object" ? parent.isKept : parent === "keep"
 }
 
 /** Returns whether to show text or a number. In place of an object, it isn't declared. */

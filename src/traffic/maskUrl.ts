@@ -1,9 +1,10 @@
 import { operationSpecs } from "../../generated/operations.ts"
+import { isContractName } from "../contract/contractNames.ts"
 import {
   isDecodable,
-  looksLikeName,
-  looksLikeWords,
+  isShownSegment,
   mask,
+  maskName,
   maskUnknownPath,
   undecodableMask,
 } from "../contract/maskViolation.ts"
@@ -51,16 +52,16 @@ function maskUser(origin: string, { onMasked }: Masking): string {
   return `${origin.slice(0, start)}${mask}${origin.slice(end)}`
 }
 
-function maskPath(path: string, { basePath, maskKnown, onMasked }: Masking): string {
+function maskPath(path: string, { basePath, isKept, maskKnown, onMasked }: Masking): string {
   if (isKnownPath(path, basePath)) {
     return path
       .split("/")
       .map((segment) => maskEncoded(segment, maskKnown))
       .join("/")
   }
-  const masked = maskKnown(maskUnknownPath(path, basePath))
+  const masked = maskKnown(maskUnknownPath(path, basePath, isKept))
   if (masked !== path)
-    for (const segment of path.split("/")) if (!looksLikeWords(segment)) onMasked(segment)
+    for (const segment of path.split("/")) if (!isShownSegment(segment)) onMasked(segment)
   return masked
 }
 
@@ -90,8 +91,8 @@ function maskQuery(query: string, masking: Masking, spec: OperationSpec | undefi
 }
 
 /**
- * Masks the values in text such as `name=value&name=value`, as in queries and forms. Keeps only the names that are made
- * of words.
+ * Masks the values in text such as `name=value&name=value`, as in queries and forms. Keeps only the names that resemble
+ * the contract's.
  *
  * @param keepValue - returns what to show of a value, both percent-encoded; undefined masks it.
  */
@@ -106,19 +107,17 @@ export function maskPairs(
     const shown = keepValue(decodePair(name), value)
     if (shown !== undefined) return values.length > 0 ? `${name}=${shown}` : name
     if (value !== "") reportPair(value, onMasked)
-    // Without a value, the name may be one.
-    const isShown =
-      values.length > 0 ? looksLikeName(name.replaceAll(/%.?.?/g, "")) : looksLikeWords(name)
+    const isShown = isContractName(decodePair(name))
     if (!isShown && name !== "") reportPair(name, onMasked)
-    const label = isShown ? maskKnown(name) : maskDecodable(name)
+    const label = isShown ? maskKnown(name) : maskDecodable(name, maskName)
     return values.length > 0 ? `${label}=${maskDecodable(value)}` : label
   })
   return masked.join("&")
 }
 
-function maskDecodable(text: string): string {
+function maskDecodable(text: string, maskText = (_: string): string => mask): string {
   if (text === "") return ""
-  return isDecodable(text) ? mask : undecodableMask
+  return isDecodable(text) ? maskText(text) : undecodableMask
 }
 
 function reportPair(text: string, onMasked: Masking["onMasked"]): void {

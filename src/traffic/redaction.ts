@@ -141,7 +141,7 @@ export class ExchangeRedactor {
 
   /** Removes secrets from a violation in the exchange, and shortens it. */
   readonly violation = (violation: Violation): Violation => {
-    const masked = maskViolation(violation, this.#settings.basePath)
+    const masked = maskViolation(violation, this.#settings.basePath, this.#settings.isKept)
     const { name, expected, found, hint } = masked
     return {
       ...masked,

@@ -24,13 +24,13 @@ const deviations: Record<string, Deviation> = {
     return ["header Content-Type"]
   },
   "unknown parameter": ({ query }) => {
-    query.push(["zzz", "1"])
-    return ["query zzz"]
+    query.push(["debug", "1"])
+    return ["query debug"]
   },
   "unknown key": ({ body }) => {
     if (!isObject(body)) return []
-    body.zzz = [{}]
-    return ["body zzz"]
+    body.debug = [{}]
+    return ["body debug"]
   },
   "organization in the query": ({ body, query }) => {
     if (!isObject(body) || typeof body.organization_id !== "number") return []
@@ -73,7 +73,7 @@ function writeAsText(value: unknown, path: string): string[] {
   if (!isObject(value) && !Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = Array.isArray(value) ? `${path}[]` : path ? `${path}.${key}` : key
-    if (key === "subtasks" || key === "zzz") return []
+    if (key === "subtasks" || key === "debug") return []
     if (typeof inner !== "number" && typeof inner !== "boolean") return writeAsText(inner, name)
     Object.assign(value, { [key]: `${inner}` })
     return [`body ${name}`]
