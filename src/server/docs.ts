@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { staticMiddleware } from "srvx/static"
 import { pathPrefixes } from "../../generated/tables.ts"
+import { createDocsPolicy } from "./docsPolicy.ts"
 
 /** The path under which a server has the docs site. */
 export const docsPath = "/docs"
@@ -12,6 +13,8 @@ export const buildNoticeFile = ".building"
 
 /** The path of a JSON response that tells the docs site's console this server's base URL. */
 const serverPath = `${docsPath}/server.json`
+
+const policyHeader = "Content-Security-Policy"
 
 /** Responds to requests for the docs site; returns undefined for all others. */
 export type DocsHandler = (request: Request) => Promise<Response | undefined>
@@ -60,6 +63,11 @@ export function createDocsHandler(
       const location = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
       return new Response(null, { status: 308, headers: { Location: location } })
     }
+    if (isPage(response)) {
+      // Read the page again without the request's headers, because the response may be compressed.
+      const page = await serveFile(new Request(target) as never, () => missing)
+      response.headers.set(policyHeader, createDocsPolicy(await page.text(), target.pathname))
+    }
     return response
   }
 }
@@ -69,7 +77,11 @@ function createNotice(text: string): Response {
   const html = `<!doctype html><html lang="en"><title>Docs</title><meta http-equiv="refresh" content="2"><p>${text}</p></html>`
   return new Response(html, {
     status: 503,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "2" },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Retry-After": "2",
+      [policyHeader]: "default-src 'none'",
+    },
   })
 }
 

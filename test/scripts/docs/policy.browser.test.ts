@@ -1,0 +1,80 @@
+// Opens the docs as a sandbox serves them, with a Content-Security-Policy, in a browser that reports what the policy blocks.
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
+import { noBrowser } from "../../browser.ts"
+import { connectBrowser } from "../../connectBrowser.ts"
+import { getSite } from "./builtSite.ts"
+
+const { folder: docs } = await getSite()
+const browser = await connectBrowser()
+
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, docs })
+})
+afterAll(async () => {
+  await browser?.close()
+  await sandbox.close()
+})
+
+/** Opens a page, and collects the errors in the browser's console. */
+async function open(path: string): Promise<{ page: Page; policy: string; errors: string[] }> {
+  const page = await browser!.newPage()
+  onTestFinished(() => page.close())
+  page.setDefaultTimeout(60_000)
+  const errors: string[] = []
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()))
+  page.on("pageerror", (error) => errors.push(error.message))
+  const response = await page.goto(sandbox.url + path)
+  await page.waitForLoadState("networkidle")
+  const policy = (await response?.headerValue("content-security-policy")) ?? ""
+  return { page, policy, errors }
+}
+
+describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
+  test.for([
+    ["the home page", "/docs/"],
+    ["a guide", "/docs/guides/start/"],
+    ["a page with a filter", "/docs/behaviour/"],
+    ["an error's page", "/docs/errors/not_modified/"],
+    ["the console", "/docs/console/"],
+    ["the reference", "/docs/reference/"],
+    ["a section of the reference", "/docs/reference/#operation/createTask"],
+    ["the landing page", "/"],
+    ["the control page", "/__contract/"],
+  ])("nothing in %s violates its policy", async ([, path], { skip }) => {
+    skip(!browser, noBrowser)
+    const { page, policy, errors } = await open(`${path}`)
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|[ :*]https?:)/)
+    expect(errors).toEqual([])
+    // What a page doesn't contain, such as an injected script, doesn't run.
+    await page.evaluate(() => {
+      const script = document.createElement("script")
+      script.textContent = "document.title = 'changed'"
+      document.body.append(script)
+    })
+    expect(await page.title()).not.toBe("changed")
+  })
+
+  test("the policy allows the site's search", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const { page, errors } = await open("/docs/")
+    await page.click("site-search button")
+    await page.fill("site-search input", "webhook")
+    await expect.poll(() => page.locator("site-search a").count()).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+  })
+
+  test("the policy of the console allows requests to other servers", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const other = await startSandbox({ port: 0 })
+    onTestFinished(other.close)
+    const { page, errors } = await open("/docs/console/")
+    await page.fill("#address", `${other.url}/v2`)
+    await page.click("text=Send >> visible=true")
+    await expect.poll(() => page.textContent("#status")).toMatch(/: 200 OK in \d+ ms$/)
+    expect(errors).toEqual([])
+  })
+})
