@@ -115,7 +115,7 @@ export function maskPairs(
   return masked.join("&")
 }
 
-function maskDecodable(text: string, maskText = (_: string): string => mask): string {
+function maskDecodable(text: string, maskText: (text: string) => string = () => mask): string {
   if (text === "") return ""
   return isDecodable(text) ? maskText(text) : undecodableMask
 }

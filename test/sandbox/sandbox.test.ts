@@ -168,7 +168,7 @@ describe("restore()", () => {
 
 /** Changes the first row of a table in the shared dataset. */
 function changeRow({ requests, datasets }: Snapshot, table: string, changes: object): Snapshot {
-  const [first, ...others] = datasets[""]?.[table] as object[]
+  const [first, ...others] = (datasets[""]?.[table] ?? []) as object[]
   const rows = [{ ...first, ...changes }, ...others]
   return { requests, datasets: { ...datasets, "": { ...datasets[""], [table]: rows } } }
 }
