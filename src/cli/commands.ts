@@ -194,7 +194,6 @@ export const commands = {
       "docs-url": text("<url>", "Base URL of the links in the proxy's errors."),
       har: text("<file>", "Record all exchanges in this file (HAR), without secrets."),
       keep,
-      reject: flag("Return 400 for an invalid request, and 502 for an invalid response."),
       "rewrite-links": flag("Point Link headers at the proxy instead of the service."),
       timeout: text("<ms>", "How long the service may stay silent. Default: 60000."),
       coverage: flag("On exit, print how much of the contract the exchanges covered."),

@@ -41,7 +41,7 @@ export async function runProxy(args: string[]): Promise<void> {
 
 /** @throws Error with a one-line message if an option is invalid. */
 function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { port: number } {
-  const { timeout, service, host, reject, keep } = values
+  const { timeout, service, host, keep } = values
   return {
     upstream,
     port: readPort(values.port, defaultProxyPort),
@@ -52,7 +52,6 @@ function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { po
     timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),
     harFile: values.har,
     keep,
-    reject,
     rewriteLinks: values["rewrite-links"],
   }
 }
@@ -108,7 +107,7 @@ const maxLines = 20
 
 /** Formats a call for the log, with a line for each violation and each part that wasn't validated. */
 function formatCall(call: ProxiedCall, verbose = false): string {
-  const { method, path, status, operation, request, response, skipped, problem } = call
+  const { method, path, status, operation, request, response, skipped } = call
   const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
   const title = `${method} ${truncate(path, 300)} (${details}): `
   const sides = { request, response }
@@ -120,9 +119,7 @@ function formatCall(call: ProxiedCall, verbose = false): string {
     ]
   })
   const reasons = skipped.map((reason) => `not validated: ${reason}`)
-  const known = skipped.some((reason) => problem !== undefined && reason.includes(problem))
-  const outcome = problem === undefined || known ? [] : [problem]
-  const lines = [...found, ...reasons, ...outcome]
+  const lines = [...found, ...reasons]
   const all = lines.length === 0 && verbose && !hasViolations(call) ? ["valid"] : lines
   return all.map((line) => `${makePrintableLine(title + line)}\n`).join("")
 }

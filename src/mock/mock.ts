@@ -3,7 +3,7 @@ import { checkDelay } from "../contract/delay.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { type Deployment, applyDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
-import { createValidatingHandler } from "../contract/validatingHandler.ts"
+import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
@@ -81,7 +81,7 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
 
 function createMockService(
   options: MockOptions,
-): Service & Omit<Mock, "fetch"> & { ready: Promise<unknown> } {
+): Service & Omit<Mock, "fetch"> & { handler: ValidatingHandler; ready: Promise<unknown> } {
   assertPrismInstalled()
   const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()

@@ -14,7 +14,6 @@ import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
 import { createHostCheck } from "./hosts.ts"
 import { createLandingPage } from "./landingPage.ts"
 import { limitRequests, maxConnections } from "./limitRequests.ts"
-import { type ValidatingHandler } from "../contract/validatingHandler.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createRejectionResponse } from "../contract/httpResponses.ts"
 import { toResponse } from "../contract/fetch.ts"
@@ -59,12 +58,13 @@ export const serverOptionNames: Record<keyof ServerOptions, true> = {
   onResponse: true,
 }
 
-/** What {@link startServer} serves: a sandbox or a mock. */
+/** What {@link startServer} serves: a sandbox, a mock or a proxy. */
 export interface Service {
-  handler: ValidatingHandler
+  /** Answers requests. A `Response` is streamed, and isn't reported to `onResponse`. */
+  handler: (request: Request, url: URL | null) => Promise<HttpResponse | Response>
   deployment: ResolvedDeployment
-  /** What the landing page calls the server, such as `sandbox`. */
-  name: string
+  /** What the landing page calls the server, such as `sandbox`. Without a name, there is no landing page. */
+  name?: string
 }
 
 /**
@@ -148,7 +148,11 @@ function createListener(options: ListenerOptions): HttpServer {
   listener.on("checkExpectation", limited)
   listener.on("connect", (_, socket: Socket) => {
     reject(socket, (deployment) =>
-      createRejectionResponse(400, "This server is not a proxy.", deployment),
+      createRejectionResponse(
+        400,
+        "This server accepts no CONNECT requests. Send requests to paths such as /v2/tasks.",
+        deployment,
+      ),
     )
   })
   listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -172,12 +176,13 @@ async function respondTo(
   const page = rejectedHost === undefined && serveDocs ? await serveDocs(request) : undefined
   if (page) return page
   const { handler, deployment, name } = await getService()
-  const landing = rejectedHost === undefined && url && createLandingPage(request, url, name)
+  const landing = rejectedHost === undefined && url && name && createLandingPage(request, url, name)
   if (landing) return landing
   const response =
     rejectedHost === undefined
       ? await handler(request, url)
       : createMisdirectedResponse(rejectedHost, deployment)
+  if (response instanceof Response) return response
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   report(summarizeExchange(request, url?.pathname ?? "", response, milliseconds))
   return response.connectionFault ? toResponse(response) : response

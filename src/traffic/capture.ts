@@ -74,6 +74,11 @@ function toSentRequest(
       const text = (request as Request).clone().text()
       return { ...unread, text: text.catch(() => undefined) }
     }
+    if (init?.body instanceof ReadableStream) {
+      // A Request would reject a body that its method doesn't allow.
+      const text = readMessageText(new Response(init.body)).catch(() => undefined)
+      return { ...unread, text }
+    }
     // A signal would keep the copy in memory for as long as the signal exists.
     const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
     const text = readMessageText(copy).catch(() => undefined)

@@ -15,35 +15,35 @@ const maxInvalidCalls = 1_000
 const maxTokens = 100
 
 /** Called after each capture is validated. */
-export type CaptureListener<T extends Capture> = (
-  capture: T,
+export type CaptureListener = (
+  capture: Capture,
   call: ValidatedCall,
   redactor: ExchangeRedactor,
 ) => void
 
 /** Validates captures, and stores the latest in call order. */
-export class CaptureStore<T extends Capture = Capture> {
-  readonly captures: T[] = []
+export class CaptureStore {
+  readonly captures: Capture[] = []
   readonly coverage: Coverage = createCoverage()
   /** How many captures were removed to limit memory use. */
   dropped = 0
   readonly #deployment: Deployment
   readonly #settings: RedactionSettings
-  readonly #onStore: CaptureListener<T> | undefined
+  readonly #onStore: CaptureListener | undefined
   readonly #pending = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
   #characters = 0
   #invalid: { sequence: number; call: ValidatedCall }[] = []
   #hiddenCalls = 0
 
-  constructor(deployment: Deployment, settings: RedactionSettings, onStore?: CaptureListener<T>) {
+  constructor(deployment: Deployment, settings: RedactionSettings, onStore?: CaptureListener) {
     this.#deployment = deployment
     this.#settings = settings
     this.#onStore = onStore
   }
 
   /** Adds a capture, to be validated and stored once its response is complete. */
-  add(capture: Promise<T>): void {
+  add(capture: Promise<Capture>): void {
     const stored = capture.then((done) => this.#store(done))
     this.#pending.add(stored)
     void stored.finally(() => this.#pending.delete(stored))
@@ -74,7 +74,7 @@ export class CaptureStore<T extends Capture = Capture> {
     return new Redactor(this.#settings, tokens).for(exchange)
   }
 
-  async #store(capture: T): Promise<void> {
+  async #store(capture: Capture): Promise<void> {
     const { exchange, unknown, sequence } = capture
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
@@ -108,6 +108,7 @@ function insert<T extends { sequence: number }>(list: T[], item: T): void {
   list.splice(index, 0, item)
 }
 
-function countCharacters({ exchange: { body, response } }: Capture): number {
-  return (body?.length ?? 0) + (response?.text.length ?? 0)
+function countCharacters({ exchange: { url, headers, body, response } }: Capture): number {
+  const texts = [url, body, response?.text, ...[...headers, ...(response?.headers ?? [])].flat()]
+  return texts.reduce((sum, text = "") => sum + text.length, 0)
 }

@@ -1,25 +1,19 @@
-import { once } from "node:events"
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { AddressInfo, Socket } from "node:net"
-import type { HttpResponse } from "../contract/messages.ts"
-import { createRejectionResponse } from "../contract/httpResponses.ts"
-import type { Deployment } from "../openapi/deployment.ts"
-import { createHostCheck } from "../server/hosts.ts"
+import { createUnclearError } from "../contract/envelope.ts"
 import {
-  createMisdirectedResponse,
-  createParseErrorResponse,
-  formatRawReply,
-  getServerOrigin,
-} from "../server/server.ts"
-import { Forwarding } from "./forwarding.ts"
-import { maxHeaderBytes, ProxyConnection } from "./proxyConnection.ts"
-import { findExclusionReason, type ProxyContext, ProxyExchange } from "./proxyExchange.ts"
-import { createProxyContext, defaultProxyPort, type ProxyOptions } from "./proxyOptions.ts"
-import { ProxyRecords } from "./proxyRecords.ts"
-import { createUpstreamError, sendReply } from "./proxyReplies.ts"
-import { readHeaderItems, readHeaderValues } from "./rawHeaders.ts"
+  createPublicErrorResponse,
+  createRejectionResponse,
+  invalidResponseMessage,
+} from "../contract/httpResponses.ts"
+import type { HttpResponse } from "../contract/messages.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { type Service, startServer } from "../server/server.ts"
+import { maxUrlLength } from "./exchange.ts"
+import { ProxyLog } from "./proxyLog.ts"
+import { defaultProxyPort, type ProxyOptions, readProxyOptions } from "./proxyOptions.ts"
 import type { RecordedCalls } from "./recordedCalls.ts"
-import { forwardIfValid } from "./forwardIfValid.ts"
+import { type Recorder, recordCalls } from "./recorder.ts"
+import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
+import { createUpstreamFetch, rewriteLink, type UpstreamError } from "./upstream.ts"
 
 /**
  * A running proxy. Except for `reset`, all methods first wait until every complete exchange is validated; they don't
@@ -38,132 +32,123 @@ export interface Proxy extends RecordedCalls {
 }
 
 /**
- * Starts a proxy between a client and a service that validates a copy of each message against the contract. By default,
- * only `Host` and the hop-by-hop headers change on the way.
+ * Starts a proxy between a client and a service that validates a copy of each exchange against the contract.
  *
- * The request path stays unchanged: for the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. Only
- * calls below the upstream's path are validated.
- *
- * A body of more than 4 MiB, before or after decompression, isn't validated. See {@link createRecorder} for the limits
- * on stored and reported calls.
+ * For the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. Only calls below the upstream's path are
+ * validated; everything else is only forwarded. See {@link createRecorder} for the limits on stored calls.
  *
  * @throws TypeError if an option is invalid.
  * @throws the error of `node:net` if the proxy can't listen, or of `node:fs` if the HAR file can't be created.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { port = defaultProxyPort, host, allowedHosts = [] } = options
-  const { context, deployment } = createProxyContext(options)
-  // With an empty host, such as from an unset shell variable, Node would listen on every interface.
-  const address = host || "127.0.0.1"
-  const isAllowedHost = createHostCheck(address, allowedHosts)
-  const state: ProxyState = { context, deployment, isAllowedHost, reject: options.reject ?? false }
-  const server = createListener(state)
-  server.listen(port, address)
-  await once(server, "listening")
-  try {
-    state.records = new ProxyRecords(options, context, deployment)
-  } catch (error) {
-    server.close()
-    throw error
-  }
-  const { records } = state
+  const { port = defaultProxyPort, host, allowedHosts } = options
+  readProxyOptions(options)
+  const { server, service } = await startServer(async () => createProxy(options), {
+    port,
+    host,
+    allowedHosts,
+  })
+  const { log, recorder, uploads } = service
+  const { fetch: _, ...calls } = recorder
   const stop = async (): Promise<void> => {
-    server.close()
-    server.closeAllConnections()
-    await once(server, "close")
-    // A closed connection adds its exchange only in the next turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve))
-    await records.close()
+    await server.close()
+    uploads.abort()
+    // Waits until all calls are in the log.
+    await calls.violations()
+    log.close()
   }
   let stopped: Promise<void> | undefined
-  return {
-    url: getServerOrigin(server.address() as AddressInfo) + context.deployment.basePath,
-    ...records.calls,
-    reset: () => records.reset(),
-    close: () => (stopped ??= stop()),
-  }
+  return { url: server.url, ...calls, close: () => (stopped ??= stop()) }
 }
 
-interface ProxyState {
-  context: ProxyContext
-  deployment: Deployment
-  isAllowedHost: (host: string) => boolean
-  reject: boolean
-  /** Undefined until the proxy listens, but no request can arrive before that. */
-  records?: ProxyRecords
+interface ProxyService extends Service {
+  recorder: Recorder
+  log: ProxyLog
+  /** Aborting ends all uploads. */
+  uploads: AbortController
 }
 
-function createListener(state: ProxyState): Server {
-  const { context } = state
-  const connections = new WeakMap<Socket, ProxyConnection>()
-  const connectionFor = (client: Socket): ProxyConnection => {
-    const connection = connections.get(client) ?? new ProxyConnection(client, context.upstream)
-    connections.set(client, connection)
-    return connection
+/** @throws the error of `node:fs` if the HAR file can't be created. */
+function createProxy(options: ProxyOptions): ProxyService {
+  const { keep, rewriteLinks } = options
+  const { upstream, deployment, timeout } = readProxyOptions(options)
+  const resolved = resolveDeployment(deployment)
+  const send = createUpstreamFetch(upstream, timeout)
+  const log = new ProxyLog(options, deployment)
+  const recorder = recordCalls({ ...deployment, keep, fetch: send }, log.add, describeError)
+  const scope = createServiceScope(deployment)
+  const uploads = new AbortController()
+  const handler: Service["handler"] = async (request, url) => {
+    if (!url) return createRejectionResponse(400, "The Host header is not a valid host.", resolved)
+    if (/websocket/i.test(request.headers.get("upgrade") ?? "")) {
+      const text = `The contract has no WebSockets. Connect to ${upstream.href} directly.`
+      return createRejectionResponse(501, text, resolved)
+    }
+    const { method, signal } = request
+    const { body, end } = createUpload(request.body, timeout, uploads.signal)
+    const headers = new Headers([...request.headers])
+    const target = new URL(upstream.origin + url.pathname + url.search)
+    const reason = findExclusionReason(method, target, headers, scope) ?? log.begin()
+    if (reason !== undefined) log.exclude({ method, url: target.href, headers }, reason)
+    const forward = reason === undefined ? recorder.fetch : send
+    try {
+      const init = { method, headers, body, signal, duplex: "half" }
+      const response = await forward(target, init as RequestInit).finally(end)
+      return rewriteLinks ? rewriteLink(response, upstream, url.origin) : response
+    } catch (error) {
+      return createErrorReply(error as UpstreamError, resolved)
+    }
   }
-  const handle = (request: IncomingMessage, response: ServerResponse): void =>
-    handleRequest(request, response, connectionFor(request.socket), state)
-  const server = createServer({
-    requireHostHeader: false,
-    maxHeaderSize: maxHeaderBytes,
-    // Leave it to the upstream how long an idle connection or a slow upload may take.
-    keepAliveTimeout: 0,
-    requestTimeout: 0,
-  })
-  server.maxHeadersCount = 0
-  server.on("request", handle).on("checkContinue", handle).on("checkExpectation", handle)
-  server.on("connect", (_, socket: Socket) => {
-    const text = `This proxy forwards only to ${context.upstream.href}. Send requests to paths such as /v2/tasks.`
-    socket.end(formatRawReply(createRejectionResponse(400, text, context.deployment)))
-  })
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A response that has started can't be replaced with an error.
-    if (!socket.writable || connections.get(socket)?.response?.headersSent) return socket.destroy()
-    socket.end(formatRawReply(createParseErrorResponse(error, context.deployment)))
-  })
-  return server
+  return { handler, deployment: resolved, recorder, log, uploads }
 }
 
-function handleRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  connection: ProxyConnection,
-  state: ProxyState,
-): void {
-  const { context, deployment, reject, records } = state
-  const rejection = findClientError(request, state)
-  if (rejection) {
-    request.resume()
-    return sendReply(response, rejection)
+/**
+ * Limits how long an upload may continue after the response: Node doesn't report that a client has disconnected then.
+ *
+ * @returns the body, and a function to call once there is a response.
+ */
+function createUpload(
+  body: Request["body"],
+  timeout: number,
+  closing: AbortSignal,
+): { body: Request["body"]; end: () => void } {
+  if (!body) return { body, end: () => undefined }
+  const late = new AbortController()
+  let isComplete = false
+  const complete = (): void => void (isComplete = true)
+  const limited = body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({ flush: complete }),
+    { signal: AbortSignal.any([late.signal, closing]) },
+  )
+  const end = (): void => {
+    if (!isComplete) setTimeout(() => late.abort(), timeout).unref()
   }
-  const exchange = new ProxyExchange(request, context, () => records?.add(exchange))
-  connection.begin(response)
-  response.once("close", () => {
-    connection.end(response)
-    exchange.finish()
-  })
-  const parts = { exchange, response, connection, context }
-  if (!reject || findExclusionReason(exchange, context) !== undefined) {
-    return new Forwarding(parts).start()
-  }
-  forwardIfValid(parts, deployment).catch((error: Error) => {
-    if (response.headersSent || response.destroyed) return request.socket.destroy()
-    exchange.problem ??= error.message
-    sendReply(response, createUpstreamError(502, error.message, context.deployment))
-  })
+  return { body: limited, end }
 }
 
-/** Returns the error response to a request that the proxy must not forward, or undefined. */
-function findClientError(
-  { rawHeaders, url = "" }: IncomingMessage,
-  { context, isAllowedHost }: ProxyState,
-): HttpResponse | undefined {
-  const target = /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).host] : []
-  const hosts = [...readHeaderValues(rawHeaders, "host"), ...target]
-  const foreign = hosts.find((name) => !isAllowedHost(name))
-  if (foreign !== undefined) return createMisdirectedResponse(foreign, context.deployment)
-  // Other `Upgrade` values, such as h2c, are forwarded: a server may ignore them (RFC 9110, section 7.8).
-  if (!readHeaderItems(rawHeaders, "upgrade").includes("websocket")) return undefined
-  const text = `The contract has no WebSockets. Connect to ${context.upstream.href} directly.`
-  return createRejectionResponse(501, text, context.deployment)
+function describeError(error: unknown): string {
+  return (error as Error).message
+}
+
+/** Returns a sentence that says why a call isn't validated, or undefined for a call to the service. */
+function findExclusionReason(
+  method: string,
+  url: URL,
+  headers: Headers,
+  scope: ServiceScope,
+): string | undefined {
+  if (method === "OPTIONS" && headers.has("access-control-request-method")) {
+    return "CORS preflight request."
+  }
+  if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
+  return scope.includes(url, headers) ? undefined : "Path outside the upstream's."
+}
+
+function createErrorReply(
+  { status = 502, message }: UpstreamError,
+  deployment: ResolvedDeployment,
+): HttpResponse {
+  const description = `No usable response from the upstream. ${message}`
+  const errors = [{ ...createUnclearError(description), message: invalidResponseMessage }]
+  return createPublicErrorResponse({ status, errors }, deployment)
 }

@@ -1,9 +1,7 @@
-import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
+import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
-import type { ProxyContext } from "./proxyExchange.ts"
-import { createServiceScope } from "./serviceScope.ts"
-import { createRedactionSettings, type RedactionOptions } from "./redaction.ts"
+import type { RedactionOptions } from "./redaction.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
 /** The default port. Differs from the mock's and the sandbox's 4010, so that a proxy can run beside them. */
@@ -23,12 +21,10 @@ export interface ProxyOptions
   /** The port to listen on, or 0 for a free one. Default: 4011. */
   port?: number
   /**
-   * How long the upstream may stay silent, in milliseconds, before the client gets a 504, or is disconnected if the
-   * response has started. Default: 60,000.
+   * How long nothing may pass between proxy and upstream, in milliseconds, before the client gets a 504, or is
+   * disconnected if the response has started. Default: 60,000.
    */
   timeout?: number
-  /** Whether to return 400 for an invalid request, and 502 for an invalid response. Default: false. */
-  reject?: boolean
   /** Whether to replace the upstream's origin in `Link` headers with the proxy's. Default: false. */
   rewriteLinks?: boolean
   /** The HAR file to record in, which is valid JSON after each exchange. Default: no recording. */
@@ -45,18 +41,17 @@ export interface ProxiedCall extends ValidatedCall {
   milliseconds: number
   /** Sentences that say what wasn't validated, and why. */
   skipped: string[]
-  /** A sentence that says why the response is missing, incomplete, or from the proxy itself. */
-  problem?: string
 }
 
-/** @throws TypeError if an option is invalid. */
-export function createProxyContext(options: ProxyOptions): {
-  context: ProxyContext
+/** Checks and completes a proxy's options. */
+export function readProxyOptions(options: ProxyOptions): {
+  /** The upstream's base URL, without `/v2`. */
+  upstream: URL
   deployment: Deployment
+  timeout: number
 } {
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
   const baseUrl = trimBaseUrl(checkUrl("upstream", options.upstream))
-  const deployment = { service, docsUrl, baseUrl }
   if (!(timeout > 0 && timeout <= maxMilliseconds)) {
     throw new TypeError(`The timeout must be 1 to ${maxMilliseconds} milliseconds, not ${timeout}.`)
   }
@@ -64,14 +59,5 @@ export function createProxyContext(options: ProxyOptions): {
   if (port > 0 && isLoopback(baseUrl) && upstream.port === `${port}`) {
     throw new TypeError(`The upstream ${baseUrl} is the proxy itself. Use another port.`)
   }
-  const context = {
-    upstream,
-    deployment: resolveDeployment(deployment),
-    scope: createServiceScope(deployment),
-    redaction: createRedactionSettings({ ...deployment, keep: options.keep }),
-    timeout,
-    rewriteLinks: options.rewriteLinks ?? false,
-    budget: { used: 0 },
-  }
-  return { context, deployment }
+  return { upstream, deployment: { service, docsUrl, baseUrl }, timeout }
 }

@@ -1,5 +1,4 @@
 import type { CoverageReport } from "../contract/coverage.ts"
-import type { Capture } from "./capture.ts"
 import type { CaptureStore } from "./captureStore.ts"
 import { formatViolationLine } from "./formatExchange.ts"
 import type { Har } from "./har.ts"
@@ -31,9 +30,7 @@ export interface RecordedCalls {
  *
  * @param getStore - returns the current store, which `reset` replaces.
  */
-export function createRecordedCalls<T extends Capture>(
-  getStore: () => CaptureStore<T>,
-): RecordedCalls {
+export function createRecordedCalls(getStore: () => CaptureStore): RecordedCalls {
   return {
     violations: async () => (await getStore().settle()).invalidCalls(),
     async assert() {

@@ -1,6 +1,6 @@
 import type { Deployment } from "../openapi/deployment.ts"
 import { captureExchange, copyRequest, copyResponse, type CapturedResponse } from "./capture.ts"
-import { CaptureStore } from "./captureStore.ts"
+import { type CaptureListener, CaptureStore } from "./captureStore.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createRedactionSettings, type RedactionOptions } from "./redaction.ts"
 import { createServiceScope } from "./serviceScope.ts"
@@ -35,11 +35,24 @@ export interface Recorder extends RecordedCalls {
  *
  * @throws TypeError if an option is invalid.
  */
-export function createRecorder({ fetch, keep, ...deployment }: RecorderOptions = {}): Recorder {
+export function createRecorder(options: RecorderOptions = {}): Recorder {
+  return recordCalls(options)
+}
+
+/**
+ * Creates a recorder that calls `onStore` with each validated call.
+ *
+ * @param describeError - returns a sentence that says why there is no response.
+ */
+export function recordCalls(
+  { fetch, keep, ...deployment }: RecorderOptions,
+  onStore?: CaptureListener,
+  describeError: (error: unknown) => string = () => "No response.",
+): Recorder {
   const settings = createRedactionSettings({ keep, ...deployment })
   const original = globalThis.fetch
   const begin = (): { store: CaptureStore; scope: ReturnType<typeof createServiceScope> } => ({
-    store: new CaptureStore(deployment, settings),
+    store: new CaptureStore(deployment, settings, onStore),
     scope: createServiceScope(deployment),
   })
   let state = begin()
@@ -74,7 +87,7 @@ export function createRecorder({ fetch, keep, ...deployment }: RecorderOptions =
         return response
       },
       (error: unknown) => {
-        add(Promise.resolve({ problem: "No response." }))
+        add(Promise.resolve({ problem: describeError(error) }))
         throw error
       },
     )

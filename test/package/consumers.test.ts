@@ -15,10 +15,11 @@ const { folder, contents } = await getInstallation()
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 
 describe("an installation", () => {
-  it("installing the package adds three dependencies and runs no scripts", async () => {
+  it("installing the package adds four dependencies and runs no scripts", async () => {
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
     const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
     expect(Object.keys(packages)).toEqual([
+      "node_modules/httpxy",
       "node_modules/openapi-fetch",
       "node_modules/openapi-typescript-helpers",
       "node_modules/srvx",

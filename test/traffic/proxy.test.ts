@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises"
-import { createServer, request as sendRequest } from "node:http"
+import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
+import { deflateSync, gzipSync } from "node:zlib"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { createClient } from "../../src/client/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
@@ -15,7 +15,6 @@ import { collectUncaught } from "../server/raw-http.ts"
 import {
   authorized,
   constant,
-  hash,
   json,
   path,
   proxyTo,
@@ -86,75 +85,53 @@ describe("a proxy", () => {
       [path, host],
     ])
     await proxy.assert()
-    expect(proxy.calls.map(({ skipped }) => skipped)).toEqual([[], ["Path outside /api."]])
+    expect(proxy.calls.map(({ skipped }) => skipped)).toEqual([
+      [],
+      ["Path outside the upstream's."],
+    ])
   })
 
-  test("the proxy validates compressed bodies and forwards them compressed", async () => {
-    const text = Buffer.from('{"tasks":{}}')
-    const bodies = {
-      gzip: gzipSync(text),
-      br: brotliCompressSync(text),
-      deflate: deflateSync(text),
-      "deflate ": deflateRawSync(text),
-      "gzip, br": brotliCompressSync(gzipSync(text)),
-    }
-    for (const [coding, body] of Object.entries(bodies)) {
-      const proxy = await proxyTo(
-        await constant(body, { ...json, "Content-Encoding": coding.trim() }),
-      )
-      expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toContain(
-        body.toString("latin1"),
-      )
+  test.each(["gzip", "deflate"] as const)(
+    "the proxy asks for uncompressed bodies, and decompresses a body with %s",
+    async (coding) => {
+      const text = Buffer.from('{"tasks":{}}')
+      const body = coding === "gzip" ? gzipSync(text) : deflateSync(text)
+      const asked: unknown[] = []
+      const url = await startUpstream(({ headers }, response) => {
+        asked.push(headers["accept-encoding"])
+        response.writeHead(200, { ...json, "Content-Encoding": coding }).end(body)
+      })
+      const proxy = await proxyTo(url)
+      const response = await fetch(proxy.url + path, { headers: authorized })
+      expect(await response.text()).toBe(`${text}`)
+      expect(asked).toEqual(["identity"])
       const [call] = await proxy.violations()
-      expect([coding, call?.response.map(({ name }) => name)]).toEqual([coding, ["tasks"]])
-    }
-  })
+      expect(call?.response.map(({ name }) => name)).toEqual(["tasks"])
+    },
+  )
 
   test.each([
+    ["of more than 4 MiB", Buffer.alloc(4 * 1024 * 1024 + 1, " "), {}],
     [
-      "more than 4 MiB",
-      Buffer.alloc(4 * 1024 * 1024 + 1, " "),
-      {},
-      "Body larger than 4194304 bytes.",
-    ],
-    [
-      "a compression bomb",
-      gzipSync(Buffer.alloc(200 * 1024 * 1024)),
+      "that is a compression bomb",
+      gzipSync(Buffer.alloc(50 * 1024 * 1024)),
       { "Content-Encoding": "gzip" },
-      "Body larger than 4194304 bytes.",
     ],
-    [
-      "an unknown Content-Encoding",
-      Buffer.from("x"),
-      { "Content-Encoding": "zst" },
-      "Unknown Content-Encoding.",
-    ],
-    ["65 levels of nesting", Buffer.from("[".repeat(65)), {}, "More than 64 levels of nesting."],
   ])(
-    "the proxy forwards a body with %s and reports that it isn't validated",
-    async (_, body, headers, reason) => {
+    "the proxy forwards a body %s and reports that it isn't validated",
+    async (_, body, headers) => {
       const proxy = await proxyTo(await constant(body, { ...json, ...headers }))
-      const received = await new Promise<Buffer>((resolve) => {
-        sendRequest(proxy.url + path, { headers: authorized }, async (response) => {
-          resolve(Buffer.concat(await response.toArray()))
-        }).end()
-      })
-      expect(hash(received)).toBe(hash(body))
+      const response = await fetch(proxy.url + path, { headers: authorized })
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(4 * 1024 * 1024)
       await vi.waitFor(() => expect(proxy.calls).toHaveLength(1))
       expect(proxy.calls[0]).toMatchObject({
         status: 200,
-        skipped: [`Response: ${reason}`],
+        skipped: ["Response: Body larger than 4 MiB."],
         response: [],
       })
       await proxy.assert()
     },
   )
-
-  test("the proxy reports a body with invalid gzip as a violation", async () => {
-    const proxy = await proxyTo(await constant("x", { ...json, "Content-Encoding": "gzip" }))
-    await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)
-    expect((await proxy.violations())[0]?.response).toHaveLength(1)
-  })
 
   test("the proxy forwards CORS preflights without validating or recording them", async () => {
     const proxy = await proxyTo(await constant("", {}, 204))
@@ -197,7 +174,9 @@ describe("error responses of a proxy", () => {
       502,
       `No usable response from the upstream. ${expected}`,
     ])
-    await vi.waitFor(() => expect(proxy.calls).toMatchObject([{ problem: expected }]))
+    await vi.waitFor(() =>
+      expect(proxy.calls).toMatchObject([{ skipped: [`Response: ${expected}`] }]),
+    )
   })
 
   test("the proxy returns 504 if the upstream doesn't respond", async () => {
@@ -280,80 +259,6 @@ describe("rewriteLinks", () => {
     const proxy = await proxyTo(url, { rewriteLinks })
     const { headers } = await fetch(proxy.url + path)
     expect(headers.get("link")).toBe(link(rewriteLinks ? proxy.url : url))
-  })
-})
-
-describe("reject", () => {
-  test("a rejecting proxy forwards valid requests and responses", async () => {
-    const proxy = await proxyTo(await sandbox(), { reject: true })
-    const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
-    for (const call of operationIds.map((id) => calls[id])) {
-      const { response } = await call(api)
-      expect(response.ok).toBe(true)
-    }
-    await proxy.assert()
-  })
-
-  test("a rejecting proxy returns 400 for an invalid request without forwarding it", async () => {
-    let requests = 0
-    const url = await startUpstream((_, response) => void response.end(`${requests++}`))
-    const proxy = await proxyTo(url, { reject: true })
-    const response = await fetch(`${proxy.url}/v2/tasks`, { headers: authorized })
-    expect(await readError(response)).toEqual([
-      400,
-      "The parameter organization_id is missing or empty.",
-    ])
-    expect(requests).toBe(0)
-    expect(await proxy.violations()).toHaveLength(1)
-  })
-
-  test("a rejecting proxy returns 502 for an invalid response", async () => {
-    const proxy = await proxyTo(await constant('{"tasks":{}}'), { reject: true })
-    const response = await fetch(proxy.url + path, { headers: authorized })
-    expect(await readError(response)).toEqual([
-      502,
-      expect.stringContaining("The key tasks must be an array"),
-    ])
-    expect((await proxy.violations())[0]?.response).toHaveLength(1)
-  })
-
-  test.each([
-    ["a request", 413, "The request cannot be validated: Body larger than 4194304 bytes."],
-    [
-      "a response",
-      502,
-      "No usable response from the upstream. The response cannot be validated: Body larger than 4194304 bytes.",
-    ],
-  ])(
-    "a rejecting proxy returns an error for %s that is too large to validate",
-    async (what, status, description) => {
-      const large = Buffer.alloc(5_000_000, " ")
-      const proxy = await proxyTo(await constant(large), { reject: true })
-      const sent = what === "a request" ? { method: "POST", body: large } : {}
-      const response = await fetch(proxy.url + path, {
-        headers: { ...authorized, ...json },
-        ...sent,
-      })
-      expect(await readError(response)).toEqual([status, description])
-    },
-  )
-
-  test("a rejecting proxy returns an error if the upstream fails", async () => {
-    const { url: hanging } = await rawUpstream(() => undefined)
-    const { url: cutting } = await rawUpstream((socket) =>
-      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
-    )
-    const { url: missing, close } = await listen(createServer())
-    await close()
-    for (const [url, status] of [
-      [hanging, 504],
-      [cutting, 502],
-      [missing, 502],
-    ] as const) {
-      const proxy = await proxyTo(url, { reject: true, timeout: 200 })
-      const [received] = await readError(await fetch(proxy.url + path, { headers: authorized }))
-      expect(received).toBe(status)
-    }
   })
 })
 

@@ -1,0 +1,78 @@
+import { maskMethod } from "../contract/maskViolation.ts"
+import type { Deployment } from "../openapi/deployment.ts"
+import type { CaptureListener } from "./captureStore.ts"
+import type { HttpRequest } from "./exchange.ts"
+import { HarFile } from "./harFile.ts"
+import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
+import { createRedactionSettings, listRequestTokens, Redactor } from "./redaction.ts"
+
+/** How many exchanges may be copied at the same time, with up to 4 MiB per body. */
+const maxCopies = 64
+
+/** Reports a proxy's calls to `onExchange`, and writes them to a HAR file. */
+export class ProxyLog {
+  readonly #options: ProxyOptions
+  readonly #deployment: Deployment
+  #har: HarFile | undefined
+  #copies = 0
+
+  /** @throws the error of `node:fs` if the HAR file can't be created. */
+  constructor(options: ProxyOptions, deployment: Deployment) {
+    this.#options = options
+    this.#deployment = deployment
+    this.#har = options.harFile === undefined ? undefined : new HarFile(options.harFile)
+  }
+
+  /** Counts a call to be copied. Returns a sentence if there are already too many. */
+  begin(): string | undefined {
+    if (this.#copies >= maxCopies) return `More than ${maxCopies} exchanges at the same time.`
+    this.#copies++
+    return undefined
+  }
+
+  /** Adds a validated call. */
+  readonly add: CaptureListener = (capture, call, redactor) => {
+    const { exchange, unknown } = capture
+    const { problem = "Body larger than 4 MiB.", milliseconds } = exchange
+    this.#copies--
+    this.#writeHar(() => this.#har?.add(capture, redactor))
+    this.#report({
+      ...call,
+      milliseconds: Math.round(milliseconds * 100) / 100,
+      skipped: [
+        ...(unknown.requestBody ? ["Request: Body incomplete, or larger than 4 MiB."] : []),
+        ...(unknown.responseBody || !exchange.response
+          ? [`Response: ${redactor.text(problem)}`]
+          : []),
+      ],
+    })
+  }
+
+  /** Reports a call that is only forwarded. */
+  exclude(message: HttpRequest, reason: string): void {
+    const settings = createRedactionSettings({ ...this.#deployment, keep: this.#options.keep })
+    const { path } = new Redactor(settings, listRequestTokens(message.headers)).for(message)
+    const method = maskMethod(message.method)
+    this.#report({ method, path, request: [], response: [], milliseconds: 0, skipped: [reason] })
+  }
+
+  close(): void {
+    this.#har?.close()
+    this.#har = undefined
+  }
+
+  #report(call: ProxiedCall): void {
+    const { onExchange } = this.#options
+    // Call `onExchange` in a microtask, so that an error it throws doesn't interrupt the proxy.
+    if (onExchange) queueMicrotask(() => onExchange(call))
+  }
+
+  #writeHar(write: () => void): void {
+    try {
+      write()
+    } catch (error) {
+      this.close()
+      this.#options.onHarError?.(error as Error)
+    }
+  }
+}
