@@ -32,7 +32,7 @@ const maxResponseBytes = 8 * 1024 * 1024
 const maxTextLength = 2 * 1024 * 1024
 
 /** The maximum number of arrays, objects and their members in a response, because validating a million takes seconds. */
-const maxValues = 100_000
+const maxValues = 50_000
 
 /** The maximum number of retries after 429, and the maximum time to wait before them in all, in milliseconds. */
 const maxRetries = 3
