@@ -42,7 +42,7 @@ pre { margin: .3rem 0 1rem; padding: .8rem 1rem; white-space: pre-wrap; backgrou
 pre.curl { user-select: all }
 ul { margin: .3rem 0; padding-left: 1.2rem }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.25rem; margin: .75rem 0 }
-dl.spec { display: flex; flex-wrap: wrap; gap: .75rem 2rem; margin: 1.5rem 0 0; font-size: .94rem; line-height: 1.4 }
+dl.spec { grid-template-columns: repeat(4, auto); justify-content: start; gap: .75rem 2.5rem; margin: 1.5rem 0 0; font-size: .94rem; line-height: 1.4 }
 .spec dt { font-size: .8rem }
 dt { color: var(--muted) }
 dd, dd p { margin: 0 }
@@ -101,7 +101,9 @@ main:has(fieldset input:not([value=all]):checked) .group::details-content { cont
   main { padding: 1.5rem 1rem 3rem }
   h1 { font-size: 1.8rem }
   h1 span { width: 2.5rem; height: 2.5rem; font-size: 1.3rem; line-height: 2.5rem }
-  .spec { gap: .6rem 1.5rem }
+  dl.spec { grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.25rem }
+  .spec div { display: contents }
+  .spec dt { font-size: inherit }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0 }
   dd { margin-bottom: .5rem }
   .group summary { grid-template-columns: auto 1fr }

@@ -133,7 +133,7 @@ ${list}${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}
 `
 }
 
-const taskColumns = ["Owner", "Due date", "Completed"]
+const taskColumns = ["Owner", "Due", "Completed"]
 
 function renderTasks(records: RecordSummary[]): Markup {
   const rows = records.map(
@@ -144,7 +144,7 @@ ${cells.map((cell, index) => markup`<td>${cell && markup`${renderLabel(`${taskCo
 </tr>
 `,
   )
-  return renderRows(["ID", "Name", ...taskColumns], rows)
+  return markup`<div class="tasks">${renderRows(["ID", "Name", ...taskColumns], rows)}</div>`
 }
 
 function renderDeliveries(
