@@ -147,7 +147,9 @@ describe("GitHub workflows", () => {
   })
 
   test("a release needs a reviewer, and a tag on main", async ({ skip }) => {
-    expect(publishing.find(({ name }) => name === "release.yml publish")?.environment).toBe("release")
+    expect(publishing.find(({ name }) => name === "release.yml publish")?.environment).toBe(
+      "release",
+    )
     skip(process.platform === "win32", "the command is for a POSIX shell")
     const { steps = [] } = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack ?? {}
     const { run = "" } = steps.find((step) => step.run?.includes("origin/main")) ?? {}
