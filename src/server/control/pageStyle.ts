@@ -34,5 +34,6 @@ time { white-space: nowrap }
   td:last-child { width: 100% }
   .tasks td:nth-child(2) { flex: 1 0 70% }
   .tasks td:last-child { width: auto }
+  .tasks td:nth-child(n + 3) { color: var(--muted); font-size: .8rem }
 }
 `
