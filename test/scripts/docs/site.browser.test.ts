@@ -135,10 +135,9 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
   afterAll(() => browser?.close())
 
-  /** One tab for all tests. Errors and bytes are counted from the last `open`. */
+  /** One tab for all tests. Errors are counted from the last `open`. */
   let page: Page
   let errors: string[] = []
-  let bytes = 0
   beforeAll(async () => {
     if (!browser) return
     page = await browser.newPage()
@@ -146,11 +145,6 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     page.on("request", (request) => {
       const own = [files.url, "data:", "blob:"].some((start) => request.url().startsWith(start))
       if (!own) errors.push(`requests ${request.url()}`)
-    })
-    page.on("requestfinished", async (request) => {
-      // The page can be closed before the size is known.
-      const sizes = await request.sizes().catch(() => undefined)
-      bytes += sizes?.responseBodySize ?? 0
     })
     page.on("console", (message) => {
       if (message.type() !== "info") errors.push(`${message.type()}: ${message.text()}`)
@@ -166,7 +160,6 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     // Leave the current page first: a link to one of its sections wouldn't load it again.
     await page.goto("about:blank")
     errors = []
-    bytes = 0
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await page.goto(files.url + path)

@@ -138,6 +138,16 @@ export function measureShift(): Promise<number> {
   })
 }
 
+/** Returns how many bytes the page has loaded, compressed. Runs in the browser. */
+export function measureWeight(): number {
+  const types = ["navigation", "resource"]
+  const entries = types.flatMap((type) => performance.getEntriesByType(type))
+  const sizes = (entries as PerformanceResourceTiming[]).map(
+    ({ encodedBodySize }) => encodedBodySize,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 interface LayoutShift {
   value: number
   hadRecentInput: boolean

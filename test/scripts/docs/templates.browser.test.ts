@@ -7,7 +7,7 @@ import type { Listening } from "../../loopback.ts"
 import { sample } from "../../runs.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
 import { getSite } from "./builtSite.ts"
-import { findViolations, getOverflow, measureShift, serveFiles } from "./site.ts"
+import { findViolations, getOverflow, measureShift, measureWeight, serveFiles } from "./site.ts"
 
 const { folder: docs } = await getSite()
 
@@ -30,18 +30,12 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
   let files: Listening
   let sandbox: RunningSandbox
   let page: Page
-  let bytes = 0
   beforeAll(async () => {
     files = await serveFiles(docs, "/docs/")
     sandbox = await startSandbox({ port: 0, docs })
     if (!browser) return
     page = await browser.newPage()
     page.setDefaultTimeout(60_000)
-    page.on("requestfinished", async (request) => {
-      // The page can be closed before the size is known.
-      const sizes = await request.sizes().catch(() => undefined)
-      bytes += sizes?.responseBodySize ?? 0
-    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -51,7 +45,6 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
 
   async function open(url: string, width = 1440): Promise<void> {
     await page.goto("about:blank")
-    bytes = 0
     await page.setViewportSize({ width, height: 900 })
     await page.goto(url)
     await page.waitForLoadState("networkidle")
@@ -64,7 +57,8 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
       for (const width of [1440, 390]) {
         await open(files.url + path, width)
         expect([width, await page.evaluate(measureShift)]).toEqual([width, 0])
-        await expect.poll(() => bytes).toBeGreaterThan(20_000)
+        const bytes = await page.evaluate(measureWeight)
+        expect(bytes).toBeGreaterThan(20_000)
         expect(bytes).toBeLessThan(limit)
       }
       if (path !== "console/") return
