@@ -140,8 +140,7 @@ export function measureShift(): Promise<number> {
 
 /** Returns how many bytes the page has loaded, compressed. Runs in the browser. */
 export function measureWeight(): number {
-  const types = ["navigation", "resource"]
-  const entries = types.flatMap((type) => performance.getEntriesByType(type))
+  const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
   const sizes = (entries as PerformanceResourceTiming[]).map(
     ({ encodedBodySize }) => encodedBodySize,
   )
