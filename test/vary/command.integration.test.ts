@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), "vary-"))
 const readTask = (condition: string, url = "WORK_MANAGEMENT_URL"): string => `
   const { ${url}: url, WORK_MANAGEMENT_TOKEN: token } = process.env
   const headers = { Authorization: "Bearer " + token }
-  const response = await fetch(url + "/tasks/101?organization_id=1", { headers })
+  const response = await fetch(url + "/v2/tasks/101?organization_id=1", { headers })
   const { task } = await response.json()
   console.log("token", token, "\\u001b[31m::error::schedule", task.schedule_id)
   if (!(${condition})) process.exit(3)`
@@ -47,7 +47,7 @@ describe("vary", { timeout: 120_000 }, () => {
     const { code, stdout, stderr } = await vary([], relying)
     expect(code).toBe(1)
     expect(stdout).toContain("1. schedule-id=integer (open question schedule-id)")
-    expect(stdout).toContain("first difference: GET /tasks/101?organization_id=1")
+    expect(stdout).toContain("first difference: GET /v2/tasks/101?organization_id=1")
     expect(stdout).toContain('"schedule_id":7')
     expect(stdout).toContain("   | token 21.vary \\u001b[31m::error::schedule 7")
     expect(stderr).toMatch(/^Run 1, with the default sandbox: passed\n/)

@@ -18,12 +18,17 @@ export function getAlternatives(rule: ChoiceId): Record<string, Alternative> {
   return rules[rule].alternatives ?? {}
 }
 
+/** Each rule's first alternative. */
+const assumptions = Object.fromEntries(
+  choiceIds.map((rule) => [rule, Object.keys(getAlternatives(rule))[0]]),
+) as Required<Assignment>
+
 /** Returns the alternative that a rule follows. */
 export function getChoice<Rule extends ChoiceId>(
   assignment: Assignment,
   rule: Rule,
 ): Alternatives[Rule] {
-  return (assignment[rule] ?? Object.keys(getAlternatives(rule))[0]) as Alternatives[Rule]
+  return assignment[rule] ?? assumptions[rule]
 }
 
 /** An alternative other than its rule's first. */
@@ -85,12 +90,20 @@ function chooseIndex(seed: number, rule: string, count: number): number {
   return Number.parseInt(hash("sha256", `${seed} ${rule}`).slice(0, 12), 16) % count
 }
 
+/** The pairs of alternatives that contradict each other, in both directions. */
+const exclusions = listOtherAlternatives().flatMap(({ choice, id, excludes = [] }) =>
+  excludes.flatMap((other) => [
+    [`${choice}=${id}`, other],
+    [other, `${choice}=${id}`],
+  ]),
+)
+
 /** Returns whether an alternative contradicts none of the chosen ones. */
 function fits(rule: ChoiceId, id: string, chosen: Record<string, string>): boolean {
-  return Object.entries(chosen).every(([other, alternative]) => {
-    const excluded = getAlternatives(other as ChoiceId)[alternative]?.excludes ?? []
-    const excludes = getAlternatives(rule)[id]?.excludes ?? []
-    return !excluded.includes(`${rule}=${id}`) && !excludes.includes(`${other}=${alternative}`)
+  return exclusions.every(([one, other = ""]) => {
+    if (one !== `${rule}=${id}`) return true
+    const [otherRule = "", otherId] = other.split("=")
+    return chosen[otherRule] !== otherId
   })
 }
 
@@ -112,7 +125,7 @@ export function createAssignment({
 }
 
 function isOther([rule, id]: [rule: string, id: string]): boolean {
-  return id !== Object.keys(getAlternatives(rule as ChoiceId))[0]
+  return id !== assumptions[rule as ChoiceId]
 }
 
 /**

@@ -18,7 +18,7 @@ test("every sandbox rule has a test in the file for the rule's group, or example
   expect([...covered].toSorted()).toEqual(Object.keys(rules).toSorted())
   for (const [id, { about }] of Object.entries(rules)) {
     const group = about.replaceAll(" ", "-")
-    const elsewhere = tested.get(id)?.filter((name) => !name.startsWith(group))
+    const elsewhere = (tested.get(id) ?? []).filter((name) => !name.startsWith(group))
     expect(elsewhere, `${id}`).toEqual([])
   }
 })
