@@ -174,10 +174,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     getStoredText: getRecordText,
-    vary(token) {
-      const tenant = tenants.findOrCreate(token) ?? tenants.shared
-      return Object.keys(tenant.assignment).length > 0 ? tenant.variation : undefined
-    },
+    vary: (token) => tenants.findVariation(token),
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({
       operations: createSandboxControl(parts),

@@ -65,7 +65,8 @@ export class Tenant {
   dispatcher: WebhookDispatcher
   /** The alternatives that this dataset's service follows. */
   assignment: Assignment
-  variation: AssignedVariation
+  /** What the alternatives change in messages; undefined if all are the first ones. */
+  variation: AssignedVariation | undefined
 
   /** @throws TypeError if both the file and the options have a dataset; Error if the file can't be used. */
   constructor(shared: TenantSettings) {
@@ -75,7 +76,7 @@ export class Tenant {
     this.#defaultAccount = readDefaultAccount(this.store)
     this.assignment = readAssignment(this.store)
     this.store.assignment = this.assignment
-    this.variation = new AssignedVariation(this.assignment, this.store, shared.options.explain)
+    this.variation = this.#createVariation()
     this.dispatcher = new WebhookDispatcher(this.store, shared.options, this.assignment)
   }
 
@@ -95,15 +96,20 @@ export class Tenant {
       if (caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
       const { requestUuid } = this.#shared.deployment
-      const body = isObject(response.body)
-        ? { ...this.variation.changeBody(response.body, context), request_uuid: requestUuid() }
-        : response.body
+      if (!isObject(response.body)) return this.#explain(response, rules)
+      const changed = this.variation?.changeBody(response.body, context) ?? response.body
+      const body = { ...changed, request_uuid: requestUuid() }
       return this.#explain({ ...response, body }, rules)
     } catch (error) {
       if (error instanceof HttpError) return this.#explain(error.result, rules)
       if (isDiskError(error)) return this.#explain(createDiskError(error), rules)
       throw error
     }
+  }
+
+  #createVariation(): AssignedVariation | undefined {
+    if (Object.keys(this.assignment).length === 0) return undefined
+    return new AssignedVariation(this.assignment, this.store, this.#shared.options.explain)
   }
 
   #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
@@ -137,8 +143,8 @@ export class Tenant {
   #apply(rule: RuleId, applied: Set<string>): void {
     const chosen = this.assignment[rule as ChoiceId]
     applied.add(chosen === undefined ? rule : `${rule}=${chosen}`)
-    const isAssumed = chosen === undefined && isAssumption(rule)
-    if (this.#shared.options.strict && isAssumed) throw createStrictModeError(rule)
+    if (!this.#shared.options.strict || chosen !== undefined) return
+    if (isAssumption(rule)) throw createStrictModeError(rule)
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
@@ -212,7 +218,7 @@ export class Tenant {
     this.#defaultAccount = readDefaultAccount(this.store)
     this.assignment = readAssignment(this.store)
     this.store.assignment = this.assignment
-    this.variation = new AssignedVariation(this.assignment, this.store, options.explain)
+    this.variation = this.#createVariation()
     this.dispatcher.stop()
     this.dispatcher = new WebhookDispatcher(this.store, options, this.assignment)
   }

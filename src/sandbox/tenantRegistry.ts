@@ -1,6 +1,7 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
 import { readRows, type DatasetRows } from "./store/rows.ts"
+import type { Variation } from "../contract/variation.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
 import { hashSecret } from "./secrets.ts"
@@ -49,6 +50,13 @@ export class TenantRegistry {
       this.#tenants.get(getDatasetName(token)) ??
       this.all().find((one) => isKnownToken(one.store, token))
     )
+  }
+
+  /** Returns how a token's tenant varies messages; for a new token, how its tenant will. */
+  findVariation(token: string): Variation | undefined {
+    // Most sandboxes vary nothing. Don't look for the tenant then, which can take a query.
+    const isVaried = this.all().some(({ variation }) => variation !== undefined)
+    return isVaried ? (this.find(token) ?? this.shared).variation : undefined
   }
 
   /** Returns a token's tenant, creating it for a new token, or undefined if there are too many tenants. */

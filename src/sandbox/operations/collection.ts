@@ -9,6 +9,7 @@ import {
   getOperationEffects,
 } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
@@ -112,17 +113,38 @@ function chooseActivityTies({ consult }: RequestContext): string {
   return consult("activity-ties", { "highest-id-first": " DESC", "lowest-id-first": "" })
 }
 
-/** Returns the sort columns for a collection whose order neither the request nor the description defines. */
+/** The sort columns for tasks whose order neither the request nor the description defines. */
+const taskOrders: Cases<"default-order", string> = {
+  "by-id": "tasks.id",
+  "tasks-newest-first": "tasks.id DESC",
+  "tasks-by-name": `${getFieldSql("tasks", "name")}, tasks.id`,
+  "tasks-by-last-change": `${getFieldSql("tasks", "updated_at")} DESC, tasks.id DESC`,
+  "others-newest-first": "tasks.id",
+}
+
+/** The direction in which other records are then sorted by ID. */
+const otherDirections: Cases<"default-order", string> = {
+  "by-id": "",
+  "tasks-newest-first": "",
+  "tasks-by-name": "",
+  "tasks-by-last-change": "",
+  "others-newest-first": " DESC",
+}
+
 function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
-  const byId = `${kind}.id`
-  const ofTasks = (columns: string): string => (kind === "tasks" ? columns : byId)
-  return choose("default-order", {
-    "by-id": byId,
-    "tasks-newest-first": ofTasks(`${byId} DESC`),
-    "tasks-by-name": ofTasks(`${getFieldSql(kind, "name")}, ${byId}`),
-    "tasks-by-last-change": ofTasks(`${getFieldSql(kind, "updated_at")} DESC, ${byId} DESC`),
-    "others-newest-first": kind === "tasks" ? byId : `${byId} DESC`,
-  })
+  if (kind === "tasks") return choose("default-order", taskOrders)
+  return `${kind}.id${choose("default-order", otherDirections)}`
+}
+
+/** Return the fields that `order` can sort by, given all scalar fields, and whether other values are ignored. */
+const orderFields: Cases<
+  "order-fields",
+  (fields: readonly string[]) => [fields: readonly string[], isIgnored: boolean]
+> = {
+  "scalar-fields": (fields) => [fields, false],
+  "times-only": (fields) => [fields.filter((name) => /^(created|updated)_at$/.test(name)), false],
+  "position-and-name": (fields) => [fields.filter((name) => /^(position|name)$/.test(name)), false],
+  "unknown-ignored": (fields) => [fields, true],
 }
 
 /**
@@ -137,12 +159,7 @@ function sortByRequest(
   const { applyRule, choose, consult } = context
   applyRule("order-descending")
   const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
-  const [fields, isIgnored] = choose("order-fields", {
-    "scalar-fields": [all, false],
-    "times-only": [all.filter((field) => /^(created|updated)_at$/.test(field)), false],
-    "position-and-name": [all.filter((field) => /^(position|name)$/.test(field)), false],
-    "unknown-ignored": [all, true],
-  } as const)
+  const [fields, isIgnored] = choose("order-fields", orderFields)(all)
   const field = String(value)
   if (!fields.includes(field)) {
     if (isIgnored) return undefined
