@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto"
 import { chooseRandomly } from "../sandbox/alternatives/assignment.ts"
-import { readAnswers } from "./answers.ts"
 import type { Dataset } from "../sandbox/dataset/types.ts"
 import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
@@ -13,7 +12,11 @@ import { serve } from "./serve.ts"
 
 export async function runSandbox(args: string[]): Promise<void> {
   const { values } = parseCommand("sandbox", args)
-  const answers = values.answers === undefined ? undefined : readAnswers(values.answers)
+  // Load the YAML parser only for this option.
+  const answers =
+    values.answers === undefined
+      ? undefined
+      : (await import("./answers.ts")).readAnswers(values.answers)
   const vary = values.vary === undefined ? undefined : readVary(values.vary)
   if (vary && !values.json) process.stdout.write(`${describeVariation(vary)}\n\n`)
   const choices = { vary, answers: answers?.assignment }

@@ -11,7 +11,7 @@ import {
   type Recording,
   toAssignment,
 } from "./candidates.ts"
-import { type FindReliancesOptions, OutOfRuns, type Program, Runner } from "./runner.ts"
+import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } from "./runner.ts"
 
 /** An undocumented behavior that a program relies on. */
 export interface Reliance {
@@ -168,13 +168,17 @@ class Search {
   /** Finds the smallest part of a failing group that fails too, and the output of its last run. */
   async #minimize(group: Candidate[]): Promise<[Candidate[], string]> {
     let part = group
+    let last: Run | undefined
     while (part.length > 1) {
       const half = part.slice(0, Math.ceil(part.length / 2))
+      const run = await this.#runner.attempt(half)
       // If the first half passes, the cause must be in the other one, unless it takes both: see below.
-      part = (await this.#runner.attempt(half)).passed ? part.slice(half.length) : half
+      part = run.passed ? part.slice(half.length) : half
+      last = run.passed ? undefined : run
     }
-    const confirmed = await this.#runner.attempt(part)
-    return confirmed.passed ? this.#removeOneByOne(group) : [part, confirmed.output]
+    // Every reliance is the result of at least two failing runs.
+    last ??= await this.#runner.attempt(part)
+    return last.passed ? this.#removeOneByOne(group) : [part, last.output]
   }
 
   /** Minimizes a group in which only several alternatives together break the program. */

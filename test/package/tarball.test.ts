@@ -51,7 +51,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
 
   it("the package exports the documented entry points", () => {
     const code = [".", "./contract", "./mock", "./sandbox", "./vary", "./conformance", "./schemas"]
-    const others = ["./openapi.json", "./openapi.yaml", "./package.json"]
+    const others = ["./answers.schema.json", "./openapi.json", "./openapi.yaml", "./package.json"]
     expect(Object.keys(manifest.exports)).toEqual([...code, "./types", ...others])
     expect(Object.keys(manifest.bin)).toEqual([name])
   })
