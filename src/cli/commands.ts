@@ -157,7 +157,7 @@ export const commands = {
       junit: text("<file>", "Write the report as JUnit XML."),
       help,
     },
-    examples: ["vary -- npm test", "vary --accept known.txt --junit vary.xml -- pytest"],
+    examples: ["vary -- npm test", "vary --accept known.txt --jobs 4 -- pytest"],
     note: "Exit codes: 0 the command relies on nothing undocumented, 1 it does, 2 it fails by itself, isn't stable, or sent nothing.",
   },
   verify: {
