@@ -18,7 +18,7 @@ export async function runSandbox(args: string[]): Promise<void> {
       ? undefined
       : (await import("./answers.ts")).readAnswers(values.answers)
   const vary = values.vary === undefined ? undefined : readVary(values.vary)
-  if (vary && !values.json) process.stdout.write(`${describeVariation(vary)}\n\n`)
+  if (vary) process.stdout.write(describeVariation(vary, values.json))
   const choices = { vary, answers: answers?.assignment }
   await serve(
     "sandbox",
@@ -43,12 +43,17 @@ function readVary(text: string): Vary {
   }
 }
 
-/** @throws TypeError if a question or rule is unknown. */
-function describeVariation({ seed, ...options }: Vary): string {
+/**
+ * Says how to repeat a random choice, as a sentence or, with `json`, as a JSON line.
+ *
+ * @throws TypeError if a question or rule is unknown.
+ */
+function describeVariation({ seed, ...options }: Vary, json?: boolean): string {
   const count = Object.keys(chooseRandomly(seed, options)).length
   const { questions = [], harsh } = options
   const value = [seed, ...questions, ...(harsh ? ["harsh"] : [])].join(",")
-  return `This sandbox differs from our assumptions in ${count} undocumented rules. Repeat it with --vary ${value}.`
+  if (json) return `${JSON.stringify({ vary: value })}\n`
+  return `This sandbox differs from our assumptions in ${count} undocumented rules. Repeat it with --vary ${value}.\n\n`
 }
 
 /** @throws Error if options contradict each other, a number is invalid, or the dataset can't be read. */
