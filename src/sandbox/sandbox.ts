@@ -114,6 +114,7 @@ export async function startObservedSandbox(
 }
 
 interface SandboxService extends Service {
+  handler: ValidatingHandler
   sandbox: Sandbox
 }
 
