@@ -430,6 +430,10 @@ export interface components {
              * @description The status of the error response. The request isn't processed.
              */
             status?: number;
+            /** @description Headers of the error response, such as `Retry-After`. They require a `status`; the server sets `Content-Type`, `Content-Length`, `Connection`, `Trailer` and `Transfer-Encoding` itself. */
+            headers?: {
+                [key: string]: string;
+            };
             /**
              * Format: int32
              * @description The delay before the request is processed, in milliseconds.
@@ -954,7 +958,10 @@ export interface operations {
                  * @example {
                  *       "operation": "createTask",
                  *       "count": 2,
-                 *       "status": 503
+                 *       "status": 429,
+                 *       "headers": {
+                 *         "Retry-After": "1"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Fault"];
@@ -1218,6 +1225,13 @@ export const controlRequests: { [Id in keyof operations]?: { query?: object; bod
           "format": "int32",
           "minimum": 400,
           "maximum": 599
+        },
+        "headers": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string"
+          },
+          "maxProperties": 20
         },
         "delay_ms": {
           "type": "integer",

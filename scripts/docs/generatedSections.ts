@@ -17,6 +17,8 @@ export async function formatSections(context: SiteContext, id: string): Promise<
   if (id === "records") return `${await drawRecords(context)}\n\n${formatRecordTable(context)}`
   if (id === "states") return formatStates(context)
   if (id === "workflows") return formatWorkflows(context)
+  // The service never sends this code, so the description has no example of it.
+  if (id === "errors/injected_failure") return ""
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
 }
 

@@ -6,8 +6,6 @@ import {
   createNotProcessedError,
   createUnclearError,
 } from "../contract/envelope.ts"
-import { operationIds } from "../contract/operations.ts"
-import { formatValue } from "../contract/violations.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import { ControlError, type ControlOperations } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"
@@ -18,12 +16,13 @@ import { type Clock, createClock, createTenantClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import { type Fault, maxPendingFaults, type PendingFaults } from "./pendingFaults.ts"
+import { type PendingFaults, tooManyFaults } from "./pendingFaults.ts"
 import type { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
+import { findFaultViolation } from "./validateFault.ts"
 
 /** The sandbox internals that the control API reads and changes. */
 export interface SandboxParts {
@@ -104,9 +103,10 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     listFaults: ({ token }) => ({ faults: faults.list(find(token)) }),
     injectFault({ token, body }) {
       const tenant = select(token)
-      validateFault(body)
+      const violation = findFaultViolation(body)
+      if (violation) throw new ControlError(400, [createErrorDetail(violation)])
       if (faults.add(body, tenant)) return
-      const description = `${maxPendingFaults} failures are pending. Delete them with DELETE /__contract/faults.`
+      const description = `${tooManyFaults} Delete them with DELETE /__contract/faults.`
       throw new ControlError(409, createNotProcessedError(409, description).errors)
     },
     deleteFaults: ({ token }) => faults.delete(find(token)),
@@ -162,15 +162,6 @@ async function waitForDeliveries(
   })
 }
 
-/** @throws ControlError if the failure would do nothing, or names an unknown operation. */
-function validateFault({ operation, status, delay_ms, connection }: Fault): void {
-  if (status === undefined && delay_ms === undefined && connection === undefined) {
-    rejectKey("", "an object with status, delay_ms or connection")
-  }
-  if (operation === undefined || operationIds.some((id) => id === operation)) return
-  rejectKey("operation", "an operationId, such as createTask", formatValue(operation))
-}
-
 /** @throws ControlError if the body isn't a snapshot that can be restored, or the disk is full. */
 function restoreFromBody(parts: SandboxParts, body: unknown, tenant: Tenant | undefined): void {
   try {
@@ -202,7 +193,7 @@ function reportInvalid(name: string, expected: string, action: () => void): void
 }
 
 /** @param name - the invalid key, or an empty string for the whole body. */
-function rejectKey(name: string, expected: string, found?: string): never {
-  const invalid = createControlViolation("body", name, "invalid", { expected, found })
+function rejectKey(name: string, expected: string): never {
+  const invalid = createControlViolation("body", name, "invalid", { expected })
   throw new ControlError(400, [createErrorDetail(invalid)])
 }

@@ -20,6 +20,8 @@ export function readInjectedDelay(headers: Headers): number {
 export interface InjectedFault {
   /** The status of an error response to return instead of handling the call. */
   status?: number
+  /** The headers of that error response. */
+  headers?: Record<string, string>
   /** Whether to drop the connection or cut the response short, after the call has been handled. */
   connection?: ConnectionFault
   /** What requested the failure, for the error's description: `The Prefer header`. */
@@ -42,8 +44,9 @@ export function injectPreferredFault(call: Call, handle: () => Outcome): Outcome
 
 /** Handles a call, unless the failure has a status to return instead, and adds the failure's connection fault. */
 export function injectFault(failure: InjectedFault, handle: () => Outcome): Outcome {
-  const { status, connection: connectionFault, source } = failure
-  const outcome = status === undefined ? handle() : createRequestedError(status, source)
+  const { status, headers, connection: connectionFault, source } = failure
+  const outcome =
+    status === undefined ? handle() : { ...createRequestedError(status, source), headers }
   if (!connectionFault) return outcome
   // A response without a body can't be truncated.
   const isEmpty = !("errors" in outcome) && outcome.body === undefined

@@ -3,11 +3,14 @@ import type { Call } from "../contract/messages.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import type { Tenant } from "./tenant.ts"
 
-/** A failure for the next `count` matching calls. */
+/** A failure for the next `count` matching calls, as in the control API. */
 export type Fault = components["schemas"]["Fault"]
 
-/** The limit on pending failures, above which the control API returns 409. */
-export const maxPendingFaults = 1_000
+/** The limit on pending failures. */
+const maxPendingFaults = 1_000
+
+/** The sentence for a failure that wasn't added, because the limit is reached. */
+export const tooManyFaults = `${maxPendingFaults} failures are pending.`
 
 interface PendingFault {
   fault: Fault & { count: number }

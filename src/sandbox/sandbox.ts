@@ -13,7 +13,7 @@ import { readToken } from "../contract/requestHead.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { createControlHandler } from "../server/control/controlHandler.ts"
-import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
+import { type RecordedRequest, recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
@@ -22,7 +22,7 @@ import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
 import { injectPreferredFault, injectFault, readInjectedDelay } from "./faultInjection.ts"
 import { tooManyDatasetsError } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { PendingFaults } from "./pendingFaults.ts"
+import { type Fault, PendingFaults, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
 import type { Caller } from "./store/queryBuilder.ts"
@@ -30,6 +30,7 @@ import { getRecordText } from "./store/store.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
+import { assertFault } from "./validateFault.ts"
 
 /** A simulation of the service in this process. */
 export interface Sandbox {
@@ -51,6 +52,17 @@ export interface Sandbox {
    * Returns each dataset's webhook deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones.
    */
   deliveries(): Delivery[]
+  /**
+   * Makes the next `count` calls that match `operation` and `path` fail, as `POST /__contract/faults` does.
+   *
+   * @example
+   *   sandbox.fail({ operation: "createTask", status: 429, headers: { "Retry-After": "1" } })
+   *
+   * @throws TypeError if the failure is invalid; Error if 1,000 are pending.
+   */
+  fail(fault: Fault): void
+  /** Returns the last 1,000 requests to the service's API, oldest response first, without secrets. */
+  requests(): RecordedRequest[]
   /** Resolves when all webhook deliveries are finished. */
   settled(): Promise<void>
   /** Returns which parts of the contract have been used since the sandbox was created. */
@@ -152,6 +164,11 @@ export function createService(
     clock: createClock(tenants),
     alternatives: () => tenants.shared.assignment,
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
+    fail(fault) {
+      assertFault(fault)
+      if (!faults.add(fault)) throw new Error(`${tooManyFaults} Delete them with reset().`)
+    },
+    requests: () => requests.list(),
     async settled() {
       await Promise.all(tenants.all().map((tenant) => tenant.dispatcher.settled()))
     },

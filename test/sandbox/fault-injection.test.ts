@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest"
+import { createClient } from "../../src/client/index.ts"
 import { benComment, launchTask } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { startSandbox } from "../../src/sandbox/index.ts"
+import { createSandbox, type Fault, startSandbox } from "../../src/sandbox/index.ts"
 import {
   createSend,
   idsOf,
@@ -80,4 +81,80 @@ describe.each<[string, () => Promise<Send>]>([
       expect((await send(request)).status).toBe(404)
     },
   )
+})
+
+describe("sandbox.fail", () => {
+  test("makes the next calls fail with a status and headers, which the client obeys", async () => {
+    const { sandbox } = openSandbox()
+    const headers = { "Retry-After": "0" }
+    sandbox.fail({ operation: "createTask", status: 429, count: 2, headers })
+    const sent: Response[] = []
+    const api = createClient({
+      baseUrl: origin,
+      token: "21",
+      async fetch(input, init) {
+        const response = await sandbox.fetch(input, init)
+        sent.push(response.clone())
+        return response
+      },
+    })
+    const body = { organization_id: 1, task: { workspace_id: 11, name: "Sing" } }
+    const { data } = await api.POST("/tasks", { body })
+    expect(data?.task.name).toBe("Sing")
+    expect(sent.map(({ status }) => status)).toEqual([429, 429, 201])
+    expect(sent[0]?.headers.get("retry-after")).toBe("0")
+  })
+
+  test.each([
+    [400, "injected_failure"],
+    [404, "record_not_found"],
+    [422, "not_modified"],
+    [429, "injected_failure"],
+    [503, "injected_failure"],
+  ])("a failure with status %d has the code %s and its link", async (status, code) => {
+    const { send, sandbox } = openSandbox()
+    sandbox.fail({ status })
+    const { body } = await send(`GET /tasks?${org}`)
+    const link = expect.stringMatching(new RegExp(`/errors/${code}$`))
+    expect(body.errors).toMatchObject([{ code, link }])
+  })
+
+  const invalid: [what: string, fault: object, message: string][] = [
+    ["that does nothing", { count: 2 }, "an object with status, delay_ms or connection"],
+    ["with an unknown key", { status: 503, operaton: "createTask" }, "operaton"],
+    ["with an unknown operation", { status: 503, operation: "makeTask" }, '"makeTask"'],
+    ["with a success status", { status: 200 }, "an integer from 400 to 599"],
+    ["with headers but no status", { delay_ms: 1, headers: { A: "b" } }, "no status"],
+    ["with a header that isn't text", { status: 503, headers: { A: 1 } }, "headers.A"],
+    ["with an invalid header", { status: 503, headers: { "A B": "c" } }, "valid HTTP headers"],
+    ["with a line break", { status: 503, headers: { A: "b\r\nC: d" } }, "valid HTTP headers"],
+    ["with the body's length", { status: 503, headers: { "content-length": "1" } }, "without"],
+  ]
+  test.each(invalid)("rejects a failure %s", (_, fault, message) => {
+    const { sandbox } = openSandbox()
+    expect(() => sandbox.fail(fault as Fault)).toThrow(TypeError)
+    expect(() => sandbox.fail(fault as Fault)).toThrow(message)
+  })
+
+  test("rejects the 1,001st pending failure until a reset", () => {
+    const sandbox = createSandbox()
+    for (let i = 0; i < 1000; i++) sandbox.fail({ status: 503 })
+    expect(() => sandbox.fail({ status: 503 })).toThrow("1000 failures are pending.")
+    sandbox.reset()
+    sandbox.fail({ status: 503 })
+  })
+})
+
+test("sandbox.requests returns the requests since the last reset, without secrets", async () => {
+  const { send, sandbox } = openSandbox()
+  await send(`GET /tasks?${org}`, { token: "secret-token" })
+  await send("POST /tasks", newTask)
+  const requests = sandbox.requests()
+  expect(requests).toMatchObject([
+    { operation: "listTasks", status: 200, parameters: { organization_id: 1 } },
+    { operation: "createTask", status: 201, body: newTask.body },
+  ])
+  expect(JSON.stringify(requests)).not.toContain("secret-token")
+  sandbox.reset()
+  expect(sandbox.requests()).toEqual([])
 })

@@ -56,10 +56,10 @@ export class RequestLog<Owner = undefined> {
   /**
    * Returns the latest requests, oldest response first, with secrets redacted.
    *
-   * @param limit - the maximum number of requests.
+   * @param limit - the maximum number of requests; default: all that are kept.
    * @param owner - the dataset whose requests to return; default: all datasets. Null returns none.
    */
-  list(limit: number, owner?: Owner | null): RecordedRequest[] {
+  list(limit = maxRequests, owner?: Owner | null): RecordedRequest[] {
     const entries = this.#entries
       .slice(-maxRequests)
       .filter((entry) => owner === undefined || entry.owner === owner)

@@ -155,13 +155,17 @@ describe("an injected failure", () => {
 
   test("a fault returns its status for the next matching requests", async () => {
     const { call, send } = await startControlled()
-    await call("POST /faults", { body: { operation: "createTask", count: 2, status: 503 } })
+    const headers = { "Retry-After": "1" }
+    await call("POST /faults", {
+      body: { operation: "createTask", count: 2, status: 503, headers },
+    })
     expect((await send(`GET ${tasks}`)).status).toBe(200)
     // An invalid request doesn't use up the fault.
     expect((await send("POST /tasks", { body: {} })).status).toBe(422)
-    expect((await send("POST /tasks", create)).status).toBe(503)
+    const failed = await send("POST /tasks", create)
+    expect([failed.status, failed.headers.get("retry-after")]).toEqual([503, "1"])
     const { body } = await call("GET /faults")
-    expect(body.faults).toEqual([{ operation: "createTask", count: 1, status: 503 }])
+    expect(body.faults).toEqual([{ operation: "createTask", count: 1, status: 503, headers }])
     expect((await send("POST /tasks", create)).body.errors[0].description).toContain("503")
     expect((await send("POST /tasks", create)).status).toBe(201)
     expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(3)

@@ -37,6 +37,13 @@ describe("invalid control requests", () => {
       "only now or",
     ],
     [
+      "a header that the server sets",
+      "POST /faults",
+      { body: { status: 429, headers: { "Content-Type": "text/plain" } } },
+      400,
+      "without Content-Type",
+    ],
+    [
       "a time without a time zone",
       "POST /clock",
       { body: { now: "1" } },
