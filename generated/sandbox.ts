@@ -1119,6 +1119,18 @@ export const scalarFields: Record<"tasks" | "workspaces" | "memberships" | "acti
   ]
 }
 
+/** The fields of records that contain a date or a date-time. */
+export const dateFields: readonly string[] = [
+  "created_at",
+  "updated_at",
+  "due_on",
+  "starts_on",
+  "completed_at",
+  "deleted_at",
+  "archived_at",
+  "ends_on"
+]
+
 /** The fields of an activity that a webhook delivery contains. */
 export const deliveryKeys: readonly string[] = [
   "id",

@@ -44,6 +44,11 @@ export async function generateSandboxModule(description: Description): Promise<s
       Object.fromEntries(sortable.map((kind) => [kind, listScalarFields(kinds[kind] ?? {})])),
       `Record<${formatUnion(sortable)}, readonly string[]>`,
     ],
+    dateFields: [
+      "The fields of records that contain a date or a date-time.",
+      listDateFields(Object.values(kinds)),
+      "readonly string[]",
+    ],
     deliveryKeys: [
       "The fields of an activity that a webhook delivery contains.",
       listDeliveryKeys(description),
@@ -134,6 +139,12 @@ function listScalarFields(fields: Record<string, JsonObject>): string[] {
     const isScalar = [type].flat().some((one) => /^(integer|boolean|string)$/.test(`${one}`))
     return isScalar && !name.includes(".") ? [name] : []
   })
+}
+
+function listDateFields(kinds: Record<string, JsonObject>[]): string[] {
+  const fields = kinds.flatMap((kind) => Object.entries(kind))
+  const dates = fields.filter(([, { format }]) => format === "date" || format === "date-time")
+  return [...new Set(dates.map(([name]) => name))]
 }
 
 function listDeliveryKeys(description: Description): string[] {

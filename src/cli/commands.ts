@@ -105,7 +105,11 @@ export const commands = {
       tasks: text("<number>", "Start with a generated dataset with this many tasks."),
       seed: text("<number>", "Seed for generated UUIDs, secrets and datasets. Default: 1."),
       "real-time": flag(
-        "Use the real time. Default: a clock that starts on the day of the example data.",
+        "Use the real time, and move the initial data to today. Default: a clock that starts on the day of the data.",
+      ),
+      now: text(
+        "<date>",
+        "Start the clock at this time, such as 2026-11-24, and move the data there.",
       ),
       explain: flag("Log the rules behind each response, and their evidence."),
       strict: flag(

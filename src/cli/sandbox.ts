@@ -65,6 +65,9 @@ function readOptions(values: OptionValues<"sandbox">): SandboxOptions {
   if (data !== undefined && values["dataset-per-token"]) {
     throw new Error("Use --data or --dataset-per-token, not both. A file stores one dataset.")
   }
+  if (values.now !== undefined && values["real-time"]) {
+    throw new Error("Use --now or --real-time, not both.")
+  }
   if (explain && quiet) throw new Error("Use --explain or --quiet, not both.")
   const seed = parseNumber("--seed", values.seed ?? "1", 2 ** 31 - 1)
   return {
@@ -72,6 +75,7 @@ function readOptions(values: OptionValues<"sandbox">): SandboxOptions {
     seed,
     dataset: dataset === undefined ? generateTasks(tasks, seed) : (readJson(dataset) as Dataset),
     clock: values["real-time"] ? "system" : "virtual",
+    now: values.now,
     explain,
     strict: values.strict,
     datasetPerToken: values["dataset-per-token"],

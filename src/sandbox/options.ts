@@ -7,6 +7,7 @@ import type { Dataset } from "./dataset/types.ts"
 import type { VaryOptions } from "./alternatives/assignment.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
+import { isRepresentable, parseTimeBound } from "./store/timestamps.ts"
 
 /** Options for `createSandbox` and `startSandbox`. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
@@ -18,9 +19,15 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
   seed?: number
   /**
    * `virtual` (default) starts at the dataset's time and advances by one second with each successful write; `system` is
-   * this machine's clock.
+   * this machine's clock, and moves the dataset as `now: new Date()` does.
    */
   clock?: "virtual" | "system"
+  /**
+   * The time at which the virtual clock starts, such as `new Date()` or `2026-11-24`. All dates of the dataset move by
+   * the difference to its own `now`. Default: the dataset's `now`. Not allowed with `clock: "system"`, or if the `data`
+   * file already contains a dataset.
+   */
+  now?: Date | string
   /**
    * Whether responses name the behavior rules that shaped them, in a `Contract-Rules` header; default false. Look the
    * rules up with `getRule`.
@@ -65,6 +72,7 @@ const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
   dataset: true,
   seed: true,
   clock: true,
+  now: true,
   explain: true,
   strict: true,
   datasetPerToken: true,
@@ -90,10 +98,23 @@ export function validateOptions(options: SandboxOptions): void {
   if (clock !== "virtual" && clock !== "system") {
     throw new TypeError(`The clock is ${JSON.stringify(clock)}. Use "virtual" or "system".`)
   }
+  if (options.now !== undefined) validateNow(options.now, clock)
   for (const origin of options.origins ?? []) validateOrigin(origin)
   resolveDeployment(options)
   if (dataset !== undefined) validateDataset(dataset)
   checkDelay(options.delay)
+}
+
+function validateNow(now: Date | string, clock: SandboxOptions["clock"]): void {
+  if (clock === "system") {
+    throw new TypeError(
+      'Use now or clock: "system", not both. A given time needs the virtual clock.',
+    )
+  }
+  if (isRepresentable(now instanceof Date ? now.getTime() : parseTimeBound(now))) return
+  throw new TypeError(
+    `The option now is ${String(now)}. Use a Date, a date such as 2026-11-24, or a date-time, in the years 0 to 9998.`,
+  )
 }
 
 function validateData({ data, datasetPerToken }: SandboxOptions): void {

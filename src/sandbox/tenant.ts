@@ -15,6 +15,8 @@ import { createDiskError, HttpError, createStrictModeError } from "./operations/
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/conditions.ts"
 import { loadDataset } from "./dataset/loadDataset.ts"
+import { moveDataset } from "./dataset/moveDataset.ts"
+import type { Dataset } from "./dataset/types.ts"
 import {
   clearRows,
   replaceRows,
@@ -242,13 +244,14 @@ export function replaceDatasets(replacements: [Tenant, DatasetRows][]): void {
 /** Opens the store, and loads the initial dataset if the store is empty. */
 function openDataset(shared: TenantSettings): Store {
   const { ids, assignment, options } = shared
-  const { data, dataset } = options
+  const { data, dataset, now } = options
   const store = openStore(data)
   try {
     const hasDataset = isInitialized(store)
-    if (dataset && hasDataset) {
+    const option = dataset ? "dataset" : now === undefined ? undefined : "now"
+    if (option && hasDataset) {
       throw new TypeError(
-        `${data} already contains a dataset. Omit the dataset option, or use a new file.`,
+        `${data} already contains a dataset. Omit the ${option} option, or use a new file.`,
       )
     }
     if (hasDataset) checkFileAssignment(store, assignment, `${data}`)
@@ -266,6 +269,13 @@ function openDataset(shared: TenantSettings): Store {
   }
 }
 
+/** Returns the dataset to start with. With the system clock, the example dataset would otherwise be months old. */
+function createInitialDataset(options: SandboxOptions): Dataset {
+  const { dataset = createExampleDataset(), clock } = options
+  const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
+  return now === undefined ? dataset : moveDataset(dataset, now)
+}
+
 function readDefaultAccount(store: Store): number {
   return Number(getState(store, "caller"))
 }
@@ -274,7 +284,7 @@ function loadInitialDataset(
   store: Store,
   { options, deployment, assignment }: TenantSettings,
 ): void {
-  loadDataset(store, options.dataset ?? createExampleDataset(), deployment, assignment)
+  loadDataset(store, createInitialDataset(options), deployment, assignment)
 }
 
 /** @throws TypeError if a file was created with other alternatives, because its records depend on them. */

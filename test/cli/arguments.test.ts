@@ -92,6 +92,8 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["an unknown name similar to two others", ["explain", "workspce"], "Unknown name 'workspce'. Did you mean 'Workspace' or 'workspaces'?"],
   ["an unknown name", ["explain", "x"], "Unknown name 'x'. Run 'work-management-contract explain' to list the operations and records."],
   ["--dataset with --tasks", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
+  ["--now with --real-time", ["sandbox", "--now", "2026-11-24", "--real-time"], "Use --now or --real-time, not both."],
+  ["an invalid time", ["sandbox", "--now", "tomorrow"], "The option now is tomorrow. Use a Date, a date such as 2026-11-24, or a date-time, in the years 0 to 9998."],
   ["an invalid origin", ["sandbox", "--origins", "foo"], expect.stringMatching(/^"foo" .*origin/)],
   ["--quiet with --explain", ["sandbox", "--quiet", "--explain"], "Use --explain or --quiet, not both."],
   ["a dataset file that doesn't exist", ["sandbox", "--dataset", "x"], "Cannot read x: it doesn't exist."],
