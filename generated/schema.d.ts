@@ -552,66 +552,18 @@ export interface components {
             /** @description Null in every observed response. Its type and meaning are not documented. */
             cid: unknown;
         };
-        CommentChanges: {
-            /** @description The new text, in the markup language given by `mime_type`. */
-            body: string;
-            /** @description The markup language of the new `body`. */
-            mime_type?: "text/x-markdown" | (string & {});
-        };
-        CommentInput: {
-            /** @description The text, in the markup language given by `mime_type`. */
-            body: string;
-            /** @description The markup language of `body`. */
-            mime_type: "text/x-markdown" | (string & {});
-        };
+        CommentChanges: CommentChanges;
+        CommentInput: CommentInput;
         CommentResponse: {
             comment: components["schemas"]["Comment"];
             request_uuid: components["schemas"]["RequestUuid"];
         };
         CreateAccessTokenRequest: components["schemas"]["CreateAccessTokenRequestTop"] | components["schemas"]["CreateAccessTokenRequestNested"];
-        CreateAccessTokenRequestNested: {
-            /** @description The access token to create. */
-            access_token: {
-                /** @description The name of the token. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description The organization the token can access.
-                 */
-                organization_id: number;
-            };
-        };
-        CreateAccessTokenRequestTop: {
-            /**
-             * Format: int64
-             * @description The organization the token can access.
-             */
-            organization_id: number;
-            /** @description The access token to create. */
-            access_token: {
-                /** @description The name of the token. */
-                name: string;
-            };
-        };
-        CreateCommentRequest: {
-            comment: components["schemas"]["CommentInput"];
-        };
-        CreateIntegrationWebhookRequest: {
-            /**
-             * Format: int64
-             * @description The organization that contains the task or list.
-             */
-            organization_id: number;
-            integration_webhook: components["schemas"]["IntegrationWebhookInput"];
-        };
-        CreateTaskRequest: {
-            /**
-             * Format: int64
-             * @description The organization that contains the workspace.
-             */
-            organization_id: number;
-            task: components["schemas"]["TaskInput"];
-        };
+        CreateAccessTokenRequestNested: CreateAccessTokenRequestNested;
+        CreateAccessTokenRequestTop: CreateAccessTokenRequestTop;
+        CreateCommentRequest: CreateCommentRequest;
+        CreateIntegrationWebhookRequest: CreateIntegrationWebhookRequest;
+        CreateTaskRequest: CreateTaskRequest;
         ErrorDetail: {
             /** @description A short explanation suitable for end users. */
             message: string;
@@ -685,37 +637,8 @@ export interface components {
             /** @description Presumably the amount of detail in webhook deliveries. Only `everything` has been observed. */
             activity_verbosity: "everything" | (string & {});
         };
-        IntegrationWebhookChanges: {
-            /** @description The new label. This is the only field that is documented as updatable. */
-            name?: string;
-            /**
-             * Format: uri
-             * @description The new HTTP endpoint. Assumption: this field is updatable.
-             */
-            url?: string;
-            /** @description The type of resource to watch. Assumption: this field is updatable. */
-            resource_type?: components["schemas"]["WebhookResourceType"];
-            /**
-             * Format: int64
-             * @description The ID of the task or list to watch. Assumption: this field is updatable.
-             */
-            resource_id?: number;
-        };
-        IntegrationWebhookInput: {
-            /** @description A human-friendly label. */
-            name: string;
-            /**
-             * Format: uri
-             * @description The HTTP endpoint that receives events.
-             */
-            url: string;
-            resource_type: components["schemas"]["WebhookResourceType"];
-            /**
-             * Format: int64
-             * @description The ID of the task or list.
-             */
-            resource_id: number;
-        };
+        IntegrationWebhookChanges: IntegrationWebhookChanges;
+        IntegrationWebhookInput: IntegrationWebhookInput;
         IntegrationWebhookResponse: {
             integration_webhook: components["schemas"]["IntegrationWebhook"];
             request_uuid?: components["schemas"]["RequestUuid"];
@@ -786,9 +709,7 @@ export interface components {
             accounts?: components["schemas"]["Account"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        MinimalTask: {
-            [key: string]: unknown;
-        };
+        MinimalTask: MinimalTask;
         RequestUuid: string;
         Section: {
             /**
@@ -809,13 +730,7 @@ export interface components {
              */
             position: number;
         };
-        Subscription: {
-            /**
-             * Format: int64
-             * @description The account to subscribe to the task.
-             */
-            account_id: number;
-        };
+        Subscription: Subscription;
         Task: {
             /**
              * Format: int64
@@ -929,86 +844,7 @@ export interface components {
             /** @description The task's subtasks. The type of the elements is not documented; in our examples, there are none. */
             subtasks: unknown[];
         };
-        TaskChanges: {
-            /**
-             * Format: int64
-             * @description The task's ID, as in the path. The source shows this key only in an example.
-             */
-            id?: number;
-            /**
-             * Format: int64
-             * @description The workspace the task belongs to.
-             */
-            workspace_id: number;
-            /** @description The new title of the task. */
-            name?: string;
-            /** @description Set to true to complete the task. */
-            completed?: boolean;
-            /**
-             * Format: int64
-             * @description The account to assign the task to. Assumption: null removes the assignee.
-             */
-            owner_id?: number | null;
-            /**
-             * Format: int64
-             * @description The list to put the task in. Assumption: null takes it out of its list.
-             */
-            list_id?: number | null;
-            /**
-             * Format: int64
-             * @description The section to move the task to. Assumption: null takes it out of its section.
-             */
-            section_id?: number | null;
-            /**
-             * Format: int64
-             * @description The task to make this one a subtask of. Assumption: null removes the parent.
-             */
-            parent_id?: number | null;
-            /**
-             * Format: date
-             * @description The start date. Assumption: null removes it.
-             */
-            starts_on?: string | null;
-            /**
-             * Format: date
-             * @description The due date. Assumption: null removes it.
-             */
-            due_on?: string | null;
-            /** @description Whether a subtask copies its parent's subscribers. */
-            mirror_parent_subscribers?: boolean;
-            /** @description Whether a subtask copies its parent's tags. */
-            mirror_parent_tags?: boolean;
-            /** @description The text of the note, in the markup language given by `note_mime_type`. */
-            note_content?: string;
-            /** @description The markup language of `note_content`. */
-            note_mime_type?: string;
-            /**
-             * Format: int64
-             * @description The sort order of the task in its list, or among tasks grouped by list.
-             */
-            position_list?: number;
-            /**
-             * Format: int64
-             * @description A sort order, currently unused.
-             */
-            position_owner?: number;
-            /**
-             * Format: int64
-             * @description The sort order of the task among tasks grouped by due date.
-             */
-            position_upcoming?: number;
-            /**
-             * Format: int64
-             * @description The sort order of the task.
-             */
-            position?: number;
-            /** @description The accounts to subscribe. Requests contain objects with `account_id`, responses only the IDs. */
-            subscriber_ids?: components["schemas"]["Subscription"][];
-            /** @description Subtasks, as minimal task objects. What happens to existing subtasks is not documented. */
-            subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description Tag names. Whether they replace the existing tags or add to them is not documented. */
-            tags?: string[];
-        };
+        TaskChanges: TaskChanges;
         TaskIncludes: {
             /** @description The tasks the task refers to, returned with `include=tasks`. */
             tasks?: components["schemas"]["Task"][];
@@ -1017,79 +853,7 @@ export interface components {
             /** @description The memberships the task refers to, returned with `include=memberships`. */
             memberships?: components["schemas"]["Membership"][];
         };
-        TaskInput: {
-            /**
-             * Format: int64
-             * @description The workspace to create the task in, which must belong to the organization.
-             */
-            workspace_id: number;
-            /** @description The title of the task. */
-            name: string;
-            /**
-             * Format: int64
-             * @description The account to assign the task to.
-             */
-            owner_id?: number;
-            /**
-             * Format: int64
-             * @description The list to put the task in. Omit it to create a private task.
-             */
-            list_id?: number;
-            /**
-             * Format: int64
-             * @description The section to create the task in.
-             */
-            section_id?: number;
-            /**
-             * Format: int64
-             * @description The task to make this one a subtask of.
-             */
-            parent_id?: number;
-            /**
-             * Format: date
-             * @description The start date.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The due date.
-             */
-            due_on?: string;
-            /** @description Whether a subtask copies its parent's subscribers. */
-            mirror_parent_subscribers?: boolean;
-            /** @description Whether a subtask copies its parent's tags. */
-            mirror_parent_tags?: boolean;
-            /** @description The text of the note, in the markup language given by `note_mime_type`. */
-            note_content?: string;
-            /** @description The markup language of `note_content`. */
-            note_mime_type?: string;
-            /**
-             * Format: int64
-             * @description The sort order of the task in its list, or among tasks grouped by list.
-             */
-            position_list?: number;
-            /**
-             * Format: int64
-             * @description A sort order, currently unused.
-             */
-            position_owner?: number;
-            /**
-             * Format: int64
-             * @description The sort order of the task among tasks grouped by due date.
-             */
-            position_upcoming?: number;
-            /**
-             * Format: int64
-             * @description The sort order of the task.
-             */
-            position?: number;
-            /** @description The accounts to subscribe to the task. */
-            subscriptions?: components["schemas"]["Subscription"][];
-            /** @description The tasks to create as subtasks. */
-            subtasks?: components["schemas"]["MinimalTask"][];
-            /** @description The names of the tags to apply. */
-            tags?: string[];
-        };
+        TaskInput: TaskInput;
         TaskList: {
             /**
              * Format: int64
@@ -1183,25 +947,9 @@ export interface components {
             memberships?: components["schemas"]["Membership"][];
             request_uuid?: components["schemas"]["RequestUuid"];
         };
-        UpdateCommentRequest: {
-            comment: components["schemas"]["CommentChanges"];
-        };
-        UpdateIntegrationWebhookRequest: {
-            /**
-             * Format: int64
-             * @description The webhook's organization.
-             */
-            organization_id: number;
-            integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
-        };
-        UpdateTaskRequest: {
-            /**
-             * Format: int64
-             * @description The organization that contains the task.
-             */
-            organization_id: number;
-            task: components["schemas"]["TaskChanges"];
-        };
+        UpdateCommentRequest: UpdateCommentRequest;
+        UpdateIntegrationWebhookRequest: UpdateIntegrationWebhookRequest;
+        UpdateTaskRequest: UpdateTaskRequest;
         WebhookDelivery: unknown;
         WebhookResourceType: "Task" | "List";
         Workspace: {
@@ -1984,6 +1732,296 @@ export interface operations {
         };
     };
 }
+/** @description The comment fields to update. */
+export type CommentChanges = {
+    /** @description The new text, in the markup language given by `mime_type`. */
+    body: string;
+    /** @description The markup language of the new `body`. */
+    mime_type?: ("text/x-markdown" | (string & {})) | undefined;
+};
+/** @description The comment to create. */
+export type CommentInput = {
+    /** @description The text, in the markup language given by `mime_type`. */
+    body: string;
+    /** @description The markup language of `body`. */
+    mime_type: "text/x-markdown" | (string & {});
+};
+/**
+ * Organization inside the token
+ * @description The form that the source shows only in an example: `organization_id` is inside `access_token`.
+ */
+export type CreateAccessTokenRequestNested = {
+    /** @description The access token to create. */
+    access_token: {
+        /** @description The name of the token. */
+        name: string;
+        /**
+         * Format: int64
+         * @description The organization the token can access.
+         */
+        organization_id: number;
+    };
+};
+/**
+ * Organization at the top
+ * @description The documented form, with `organization_id` at the top level.
+ */
+export type CreateAccessTokenRequestTop = {
+    /**
+     * Format: int64
+     * @description The organization the token can access.
+     */
+    organization_id: number;
+    /** @description The access token to create. */
+    access_token: {
+        /** @description The name of the token. */
+        name: string;
+    };
+};
+/** @description The comment to create. The query parameters identify the task. */
+export type CreateCommentRequest = {
+    comment: components["schemas"]["CommentInput"];
+};
+/** @description The webhook to create and its organization. */
+export type CreateIntegrationWebhookRequest = {
+    /**
+     * Format: int64
+     * @description The organization that contains the task or list.
+     */
+    organization_id: number;
+    integration_webhook: components["schemas"]["IntegrationWebhookInput"];
+};
+/** @description The task to create and its organization. */
+export type CreateTaskRequest = {
+    /**
+     * Format: int64
+     * @description The organization that contains the workspace.
+     */
+    organization_id: number;
+    task: components["schemas"]["TaskInput"];
+};
+/** @description The webhook fields to update. */
+export type IntegrationWebhookChanges = {
+    /** @description The new label. This is the only field that is documented as updatable. */
+    name?: string | undefined;
+    /**
+     * Format: uri
+     * @description The new HTTP endpoint. Assumption: this field is updatable.
+     */
+    url?: string | undefined;
+    /** @description The type of resource to watch. Assumption: this field is updatable. */
+    resource_type?: components["schemas"]["WebhookResourceType"] | undefined;
+    /**
+     * Format: int64
+     * @description The ID of the task or list to watch. Assumption: this field is updatable.
+     */
+    resource_id?: number | undefined;
+};
+/** @description The webhook to create. */
+export type IntegrationWebhookInput = {
+    /** @description A human-friendly label. */
+    name: string;
+    /**
+     * Format: uri
+     * @description The HTTP endpoint that receives events.
+     */
+    url: string;
+    resource_type: components["schemas"]["WebhookResourceType"];
+    /**
+     * Format: int64
+     * @description The ID of the task or list.
+     */
+    resource_id: number;
+};
+/** @description A minimal task object. Its supported keys are not documented. */
+export type MinimalTask = {
+    [key: string]: unknown;
+};
+/** @description An account to subscribe to the task. */
+export type Subscription = {
+    /**
+     * Format: int64
+     * @description The account to subscribe to the task.
+     */
+    account_id: number;
+};
+/** @description The task fields to update. Assumption: a field you don't send keeps its value. */
+export type TaskChanges = {
+    /**
+     * Format: int64
+     * @description The task's ID, as in the path. The source shows this key only in an example.
+     */
+    id?: number | undefined;
+    /**
+     * Format: int64
+     * @description The workspace the task belongs to.
+     */
+    workspace_id: number;
+    /** @description The new title of the task. */
+    name?: string | undefined;
+    /** @description Set to true to complete the task. */
+    completed?: boolean | undefined;
+    /**
+     * Format: int64
+     * @description The account to assign the task to. Assumption: null removes the assignee.
+     */
+    owner_id?: (number | null) | undefined;
+    /**
+     * Format: int64
+     * @description The list to put the task in. Assumption: null takes it out of its list.
+     */
+    list_id?: (number | null) | undefined;
+    /**
+     * Format: int64
+     * @description The section to move the task to. Assumption: null takes it out of its section.
+     */
+    section_id?: (number | null) | undefined;
+    /**
+     * Format: int64
+     * @description The task to make this one a subtask of. Assumption: null removes the parent.
+     */
+    parent_id?: (number | null) | undefined;
+    /**
+     * Format: date
+     * @description The start date. Assumption: null removes it.
+     */
+    starts_on?: (string | null) | undefined;
+    /**
+     * Format: date
+     * @description The due date. Assumption: null removes it.
+     */
+    due_on?: (string | null) | undefined;
+    /** @description Whether a subtask copies its parent's subscribers. */
+    mirror_parent_subscribers?: boolean | undefined;
+    /** @description Whether a subtask copies its parent's tags. */
+    mirror_parent_tags?: boolean | undefined;
+    /** @description The text of the note, in the markup language given by `note_mime_type`. */
+    note_content?: string | undefined;
+    /** @description The markup language of `note_content`. */
+    note_mime_type?: string | undefined;
+    /**
+     * Format: int64
+     * @description The sort order of the task in its list, or among tasks grouped by list.
+     */
+    position_list?: number | undefined;
+    /**
+     * Format: int64
+     * @description A sort order, currently unused.
+     */
+    position_owner?: number | undefined;
+    /**
+     * Format: int64
+     * @description The sort order of the task among tasks grouped by due date.
+     */
+    position_upcoming?: number | undefined;
+    /**
+     * Format: int64
+     * @description The sort order of the task.
+     */
+    position?: number | undefined;
+    /** @description The accounts to subscribe. Requests contain objects with `account_id`, responses only the IDs. */
+    subscriber_ids?: components["schemas"]["Subscription"][] | undefined;
+    /** @description Subtasks, as minimal task objects. What happens to existing subtasks is not documented. */
+    subtasks?: components["schemas"]["MinimalTask"][] | undefined;
+    /** @description Tag names. Whether they replace the existing tags or add to them is not documented. */
+    tags?: string[] | undefined;
+};
+/** @description The task to create. */
+export type TaskInput = {
+    /**
+     * Format: int64
+     * @description The workspace to create the task in, which must belong to the organization.
+     */
+    workspace_id: number;
+    /** @description The title of the task. */
+    name: string;
+    /**
+     * Format: int64
+     * @description The account to assign the task to.
+     */
+    owner_id?: number | undefined;
+    /**
+     * Format: int64
+     * @description The list to put the task in. Omit it to create a private task.
+     */
+    list_id?: number | undefined;
+    /**
+     * Format: int64
+     * @description The section to create the task in.
+     */
+    section_id?: number | undefined;
+    /**
+     * Format: int64
+     * @description The task to make this one a subtask of.
+     */
+    parent_id?: number | undefined;
+    /**
+     * Format: date
+     * @description The start date.
+     */
+    starts_on?: string | undefined;
+    /**
+     * Format: date
+     * @description The due date.
+     */
+    due_on?: string | undefined;
+    /** @description Whether a subtask copies its parent's subscribers. */
+    mirror_parent_subscribers?: boolean | undefined;
+    /** @description Whether a subtask copies its parent's tags. */
+    mirror_parent_tags?: boolean | undefined;
+    /** @description The text of the note, in the markup language given by `note_mime_type`. */
+    note_content?: string | undefined;
+    /** @description The markup language of `note_content`. */
+    note_mime_type?: string | undefined;
+    /**
+     * Format: int64
+     * @description The sort order of the task in its list, or among tasks grouped by list.
+     */
+    position_list?: number | undefined;
+    /**
+     * Format: int64
+     * @description A sort order, currently unused.
+     */
+    position_owner?: number | undefined;
+    /**
+     * Format: int64
+     * @description The sort order of the task among tasks grouped by due date.
+     */
+    position_upcoming?: number | undefined;
+    /**
+     * Format: int64
+     * @description The sort order of the task.
+     */
+    position?: number | undefined;
+    /** @description The accounts to subscribe to the task. */
+    subscriptions?: components["schemas"]["Subscription"][] | undefined;
+    /** @description The tasks to create as subtasks. */
+    subtasks?: components["schemas"]["MinimalTask"][] | undefined;
+    /** @description The names of the tags to apply. */
+    tags?: string[] | undefined;
+};
+/** @description The comment fields to update. The query parameters identify the comment's task. */
+export type UpdateCommentRequest = {
+    comment: components["schemas"]["CommentChanges"];
+};
+/** @description The fields to update and the webhook's organization. */
+export type UpdateIntegrationWebhookRequest = {
+    /**
+     * Format: int64
+     * @description The webhook's organization.
+     */
+    organization_id: number;
+    integration_webhook: components["schemas"]["IntegrationWebhookChanges"];
+};
+/** @description The fields to update and the task's organization. */
+export type UpdateTaskRequest = {
+    /**
+     * Format: int64
+     * @description The organization that contains the task.
+     */
+    organization_id: number;
+    task: components["schemas"]["TaskChanges"];
+};
 /**
  * @description A predefined set of filters.
  *
@@ -2021,12 +2059,12 @@ export interface ListTasksQuery {
      * @description Only return tasks in this workspace.
      * @example 11
      */
-    workspace_id?: number;
+    workspace_id?: number | undefined;
     /**
      * @description Only return tasks in this list.
      * @example 41
      */
-    list_id?: number;
+    list_id?: number | undefined;
     /**
      * @description A predefined set of filters.
      *
@@ -2043,64 +2081,64 @@ export interface ListTasksQuery {
      *     - `upcoming`: tasks with a due date (the source shows this view only in an example)
      * @example owned
      */
-    view?: components["parameters"]["TaskView"];
+    view?: components["parameters"]["TaskView"] | undefined;
     /**
      * @description The kinds of related records to return, comma-separated. Known kinds: `accounts`, `memberships`.
      * @example [
      *       "accounts"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithTasks"]>;
+    include?: Readonly<components["parameters"]["IncludeWithTasks"]> | undefined;
     /**
      * @description The field to sort by, in descending order. The supported fields are not documented.
      * @example id
      */
-    order?: components["parameters"]["Order"];
+    order?: components["parameters"]["Order"] | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0
      */
-    cursor?: components["parameters"]["Cursor"];
+    cursor?: components["parameters"]["Cursor"] | undefined;
     /**
      * @description The page size.
      * @example 25
      */
-    limit?: components["parameters"]["TasksLimit"];
+    limit?: components["parameters"]["TasksLimit"] | undefined;
     /**
      * @description Only return tasks created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    created_before?: string;
+    created_before?: string | undefined;
     /**
      * @description Only return tasks created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    created_after?: string;
+    created_after?: string | undefined;
     /**
      * @description Only return tasks updated before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    updated_before?: string;
+    updated_before?: string | undefined;
     /**
      * @description Only return tasks updated after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    updated_after?: string;
+    updated_after?: string | undefined;
     /**
      * @description Only return tasks completed after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    completed_after?: string;
+    completed_after?: string | undefined;
     /**
      * @description Set to true to select deleted tasks.
      * @example false
      */
-    deleted?: boolean;
+    deleted?: boolean | undefined;
     /**
      * @description Set to true to select cleared tasks. What clearing means is not documented.
      * @example false
      */
-    cleared?: components["parameters"]["Cleared"];
+    cleared?: components["parameters"]["Cleared"] | undefined;
 }
 /** The query of `getTask`. */
 export interface GetTaskQuery {
@@ -2115,7 +2153,7 @@ export interface GetTaskQuery {
      *       "accounts"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithOneTask"]>;
+    include?: Readonly<components["parameters"]["IncludeWithOneTask"]> | undefined;
 }
 /** The query of `createComment`. */
 export interface CreateCommentQuery {
@@ -2187,39 +2225,39 @@ export interface ListListsQuery {
      * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
-    view?: components["parameters"]["View"];
+    view?: components["parameters"]["View"] | undefined;
     /**
      * @description The kinds of related records to return, comma-separated. Known kinds: `sections`.
      * @example [
      *       "sections"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithLists"]>;
+    include?: Readonly<components["parameters"]["IncludeWithLists"]> | undefined;
     /**
      * @description Set to true to get only archived lists.
      * @example true
      */
-    archived?: components["parameters"]["Archived"];
+    archived?: components["parameters"]["Archived"] | undefined;
     /**
      * @description The pagination cursor for archived lists, used together with `limit`: the `archived_at` of the last list you received. For the first page, omit it or send a date in the future. It's a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC.
      * @example 2026-03-01
      */
-    archived_date_before?: components["parameters"]["ArchivedDateBefore"];
+    archived_date_before?: components["parameters"]["ArchivedDateBefore"] | undefined;
     /**
      * @description The page size for archived lists, sent together with `archived_date_before`. Assumption: in any other request, it has no effect.
      * @example 25
      */
-    limit?: components["parameters"]["ArchivedListsLimit"];
+    limit?: components["parameters"]["ArchivedListsLimit"] | undefined;
     /**
      * @description Only return archived lists that started after this date. Works alone or with `start_date_before`.
      * @example 2025-11-01
      */
-    start_date_after?: string;
+    start_date_after?: string | undefined;
     /**
      * @description Only return archived lists that started before this date. Works alone or with `start_date_after`.
      * @example 2025-12-01
      */
-    start_date_before?: string;
+    start_date_before?: string | undefined;
 }
 /** The query of `getList`. */
 export interface GetListQuery {
@@ -2232,14 +2270,14 @@ export interface GetListQuery {
      * @description The workspace that contains the list. The source shows this parameter only in an example.
      * @example 12
      */
-    workspace_id?: components["parameters"]["ListWorkspaceId"];
+    workspace_id?: components["parameters"]["ListWorkspaceId"] | undefined;
     /**
      * @description The kinds of related records to return, comma-separated. Known kinds: `sections`.
      * @example [
      *       "sections"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithLists"]>;
+    include?: Readonly<components["parameters"]["IncludeWithLists"]> | undefined;
 }
 /** The query of `listWorkspaces`. */
 export interface ListWorkspacesQuery {
@@ -2252,39 +2290,39 @@ export interface ListWorkspacesQuery {
      * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
-    view?: components["parameters"]["View"];
+    view?: components["parameters"]["View"] | undefined;
     /**
      * @description The kinds of related records to return, comma-separated. The supported kinds are not documented. Assumption: the one in the example is supported.
      * @example [
      *       "memberships"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]>;
+    include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]> | undefined;
     /**
      * @description The field to sort by, in descending order. The supported fields are not documented.
      * @example id
      */
-    order?: components["parameters"]["Order"];
+    order?: components["parameters"]["Order"] | undefined;
     /**
      * @description Only return records created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    before?: components["parameters"]["Before"];
+    before?: components["parameters"]["Before"] | undefined;
     /**
      * @description Only return records created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    after?: components["parameters"]["After"];
+    after?: components["parameters"]["After"] | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0
      */
-    cursor?: components["parameters"]["Cursor"];
+    cursor?: components["parameters"]["Cursor"] | undefined;
     /**
      * @description The page size. The maximum is not documented.
      * @example 25
      */
-    limit?: components["parameters"]["Limit"];
+    limit?: components["parameters"]["Limit"] | undefined;
 }
 /** The query of `getWorkspace`. */
 export interface GetWorkspaceQuery {
@@ -2299,7 +2337,7 @@ export interface GetWorkspaceQuery {
      *       "memberships"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]>;
+    include?: Readonly<components["parameters"]["IncludeWithWorkspaces"]> | undefined;
 }
 /** The query of `listMemberships`. */
 export interface ListMembershipsQuery {
@@ -2317,39 +2355,39 @@ export interface ListMembershipsQuery {
      * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
-    view?: components["parameters"]["View"];
+    view?: components["parameters"]["View"] | undefined;
     /**
      * @description The kinds of related records to return, comma-separated. Known kinds: `accounts`.
      * @example [
      *       "accounts"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithMemberships"]>;
+    include?: Readonly<components["parameters"]["IncludeWithMemberships"]> | undefined;
     /**
      * @description The field to sort by, in descending order. The supported fields are not documented.
      * @example id
      */
-    order?: components["parameters"]["Order"];
+    order?: components["parameters"]["Order"] | undefined;
     /**
      * @description Only return records created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    before?: components["parameters"]["Before"];
+    before?: components["parameters"]["Before"] | undefined;
     /**
      * @description Only return records created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    after?: components["parameters"]["After"];
+    after?: components["parameters"]["After"] | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0
      */
-    cursor?: components["parameters"]["Cursor"];
+    cursor?: components["parameters"]["Cursor"] | undefined;
     /**
      * @description The page size. The maximum is not documented.
      * @example 25
      */
-    limit?: components["parameters"]["Limit"];
+    limit?: components["parameters"]["Limit"] | undefined;
 }
 /** The query of `getMembership`. */
 export interface GetMembershipQuery {
@@ -2364,7 +2402,7 @@ export interface GetMembershipQuery {
      *       "accounts"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithMemberships"]>;
+    include?: Readonly<components["parameters"]["IncludeWithMemberships"]> | undefined;
 }
 /** The query of `listIntegrationWebhooks`. */
 export interface ListIntegrationWebhooksQuery {
@@ -2377,17 +2415,17 @@ export interface ListIntegrationWebhooksQuery {
      * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
-    view?: components["parameters"]["View"];
+    view?: components["parameters"]["View"] | undefined;
     /**
      * @description The number of results to skip (an offset). The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 0
      */
-    cursor?: components["parameters"]["ConventionCursor"];
+    cursor?: components["parameters"]["ConventionCursor"] | undefined;
     /**
      * @description The page size. The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 25
      */
-    limit?: components["parameters"]["ConventionLimit"];
+    limit?: components["parameters"]["ConventionLimit"] | undefined;
 }
 /** The query of `deleteIntegrationWebhook`. */
 export interface DeleteIntegrationWebhookQuery {
@@ -2403,22 +2441,22 @@ export interface ListAccessTokensQuery {
      * @description Only return tokens that can access this organization. The source shows this parameter only in an example.
      * @example 1
      */
-    organization_id?: components["parameters"]["TokenOrganizationId"];
+    organization_id?: components["parameters"]["TokenOrganizationId"] | undefined;
     /**
      * @description A predefined set of filters. `default` returns all results.
      * @example default
      */
-    view?: components["parameters"]["View"];
+    view?: components["parameters"]["View"] | undefined;
     /**
      * @description The number of results to skip (an offset). The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 0
      */
-    cursor?: components["parameters"]["ConventionCursor"];
+    cursor?: components["parameters"]["ConventionCursor"] | undefined;
     /**
      * @description The page size. The source mentions it only in its general conventions. Assumption: this operation accepts it.
      * @example 25
      */
-    limit?: components["parameters"]["ConventionLimit"];
+    limit?: components["parameters"]["ConventionLimit"] | undefined;
 }
 /** The query of `listActivities`. */
 export interface ListActivitiesQuery {
@@ -2436,39 +2474,39 @@ export interface ListActivitiesQuery {
      * @description Only return activities in this workspace.
      * @example 11
      */
-    workspace_id?: number;
+    workspace_id?: number | undefined;
     /**
      * @description The field to sort by, in descending order. The supported fields are not documented.
      * @example id
      */
-    order?: components["parameters"]["Order"];
+    order?: components["parameters"]["Order"] | undefined;
     /**
      * @description The kinds of related records to return, comma-separated. Known kinds: `tasks`, `lists`, `workspaces`.
      * @example [
      *       "tasks"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithActivities"]>;
+    include?: Readonly<components["parameters"]["IncludeWithActivities"]> | undefined;
     /**
      * @description Only return records created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    before?: components["parameters"]["Before"];
+    before?: components["parameters"]["Before"] | undefined;
     /**
      * @description Only return records created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    after?: components["parameters"]["After"];
+    after?: components["parameters"]["After"] | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0
      */
-    cursor?: components["parameters"]["Cursor"];
+    cursor?: components["parameters"]["Cursor"] | undefined;
     /**
      * @description The type of pagination. The only allowed value is `linear`.
      * @example linear
      */
-    pagination?: "linear";
+    pagination?: "linear" | undefined;
     /**
      * @description A predefined set of filters.
      *
@@ -2477,7 +2515,7 @@ export interface ListActivitiesQuery {
      *     - `resource`: not documented
      * @example notified
      */
-    view?: components["parameters"]["ActivityView"];
+    view?: components["parameters"]["ActivityView"] | undefined;
 }
 /** The query of `getActivity`. */
 export interface GetActivityQuery {
@@ -2492,7 +2530,7 @@ export interface GetActivityQuery {
      *       "tasks"
      *     ]
      */
-    include?: Readonly<components["parameters"]["IncludeWithActivities"]>;
+    include?: Readonly<components["parameters"]["IncludeWithActivities"]> | undefined;
 }
 
 /**
@@ -2548,14 +2586,6 @@ export type ActivityResponse = components["schemas"]["ActivityResponse"]
  */
 export type CommentRecord = components["schemas"]["Comment"]
 /**
- * The comment fields to update.
- */
-export type CommentChanges = components["schemas"]["CommentChanges"]
-/**
- * The comment to create.
- */
-export type CommentInput = components["schemas"]["CommentInput"]
-/**
  * The created or updated comment.
  */
 export type CommentResponse = components["schemas"]["CommentResponse"]
@@ -2563,26 +2593,6 @@ export type CommentResponse = components["schemas"]["CommentResponse"]
  * The access token to create, with `organization_id` at the top level or inside `access_token`.
  */
 export type CreateAccessTokenRequest = components["schemas"]["CreateAccessTokenRequest"]
-/**
- * The form that the source shows only in an example: `organization_id` is inside `access_token`.
- */
-export type CreateAccessTokenRequestNested = components["schemas"]["CreateAccessTokenRequestNested"]
-/**
- * The documented form, with `organization_id` at the top level.
- */
-export type CreateAccessTokenRequestTop = components["schemas"]["CreateAccessTokenRequestTop"]
-/**
- * The comment to create. The query parameters identify the task.
- */
-export type CreateCommentRequest = components["schemas"]["CreateCommentRequest"]
-/**
- * The webhook to create and its organization.
- */
-export type CreateIntegrationWebhookRequest = components["schemas"]["CreateIntegrationWebhookRequest"]
-/**
- * The task to create and its organization.
- */
-export type CreateTaskRequest = components["schemas"]["CreateTaskRequest"]
 /**
  * Details of one error.
  */
@@ -2603,14 +2613,6 @@ export type FileAssociation = components["schemas"]["FileAssociation"]
  * A webhook on one task, or on all tasks in a list. The service sends a POST request to `url` for every activity on these tasks.
  */
 export type IntegrationWebhook = components["schemas"]["IntegrationWebhook"]
-/**
- * The webhook fields to update.
- */
-export type IntegrationWebhookChanges = components["schemas"]["IntegrationWebhookChanges"]
-/**
- * The webhook to create.
- */
-export type IntegrationWebhookInput = components["schemas"]["IntegrationWebhookInput"]
 /**
  * The created or updated webhook.
  */
@@ -2640,10 +2642,6 @@ export type MembershipResponse = components["schemas"]["MembershipResponse"]
  */
 export type MembershipsResponse = components["schemas"]["MembershipsResponse"]
 /**
- * A minimal task object. Its supported keys are not documented.
- */
-export type MinimalTask = components["schemas"]["MinimalTask"]
-/**
  * The ID of the request. Quote it when you contact support.
  */
 export type RequestUuid = components["schemas"]["RequestUuid"]
@@ -2652,25 +2650,13 @@ export type RequestUuid = components["schemas"]["RequestUuid"]
  */
 export type Section = components["schemas"]["Section"]
 /**
- * An account to subscribe to the task.
- */
-export type Subscription = components["schemas"]["Subscription"]
-/**
  * A task, the primary unit of the service. Without a list it's private; with a parent it's a subtask.
  */
 export type Task = components["schemas"]["Task"]
 /**
- * The task fields to update. Assumption: a field you don't send keeps its value.
- */
-export type TaskChanges = components["schemas"]["TaskChanges"]
-/**
  * The records requested with `include`, one array per kind.
  */
 export type TaskIncludes = components["schemas"]["TaskIncludes"]
-/**
- * The task to create.
- */
-export type TaskInput = components["schemas"]["TaskInput"]
 /**
  * A list (project) of tasks in a workspace. The API can't create or modify lists.
  */
@@ -2687,18 +2673,6 @@ export type TaskWithIncludesResponse = components["schemas"]["TaskWithIncludesRe
  * A page of tasks, with the included records.
  */
 export type TasksResponse = components["schemas"]["TasksResponse"]
-/**
- * The comment fields to update. The query parameters identify the comment's task.
- */
-export type UpdateCommentRequest = components["schemas"]["UpdateCommentRequest"]
-/**
- * The fields to update and the webhook's organization.
- */
-export type UpdateIntegrationWebhookRequest = components["schemas"]["UpdateIntegrationWebhookRequest"]
-/**
- * The fields to update and the task's organization.
- */
-export type UpdateTaskRequest = components["schemas"]["UpdateTaskRequest"]
 /**
  * Minimal details of an activity, enough to fetch the full records. The format of the body is not documented, so the schema allows any JSON. Assumption: the body looks like the example.
  */

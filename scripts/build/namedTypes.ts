@@ -2,12 +2,14 @@ import ts from "typescript"
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
 
 /**
- * Gives each operation's query an interface, such as `ListTasksQuery`, and each set of `view` values a type, such as
- * `TaskView`. For a type without a name, compiler errors would print every key or value.
+ * Gives each operation's query an interface, such as `ListTasksQuery`, each schema of a request body a type with its
+ * own name, and each set of `view` values a type, such as `TaskView`. For a type without a name, compiler errors
+ * would print every key or value.
  *
  * @param nodes - the types that openapi-typescript generated.
+ * @param requestSchemas - the schemas that request bodies consist of.
  */
-export function nameQueries(nodes: ts.Node[]): ts.Node[] {
+export function nameRequestTypes(nodes: ts.Node[], requestSchemas: Set<string>): ts.Node[] {
   const added: ts.Node[] = []
   const nameQuery = (operation: ts.PropertySignature) =>
     changeMember(operation, /^parameters$/, (parameters) =>
@@ -15,12 +17,24 @@ export function nameQueries(nodes: ts.Node[]): ts.Node[] {
         if (!query.type || !ts.isTypeLiteralNode(query.type)) return query
         const id = readName(operation)
         const name = `${capitalize(id)}Query`
-        added.push(createInterface(name, id, query.type.members.map(acceptReadonlyInclude)))
+        const members = query.type.members.map(acceptReadonlyInclude).map(acceptUndefined)
+        added.push(createInterface(name, members, `The query of \`${id}\`.`))
         return withType(query, ts.factory.createTypeReferenceNode(name))
       }),
     )
+  const nameSchema = (schema: ts.PropertySignature) => {
+    const name = readName(schema)
+    if (!requestSchemas.has(name) || !schema.type || !ts.isTypeLiteralNode(schema.type)) {
+      return removeComment(schema)
+    }
+    // Not an interface, which couldn't be assigned to a type with an index signature, such as JSON.
+    const literal = ts.factory.createTypeLiteralNode(schema.type.members.map(acceptUndefined))
+    added.push(createAlias(withType(schema, literal)))
+    return removeComment(withType(schema, ts.factory.createTypeReferenceNode(name)))
+  }
   const nameViews = (group: ts.PropertySignature) => {
     // These comments would be duplicates: editors already show them at the exported types and the queries' keys.
+    if (readName(group) === "schemas") return changeMember(group, /^/, nameSchema)
     if (readName(group) !== "parameters") return changeMember(group, /^/, removeComment)
     return changeMember(group, /^/, (parameter) => {
       if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
@@ -64,8 +78,8 @@ const createExport = () => [ts.factory.createModifier(ts.SyntaxKind.ExportKeywor
 
 function createInterface(
   name: string,
-  operation: string,
   members: ts.TypeElement[],
+  comment: string,
 ): ts.InterfaceDeclaration {
   const node = ts.factory.createInterfaceDeclaration(
     createExport(),
@@ -74,8 +88,8 @@ function createInterface(
     undefined,
     members,
   )
-  const comment = `* The query of \`${operation}\`. `
-  return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, comment, true)
+  const kind = ts.SyntaxKind.MultiLineCommentTrivia
+  return ts.addSyntheticLeadingComment(node, kind, `* ${comment} `, true)
 }
 
 /** Creates a type alias from a member: its name, type and comments. */
@@ -115,6 +129,13 @@ function withType(node: ts.PropertySignature, type: ts.TypeNode): ts.PropertySig
 
 const removeComment = (member: ts.PropertySignature): ts.PropertySignature =>
   ts.setSyntheticLeadingComments(member, undefined)
+
+/** Lets optional keys be undefined, since the client drops them, even with `exactOptionalPropertyTypes`. */
+function acceptUndefined(member: ts.TypeElement): ts.TypeElement {
+  if (!ts.isPropertySignature(member) || !member.type || !member.questionToken) return member
+  const undefinedType = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+  return withType(member, ts.factory.createUnionTypeNode([member.type, undefinedType]))
+}
 
 /** Makes the `include` list readonly, so that `["accounts"] as const` is accepted. */
 function acceptReadonlyInclude(member: ts.TypeElement): ts.TypeElement {

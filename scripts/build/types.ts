@@ -10,7 +10,7 @@ import openapiTS, {
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
 import { getExportedName } from "./exportedNames.ts"
-import { bodyOfDeclaration, nameBodies, nameQueries } from "./namedTypes.ts"
+import { bodyOfDeclaration, nameBodies, nameRequestTypes } from "./namedTypes.ts"
 
 /** Generates `generated/schema.d.ts` with openapi-typescript, and exports a type for each schema, query and body. */
 export async function generateTypes(description: Description): Promise<string> {
@@ -24,12 +24,29 @@ export async function generateTypes(description: Description): Promise<string> {
     silent: true,
     transform: (schema) => createOpenEnum(schema as Record<string, unknown>),
   })
-  const names = Object.entries(description.components.schemas ?? {}).map(
-    ([name, schema]) =>
-      `${formatComment(schema)}export type ${getExportedName(name)} = components["schemas"]["${name}"]\n`,
+  const requestSchemas = listRequestSchemas(description)
+  const named = astToString(nameRequestTypes(nodes, requestSchemas))
+  const names = Object.entries(description.components.schemas ?? {}).flatMap(([name, schema]) =>
+    named.includes(`export type ${name} = {`)
+      ? []
+      : `${formatComment(schema)}export type ${getExportedName(name)} = components["schemas"]["${name}"]\n`,
   )
   const bodies = nameBodies(description)
-  return `${astToString(nameQueries(nodes))}\n${[...names, bodyOfDeclaration, ...bodies].join("")}`
+  return `${named}\n${[...names, bodyOfDeclaration, ...bodies].join("")}`
+}
+
+/** Lists the schemas that request bodies consist of, except those whose name would shadow a global type. */
+function listRequestSchemas({ components }: Description): Set<string> {
+  const names = new Set<string>()
+  const pending: unknown[] = [components.requestBodies]
+  for (const value of pending) {
+    const references = JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+    for (const [, name = ""] of references) {
+      if (!names.has(name)) pending.push(components.schemas?.[name])
+      names.add(name)
+    }
+  }
+  return new Set([...names].filter((name) => getExportedName(name) === name))
 }
 
 /** Formats a schema's description as a comment, which editors show at the exported type. */

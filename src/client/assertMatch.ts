@@ -2,7 +2,7 @@
  * Returns the value as a string if it matches the pattern.
  *
  * @param expected - describes a valid value in the error message.
- * @throws TypeError if the value doesn't match. The message omits the value, which may be a token.
+ * @throws TypeError if the value doesn't match. The message omits the value, which may be a token, unless it's missing.
  */
 export function assertMatch(
   pattern: RegExp,
@@ -11,6 +11,9 @@ export function assertMatch(
   expected: string,
 ): string {
   const text = `${value ?? ""}`
-  if (!pattern.test(text)) throw new TypeError(`${name} must be ${expected}`)
+  if (!pattern.test(text)) {
+    const found = text ? "" : `, not ${value === "" ? "empty" : value}`
+    throw new TypeError(`${name} must be ${expected}${found}`)
+  }
   return text
 }

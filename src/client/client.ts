@@ -14,7 +14,7 @@ export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"
    */
   token: string | (() => string | Promise<string>)
   /** The service's name in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
-  service?: string
+  service?: string | undefined
 }
 
 /**

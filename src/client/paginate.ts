@@ -12,10 +12,15 @@ import type {
   Result,
 } from "./types.ts"
 
+// Inside another type, for the same reason as in `PathsByMethod`.
+interface Paths {
+  ofCollections: {
+    [P in PathWith<"get">]: P extends `${string}{${string}` ? never : P
+  }[PathWith<"get">]
+}
+
 /** A path with a GET operation that returns a collection, such as `/tasks`. */
-export type CollectionPath = {
-  [P in PathWith<"get">]: P extends `${string}{${string}` ? never : P
-}[PathWith<"get">]
+export type CollectionPath = Paths["ofCollections"]
 
 type Get<P extends CollectionPath> = OperationOf<P, "get">
 

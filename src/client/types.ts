@@ -6,10 +6,15 @@ type AnyOperation = (typeof operations)[keyof typeof operations]
 /** An HTTP method of the contract, in lower case. */
 export type HttpMethod = Lowercase<AnyOperation["method"]>
 
+// Compiler errors for a wrong path list the paths of this type. Those of an alias would print only the alias.
+type PathsByMethod = {
+  [M in HttpMethod]: {
+    [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
+  }[keyof paths]
+}
+
 /** A path that has an operation with the method `M`. */
-export type PathWith<M extends HttpMethod> = {
-  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
-}[keyof paths]
+export type PathWith<M extends HttpMethod> = PathsByMethod[M]
 
 /** The operation with the path `P` and the method `M`. */
 export type OperationOf<P extends keyof paths, M extends HttpMethod> = paths[P][M] extends Operation
@@ -87,21 +92,21 @@ export interface Middleware {
 /** The options of a call, in addition to those of `fetch`. */
 export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
   /** Middleware for this call only, in addition to the client's. */
-  middleware?: Middleware[]
+  middleware?: Middleware[] | undefined
   /** The function that sends the requests. Default: the global `fetch`. */
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
   /** The maximum number of retries after a temporary failure. Default: 2. */
-  retries?: number
+  retries?: number | undefined
   /**
    * The time limit for a request and its whole response, in milliseconds; each retry starts anew. Default: 30,000.
    * Maximum: 2,147,483,647 (24 days).
    */
-  timeout?: number
+  timeout?: number | undefined
   /**
    * The maximum size of a response's body, after decompression, in bytes. A larger one is neither read to the end nor
    * retried. Default: 64,000,000 (64 MB). `Infinity` removes the limit.
    */
-  maxResponseBytes?: number
+  maxResponseBytes?: number | undefined
 }
 
 /** The options of a call to the operation `O`. TypeScript infers `I` from `include`. */

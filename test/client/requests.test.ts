@@ -282,6 +282,19 @@ describe("an invalid option", () => {
   })
 })
 
+test.each([
+  ["undefined", undefined],
+  ["null", null],
+  ["empty", ""],
+])("says that the token is %s", async (found, token) => {
+  const error = (await catchRejection(
+    callMethod(client({ token: token as string }), "GET"),
+  )) as Error
+  expect(error.message).toBe(
+    `token must be the token without "Bearer" and without spaces, not ${found}`,
+  )
+})
+
 describe("fetch", () => {
   test("passes the client's and the call's fetch options to fetch", async () => {
     const seen: Request[] = []
