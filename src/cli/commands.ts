@@ -62,7 +62,7 @@ const serverOptions = {
   port: port(defaultPort),
   ...hostOptions,
   service,
-  "docs-url": text("<url>", "Base URL of the links in errors."),
+  "docs-url": text("<url>", "Base URL of the links in errors. Default: pages of this server."),
   docs: text("<folder>", "Serve the docs site in this folder at /docs, and link errors to it."),
   delay: text("<ms>", "Delay before each response. Default: 0."),
   lenient: flag(

@@ -11,6 +11,7 @@ import { NodeRequest } from "srvx/node"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
+import { createErrorPage } from "./errorPage.ts"
 import { createHostCheck } from "./hosts.ts"
 import { createLandingPage } from "./landingPage.ts"
 import { limitRequests, maxConnections } from "./limitRequests.ts"
@@ -43,7 +44,10 @@ export interface ServerOptions {
    * get a 421.
    */
   allowedHosts?: string[]
-  /** The folder of a docs site to serve under `/docs`. Error responses then link to the site. Default: none. */
+  /**
+   * The folder of a docs site to serve under `/docs`, to which error responses then link. Default: none; error responses
+   * link to short pages under `/errors`.
+   */
   docs?: string
   /** Called after each response, for a log. */
   onResponse?: (exchange: ExchangeSummary) => void
@@ -63,20 +67,21 @@ export interface Service {
   /** Answers requests. A `Response` is streamed, and isn't reported to `onResponse`. */
   handler: (request: Request, url: URL | null) => Promise<HttpResponse | Response>
   deployment: ResolvedDeployment
-  /** What the landing page calls the server, such as `sandbox`. Without a name, there is no landing page. */
+  /** What the landing page calls the server, such as `sandbox`. Without a name, there are no pages of its own. */
   name?: string
 }
 
 /**
- * Starts a server: opens a port first, then creates the service, whose error responses link to the docs site there.
+ * Starts a server: opens a port first, then creates the service, whose error responses link to the docs site there, or
+ * to the server's own pages about errors.
  *
- * @param createService - receives the docs site's URL.
+ * @param createService - receives the URL to which links in errors are relative.
  * @throws TypeError if `docs` isn't a docs site.
  * @throws a `node:net` error if the port can't be opened.
  * @throws whatever `createService` throws.
  */
 export async function startServer<T extends Service>(
-  createService: (docsUrl: string | undefined) => Promise<T>,
+  createService: (docsUrl: string) => Promise<T>,
   { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
   // An unset shell variable results in an empty host, for which Node would listen on every interface.
@@ -99,7 +104,7 @@ export async function startServer<T extends Service>(
   const url = getServerOrigin(listener.address() as AddressInfo)
   const docsUrl = docs === undefined ? undefined : url + docsPath
   // Requests can arrive before the service exists, and wait for this promise.
-  const creating = createService(docsUrl)
+  const creating = createService(docsUrl ?? url)
   const service = await creating.catch(async (error: unknown) => {
     await close()
     throw error
@@ -176,8 +181,10 @@ async function respondTo(
   const page = rejectedHost === undefined && serveDocs ? await serveDocs(request) : undefined
   if (page) return page
   const { handler, deployment, name } = await getService()
-  const landing = rejectedHost === undefined && url && name && createLandingPage(request, url, name)
-  if (landing) return landing
+  if (rejectedHost === undefined && url && name) {
+    const own = createLandingPage(request, url, name) ?? createErrorPage(request, url)
+    if (own) return own
+  }
   const response =
     rejectedHost === undefined
       ? await handler(request, url)
