@@ -18,4 +18,11 @@ export type {
 } from "./types.ts"
 export { allowUndeclared } from "./undeclaredParameters.ts"
 export { type Json, parseDelivery } from "./webhookDelivery.ts"
+export {
+  createWebhookReceiver,
+  type NodeRequest,
+  type NodeResponse,
+  type WebhookReceiver,
+  type WebhookReceiverOptions,
+} from "./webhookReceiver.ts"
 export type * from "../../generated/schema.d.ts"

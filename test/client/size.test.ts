@@ -49,6 +49,7 @@ describe("unused exports", () => {
     isNetworkError: ["[object Error]"],
     isTimeoutError: ["[object Error]"],
     parseDelivery: ["fatal:", "The delivery"],
+    createWebhookReceiver: ["Send JSON.", "duplex"],
   }
 
   test.each(Object.entries(texts))(

@@ -1,0 +1,163 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { connect } from "node:net"
+import { text } from "node:stream/consumers"
+import { describe, expect, onTestFinished, test } from "vitest"
+import {
+  createWebhookReceiver,
+  type WebhookReceiver,
+  type WebhookReceiverOptions,
+} from "../../src/client/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
+import { eventsList } from "../exampleRecords.ts"
+import { listen } from "../loopback.ts"
+import { createSend, createTask, createWebhook } from "../sandbox/sandbox-client.ts"
+
+const path = "/hooks/3f9c2a81d4e7"
+
+type Options = Partial<WebhookReceiverOptions>
+
+/** Creates a receiver and the list of what it received. */
+function createReceiver(options: Options = {}): { receiver: WebhookReceiver; received: unknown[] } {
+  const received: unknown[] = []
+  const onDelivery = (delivery: unknown): void => void received.push(delivery)
+  return { receiver: createWebhookReceiver({ path, onDelivery, ...options }), received }
+}
+
+/** Each style of server, with a function that returns the origin and the function that sends to it. */
+const styles: [style: string, serve: (receiver: WebhookReceiver) => Promise<typeof fetch>][] = [
+  ["fetch", async (receiver) => async (url, init) => receiver.fetch(new Request(url, init))],
+  [
+    "node:http",
+    async ({ listener }) => {
+      const { url, close } = await listen(createServer(listener))
+      onTestFinished(close)
+      return (target, init) => fetch(`${target}`.replace("http://receiver.test", url), init)
+    },
+  ],
+]
+
+const json = { "Content-Type": "application/json" }
+
+describe.each(styles)("a receiver in the style of %s", (_, serve) => {
+  const send = async (receiver: WebhookReceiver, init: object, target = path): Promise<Response> =>
+    (await serve(receiver))(`http://receiver.test${target}`, { method: "POST", ...init })
+
+  test.each([
+    ["the vendor media type", { "Content-Type": "application/vnd.work-management.v2+json" }],
+    ["JSON in UTF-8", { "Content-Type": "application/json; charset=utf-8" }],
+    ["no media type", {}],
+  ])("accepts a delivery with %s", async (_what, headers) => {
+    const { receiver, received } = createReceiver()
+    const body = new TextEncoder().encode('{"id":507}')
+    expect((await send(receiver, { headers, body })).status).toBe(204)
+    expect(received).toEqual([{ id: 507 }])
+  })
+
+  const rejected: [what: string, init: object, status: number, target?: string][] = [
+    ["another path", { body: "{}", headers: json }, 404, "/hooks"],
+    ["a longer path", { body: "{}", headers: json }, 404, `${path}/x`],
+    ["GET", { method: "GET" }, 405],
+    ["PUT", { method: "PUT", body: "{}", headers: json }, 405],
+    ["a form", { body: new URLSearchParams("a=b") }, 415],
+    ["text", { body: "{}" }, 415],
+    ["a body that isn't JSON", { body: "{", headers: json }, 400],
+    ["a body that isn't UTF-8", { body: new Uint8Array([0xff]), headers: json }, 400],
+    ["no body", { headers: json }, 400],
+    ["a large body", { body: `"${"x".repeat(100)}"`, headers: json }, 413],
+  ]
+  test.each(rejected)("rejects %s", async (_what, init, status, target) => {
+    const { receiver, received } = createReceiver({ maxBytes: 100 })
+    const response = await send(receiver, init, target)
+    expect(response.status).toBe(status)
+    expect(response.headers.get("allow")).toBe(status === 405 ? "POST" : null)
+    expect(await response.text()).not.toContain(path)
+    expect(received).toEqual([])
+  })
+
+  test("stops reading a body without a Content-Length at the limit", async () => {
+    const { receiver } = createReceiver({ maxBytes: 100_000 })
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent++
+        controller.enqueue(new Uint8Array(60_000))
+        if (sent > 1000) controller.close()
+      },
+    })
+    const init = { body, headers: json, duplex: "half" }
+    const outcome = await send(receiver, init).then(
+      ({ status }) => status,
+      // The server may close the connection while the client still sends.
+      () => 413,
+    )
+    expect(outcome).toBe(413)
+    expect(sent).toBeLessThan(1000)
+  })
+
+  test("returns 500 and reports the error if onDelivery fails", async () => {
+    const errors: unknown[] = []
+    const failure = new Error("The disk is full.")
+    const onDelivery = (): Promise<void> => Promise.reject(failure)
+    const { receiver } = createReceiver({ onDelivery, onError: (error) => errors.push(error) })
+    const response = await send(receiver, { body: "{}", headers: json })
+    expect([response.status, await response.text()]).toEqual([
+      500,
+      "The delivery could not be processed.",
+    ])
+    expect(errors).toEqual([failure])
+  })
+})
+
+test("a body that takes too long gets a 408", async () => {
+  const { receiver, received } = createReceiver({ timeout: 20 })
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
+  const init = { method: "POST", body, headers: json, duplex: "half" }
+  const response = await receiver.fetch(new Request(`http://receiver.test${path}`, init))
+  expect(response.status).toBe(408)
+  expect(received).toEqual([])
+})
+
+describe("a node:http receiver", () => {
+  test("survives a sender that disconnects, and an unreadable target", async () => {
+    const { receiver, received } = createReceiver()
+    const { url, close } = await listen(createServer(receiver.listener))
+    onTestFinished(close)
+    const { port } = new URL(url)
+    const lost = connect(Number(port), "127.0.0.1")
+    lost.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{`)
+    await once(lost, "connect")
+    lost.destroy()
+    const odd = connect(Number(port), "127.0.0.1")
+    odd.write("TRACE //:x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    expect(await text(odd)).toMatch(/^HTTP\/1.1 404/)
+    const response = await fetch(url + path, { method: "POST", body: "1", headers: json })
+    expect([response.status, received]).toEqual([204, [1]])
+  })
+
+  test("receives the sandbox's deliveries", async () => {
+    const { receiver, received } = createReceiver()
+    const { url, close } = await listen(createServer(receiver.listener))
+    onTestFinished(close)
+    const sandbox = createSandbox()
+    onTestFinished(() => sandbox.close())
+    const send = createSend(sandbox.fetch)
+    const webhook_id = await createWebhook(send, url + path)
+    await createTask(send, { list_id: eventsList })
+    await sandbox.settled()
+    expect(sandbox.deliveries().filter((one) => one.webhook_id === webhook_id)).toMatchObject([
+      { outcome: "delivered", status: 204 },
+    ])
+    expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
+  })
+})
+
+test.each<[string, Options]>([
+  ["a path without a slash", { path: "hooks" }],
+  ["a path with a query", { path: "/hooks?secret=1" }],
+  ["no path", { path: undefined as never }],
+  ["a limit of 0 bytes", { maxBytes: 0 }],
+  ["a negative timeout", { timeout: -1 }],
+])("createWebhookReceiver rejects %s", (_, options) => {
+  expect(() => createReceiver(options)).toThrow(/^(path|maxBytes|timeout) must be /)
+})
