@@ -205,7 +205,7 @@ export async function compilePages(pages: Page[]): Promise<string[]> {
 const compilerOptions = {
   module: "nodenext",
   target: "es2023",
-  lib: ["es2024", "dom", "dom.iterable"],
+  lib: ["es2024", "esnext.array", "dom", "dom.iterable"],
   types: ["node"],
   jsx: "react-jsx",
   strict: true,
