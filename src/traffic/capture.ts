@@ -14,6 +14,8 @@ export interface Capture {
   started: string
   /** The number of earlier calls. */
   sequence: number
+  /** The place in the user's code that made the call, if known. */
+  caller?: string | undefined
 }
 
 /** A copy of a sent request; `text` resolves to undefined if the body is too long or can't be read twice. */

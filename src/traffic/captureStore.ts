@@ -75,12 +75,14 @@ export class CaptureStore {
   }
 
   async #store(capture: Capture): Promise<void> {
-    const { exchange, unknown, sequence } = capture
+    const { exchange, unknown, sequence, caller } = capture
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
     const redactor = this.redactorFor(capture)
-    const { call, covered } = await validateExchange(exchange, this.#deployment, unknown, redactor)
+    const validated = await validateExchange(exchange, this.#deployment, unknown, redactor)
+    const { covered } = validated
+    const call = caller === undefined ? validated.call : { ...validated.call, caller }
     if (covered) this.coverage.record(covered)
     if (hasViolations(call)) {
       if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })

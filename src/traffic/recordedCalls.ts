@@ -13,9 +13,13 @@ export interface RecordedCalls {
   /**
    * Throws if any call since the last `assert` violates the contract, for use after each test.
    *
-   * @throws Error with a line for each violation.
+   * @example
+   *   afterEach(({ task }) => recorder.assert(task.name)) // Vitest
+   *
+   * @param test - the test's name, which starts the error's message.
+   * @throws Error with a line for each invalid call and violation. A recorder's calls name the line of your code.
    */
-  assert(): Promise<void>
+  assert(test?: string): Promise<void>
   /** Returns the coverage of the exchanges that were validated in full. */
   coverage(): Promise<CoverageReport>
   /**
@@ -33,9 +37,11 @@ export interface RecordedCalls {
 export function createRecordedCalls(getStore: () => CaptureStore): RecordedCalls {
   return {
     violations: async () => (await getStore().settle()).invalidCalls(),
-    async assert() {
+    async assert(test) {
       const { calls: invalid, hidden } = (await getStore().settle()).takeInvalidCalls()
-      if (invalid.length > 0) throw new Error(formatInvalidCalls(invalid, hidden))
+      if (invalid.length === 0) return
+      const title = test === undefined ? "" : `In the test ${JSON.stringify(test)}:\n`
+      throw new Error(title + formatInvalidCalls(invalid, hidden))
     },
     coverage: async () => (await getStore().settle()).coverage.report(),
     async har() {
@@ -47,10 +53,12 @@ export function createRecordedCalls(getStore: () => CaptureStore): RecordedCalls
 }
 
 function formatInvalidCalls(calls: ValidatedCall[], hidden: number): string {
-  const lines = calls.flatMap(({ method, path, status, operation, request, response }) => {
+  const lines = calls.flatMap(({ method, path, status, operation, caller, ...violations }) => {
+    const { request, response } = violations
+    const place = caller === undefined ? "" : `, called at ${caller},`
     const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
     return [
-      `${makePrintableLine(`${method} ${path}`)} (${details}) violates the contract:`,
+      `${makePrintableLine(`${method} ${path}`)} (${details})${place} violates the contract:`,
       ...request.map((violation) => `- Request: ${formatViolationLine(violation)}`),
       ...response.map((violation) => `- Response: ${formatViolationLine(violation)}`),
     ]

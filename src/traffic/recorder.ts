@@ -1,6 +1,7 @@
 import type { Deployment } from "../openapi/deployment.ts"
 import { captureExchange, copyRequest, copyResponse, type CapturedResponse } from "./capture.ts"
 import { type CaptureListener, CaptureStore } from "./captureStore.ts"
+import { findCaller } from "./findCaller.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createRedactionSettings, type RedactionOptions } from "./redaction.ts"
 import { createServiceScope } from "./serviceScope.ts"
@@ -68,6 +69,7 @@ export function recordCalls(
     const started = new Date().toISOString()
     const start = performance.now()
     const sequence = calls++
+    const caller = sent && findCaller()
     isSending = true
     let received: Promise<Response>
     try {
@@ -78,7 +80,7 @@ export function recordCalls(
     if (!sent) return received
     const add = (response: Promise<CapturedResponse>): void => {
       const captured = captureExchange(sent, response, start)
-      store.add(captured.then((done) => ({ ...done, started, sequence })))
+      store.add(captured.then((done) => ({ ...done, started, sequence, caller })))
     }
     // A test stub may return a plain value instead of a promise.
     return Promise.resolve(received).then(

@@ -35,6 +35,8 @@ export interface ValidatedCall {
   operation?: OperationId
   request: Violation[]
   response: Violation[]
+  /** Where your code made the call, such as `/app/bot.test.ts:12:20`; undefined if that's unknown. */
+  caller?: string | undefined
 }
 
 export function hasViolations({

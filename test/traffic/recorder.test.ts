@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from "node:http"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { readProjectFile } from "../../scripts/project.ts"
 import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
-import { createClient } from "../../src/client/index.ts"
+import { type ClientOptions, createClient, type Middleware } from "../../src/client/index.ts"
 import type { ValidatedCall } from "../../src/traffic/validateExchange.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
@@ -125,15 +126,36 @@ describe("assert", () => {
       headers: authorized,
     })
     await recorder.fetch(`${origin}/v2/projects`, { headers: authorized })
-    await expect(recorder.assert()).rejects.toThrow(
-      new Error(`\
+    const message = await readMessage(recorder.assert())
+    expect(message.replaceAll(/, called at \S+recorder\.test\.ts:\d+:\d+,/g, "")).toBe(
+      `\
 GET /v2/tasks (listTasks, 201) violates the contract:
 - Request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
 - Request: Unknown parameter organisation_id. Known parameters: organization_id, workspace_id, list_id, view, include, order, cursor, limit, created_before, created_after, updated_before, updated_after, completed_after, deleted, cleared. #/paths/~1tasks/get
 - Response: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
 GET /v2/pr*** (201) violates the contract:
-- Request: The API has no path /v2/pr***. #/paths`),
+- Request: The API has no path /v2/pr***. #/paths`,
     )
+  })
+
+  const middleware: Middleware = { onRequest: async () => undefined }
+  test.each<[string, Partial<ClientOptions>, Middleware[]]>([
+    ["a plain call", {}, []],
+    ["a token function", { token: async () => "21" }, []],
+    ["middleware", {}, [middleware]],
+  ])("assert() names the test, and the line of the call, with %s", async (_, options, added) => {
+    const recorder = createRecorder({ fetch: stub(201, { tasks: [] }) })
+    const api = createClient({ baseUrl: origin, token: "21", fetch: recorder.fetch, ...options })
+    api.use(...added)
+    const query = { organization_id: 1 }
+    await api.GET("/tasks", { params: { query } }) // the invalid call
+    const message = await readMessage(recorder.assert("lists tasks"))
+    expect(message).toContain(
+      'In the test "lists tasks":\nGET /tasks (listTasks, 201), called at /',
+    )
+    const lines = (await readProjectFile("test/traffic/recorder.test.ts")).split("\n")
+    const line = lines.findIndex((text) => text.endsWith("// the invalid call")) + 1
+    expect(message).toContain(`test/traffic/recorder.test.ts:${line}:`)
   })
 
   test("assert() doesn't repeat violations already reported", async () => {
@@ -286,7 +308,7 @@ describe("transparency of a recorder", () => {
     const recorder = createRecorder({ fetch: () => Promise.reject(error) })
     await expect(recorder.fetch(`${tasks}&view=mine`, { headers: authorized })).rejects.toBe(error)
     const message = await readMessage(recorder.assert())
-    expect(message).toMatch(/^GET \/v2\/tasks \(listTasks, no response\) violates/)
+    expect(message).toMatch(/^GET \/v2\/tasks \(listTasks, no response\), called at \S+, violates/)
     const report = await checkHar(await recorder.har())
     expect(report.exchanges.map(({ request, validated }) => [request.length, validated])).toEqual([
       [1, "partial"],
