@@ -181,6 +181,20 @@ export const maximumLimits: Record<string, number> = {
   "/tasks": 100
 }
 
+/** The operations with `organization_id` in the body. */
+export const organizationBodies = [
+  "POST /tasks",
+  "PUT /tasks/{id}",
+  "POST /integration_webhooks",
+  "PUT /integration_webhooks/{id}",
+  "POST /access_tokens"
+] as const
+
+/** The operations without `organization_id`. All others have it in the query or in the body. */
+export const noOrganization = [
+  "DELETE /access_tokens/{id}"
+] as const
+
 /** For each collection path, its views. */
 export const views = {
   "/tasks": [

@@ -11,7 +11,7 @@ import {
 } from "../../src/openapi/description.ts"
 import { splitMediaType, getVendorMediaType } from "../../src/openapi/deployment.ts"
 import { formatConstants } from "./constants.ts"
-import { listProperties, createSchemaReference } from "./schemas.ts"
+import { listKeys, listProperties, createSchemaReference } from "./schemas.ts"
 
 /** Generates `generated/tables.ts`: constants from the description that the code needs. */
 export function generateTables(description: Description): string {
@@ -68,6 +68,14 @@ export function generateTables(description: Description): string {
       readMaximumLimits(description),
       "Record<string, number>",
     ],
+    organizationBodies: [
+      "The operations with `organization_id` in the body.",
+      listOrganizationOperations(description, "body"),
+    ],
+    noOrganization: [
+      "The operations without `organization_id`. All others have it in the query or in the body.",
+      listOrganizationOperations(description, undefined),
+    ],
     ...listKnownValues(description),
   })
 }
@@ -77,6 +85,28 @@ function readMaximumLimits(description: Description): Record<string, Json> {
     const limit = findParameter(description, operation, "limit")
     return operation["x-pagination"] && limit && resolveReference(description, limit.schema).maximum
   })
+}
+
+/** Lists the operations that have `organization_id` in the given place, or nowhere. */
+function listOrganizationOperations(
+  description: Description,
+  place: "query" | "body" | undefined,
+): string[] {
+  return listOperations(description)
+    .filter(({ operation }) => findOrganization(description, operation) === place)
+    .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+}
+
+function findOrganization(
+  description: Description,
+  operation: Operation,
+): "query" | "body" | undefined {
+  if (findParameter(description, operation, "organization_id")) return "query"
+  if (!operation.requestBody) return undefined
+  const { content } = resolveReference(description, operation.requestBody as JsonObject)
+  const schemas = Object.values((content ?? {}) as Record<string, { schema: JsonObject }>)
+  const keys = schemas.flatMap(({ schema }) => listKeys(description, schema))
+  return keys.some(({ path }) => path === "organization_id") ? "body" : undefined
 }
 
 function listKnownValues(description: Description): Parameters<typeof formatConstants>[0] {

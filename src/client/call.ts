@@ -9,6 +9,7 @@ import { type BufferedResponse, retry } from "./retry.ts"
 import { findRoundedNumber } from "./roundedNumbers.ts"
 import { maxTimeout, runWithTimeout } from "./timeout.ts"
 import type { CallOptions, Middleware, Result } from "./types.ts"
+import { addOrganization } from "./organization.ts"
 import { createUrl, type CallParameters } from "./url.ts"
 
 /** An access token, or a function that returns one. */
@@ -28,6 +29,7 @@ export interface ClientSettings {
   origin: string
   mediaType: string
   tokenSource: TokenSource
+  organizationId: number | undefined
   defaults: CallOptions
   middleware: Middleware[]
 }
@@ -61,6 +63,7 @@ export async function callOperation(
   path: string,
   options: UntypedCallOptions = {},
 ): Promise<Result<unknown>> {
+  options = addOrganization(options, `${method} ${path}`, settings.organizationId)
   const { params = {}, middleware = [] } = options
   const prepared = prepareCall(settings, method, path, options)
   const all = settings.middleware.concat(middleware)

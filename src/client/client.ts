@@ -5,7 +5,10 @@ import { assertMiddleware } from "./middleware.ts"
 import type { CallOptions, Client, Middleware } from "./types.ts"
 
 /** The options of {@link createClient}. {@link CallOptions} set here are the defaults for all calls. */
-export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"> {
+export interface ClientOptions<Id extends number | undefined = number | undefined> extends Omit<
+  CallOptions,
+  "middleware" | "signal"
+> {
   /** The service's URL, with or without `/v2`. */
   baseUrl: string
   /**
@@ -15,6 +18,11 @@ export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"
   token: string | (() => string | Promise<string>)
   /** The service's name in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
   service?: string | undefined
+  /**
+   * The organization to call the service for. A call then needs no `organization_id`, neither in the query nor in the
+   * body; one that you pass takes precedence.
+   */
+  organizationId?: Id
 }
 
 /**
@@ -29,14 +37,15 @@ export interface ClientOptions extends Omit<CallOptions, "middleware" | "signal"
  *     params: { path: { id: 101 }, query: { organization_id: 1 } },
  *   })
  *
- * @throws TypeError if `baseUrl` or `service` is invalid. If `token` is invalid, each call rejects with a TypeError.
+ * @throws TypeError if `baseUrl`, `service` or `organizationId` is invalid. If `token` is invalid, each call rejects with a TypeError.
  */
-export function createClient({
+export function createClient<Id extends number | undefined = undefined>({
   baseUrl,
   token,
   service = serviceName,
+  organizationId,
   ...defaults
-}: ClientOptions): Client {
+}: ClientOptions<Id>): Client<[Id] extends [number] ? true : false> {
   const urlForm = "an http or https URL without a user name, a query or a fragment"
   // Normalized as `fetch` does, so that the origin of each request can be compared with this one.
   const { href, origin } = new URL(assertMatch(/^https?:[^@?#]+$/i, "baseUrl", baseUrl, urlForm))
@@ -50,6 +59,10 @@ export function createClient({
       assertMatch(/^[!-~]+$/, "service", service, "a name without spaces"),
     ),
     tokenSource: token,
+    organizationId:
+      organizationId === undefined
+        ? undefined
+        : Number(assertMatch(/^\d+$/, "organizationId", organizationId, "an ID")),
     defaults: { redirect: "manual", ...defaults } as const,
     middleware,
   }
@@ -73,5 +86,5 @@ export function createClient({
     },
   }
   // The implementation is untyped; `Client` types the parameters and data of each operation.
-  return client as Client
+  return client as never
 }

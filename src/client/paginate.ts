@@ -10,6 +10,7 @@ import type {
   OperationOf,
   PathWith,
   Result,
+  ScopedOperation,
 } from "./types.ts"
 
 // Inside another type, for the same reason as in `PathsByMethod`.
@@ -75,10 +76,11 @@ export type PaginationAssertion = AssertPagination<typeof pagination, Item<Colle
 export function fetchPages<
   P extends CollectionPath,
   const I extends readonly IncludeOf<Get<P>>[] = [],
+  S extends boolean = false,
 >(
-  api: Pick<Client, "GET">,
+  api: Pick<Client<S>, "GET">,
   path: P,
-  ...options: CallArguments<Get<P>, I>
+  ...options: CallArguments<ScopedOperation<Get<P>, S>, I>
 ): AsyncGenerator<Page<P, I>, void, undefined>
 export async function* fetchPages(
   api: any,
@@ -147,10 +149,11 @@ function readDate(records: PageRecord[]): unknown {
 export function paginate<
   P extends CollectionPath,
   const I extends readonly IncludeOf<Get<P>>[] = [],
+  S extends boolean = false,
 >(
-  api: Pick<Client, "GET">,
+  api: Pick<Client<S>, "GET">,
   path: P,
-  ...options: CallArguments<Get<P>, I>
+  ...options: CallArguments<ScopedOperation<Get<P>, S>, I>
 ): AsyncGenerator<Item<P>, void, undefined>
 export async function* paginate(
   api: any,

@@ -130,13 +130,39 @@ export type CallArguments<O extends Operation, I> = {} extends O["parameters"] &
   ? [options?: OperationOptions<O, I>]
   : [options: OperationOptions<O, I>]
 
-/** A method of {@link Client}, which calls the operation with the path `P` and the HTTP method `M`. */
-export type ClientMethod<M extends HttpMethod> = <
+/** `O` as it is for a client that has an organization, if `S` is true: with an optional `organization_id`. */
+export type ScopedOperation<O extends Operation, S extends boolean> = S extends true
+  ? Omit<O, "parameters" | "requestBody"> & {
+      parameters: ScopedParameters<O["parameters"]>
+      requestBody: O extends { requestBody: { content: infer C } }
+        ? { content: { json: OptionalOrganization<C[keyof C]> } }
+        : undefined
+      responses: O["responses"]
+    }
+  : O
+
+type ScopedParameters<P> = P extends { query: infer Q extends object }
+  ? Omit<P, "query"> &
+      ({} extends OptionalOrganization<Q>
+        ? { query?: OptionalOrganization<Q> }
+        : { query: OptionalOrganization<Q> })
+  : P
+
+type OptionalOrganization<T> = T extends { organization_id: infer Id }
+  ? Omit<T, "organization_id"> & { organization_id?: Id | undefined }
+  : T
+
+/**
+ * A method of {@link Client}, which calls the operation with the path `P` and the HTTP method `M`.
+ *
+ * @typeParam S - whether the client has an organization.
+ */
+export type ClientMethod<M extends HttpMethod, S extends boolean = false> = <
   P extends PathWith<M>,
   const I extends readonly IncludeOf<OperationOf<P, M>>[] = [],
 >(
   path: P,
-  ...options: CallArguments<OperationOf<P, M>, I>
+  ...options: CallArguments<ScopedOperation<OperationOf<P, M>, S>, I>
 ) => Promise<Result<Data<OperationOf<P, M>, I>>>
 
 /**
@@ -156,8 +182,10 @@ export type ClientMethod<M extends HttpMethod> = <
  * - `RangeError`: the response exceeds `maxResponseBytes`.
  * - `RangeError`, before sending: `timeout` or `maxResponseBytes` is out of range.
  * - `URIError`, before sending: a query value contains half a surrogate pair, which a URL can't contain.
+ *
+ * @typeParam S - whether the client has an `organizationId`, which makes `organization_id` optional in every call.
  */
-export interface Client {
+export interface Client<S extends boolean = false> {
   /**
    * Reads a record or a collection. Retried after a temporary failure.
    *
@@ -169,7 +197,7 @@ export interface Client {
    * @param path - a path of the contract, which determines the types of `params` and `body`.
    * @returns `data` or `error`, and `response`. The kinds in `include` become required keys of `data`.
    */
-  GET: ClientMethod<"get">
+  GET: ClientMethod<"get", S>
   /**
    * Creates a record. Retried only after a 429: after other failures, the service may have created the record.
    *
@@ -178,7 +206,7 @@ export interface Client {
    *     body: { organization_id: 1, task: { workspace_id: 11, name: "Paint" } },
    *   })
    */
-  POST: ClientMethod<"post">
+  POST: ClientMethod<"post", S>
   /**
    * Updates a record. Retried after a temporary failure.
    *
@@ -188,7 +216,7 @@ export interface Client {
    *     body: { organization_id: 1, task: { workspace_id: 11, completed: true } },
    *   })
    */
-  PUT: ClientMethod<"put">
+  PUT: ClientMethod<"put", S>
   /**
    * Deletes a record, or revokes an access token. Retried after a temporary failure, so the result can be a 404 for a
    * record that the first attempt deleted.
@@ -196,7 +224,7 @@ export interface Client {
    * @example
    *   const { error } = await api.DELETE("/access_tokens/{id}", { params: { path: { id: 5 } } })
    */
-  DELETE: ClientMethod<"delete">
+  DELETE: ClientMethod<"delete", S>
   /** Calls an operation whose method, in lower case, is in a variable. */
   request: <
     M extends HttpMethod,
@@ -205,7 +233,7 @@ export interface Client {
   >(
     method: M,
     path: P,
-    ...options: CallArguments<OperationOf<P, M>, I>
+    ...options: CallArguments<ScopedOperation<OperationOf<P, M>, S>, I>
   ) => Promise<Result<Data<OperationOf<P, M>, I>>>
   /** Registers middleware for every call. */
   use: (...middleware: Middleware[]) => void

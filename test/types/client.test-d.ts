@@ -450,3 +450,45 @@ describe("the client", () => {
     void read("/access_tokens")
   })
 })
+
+describe("a client with an organization", () => {
+  const scoped = createClient({ baseUrl: "https://a.example", token: "x", organizationId: 1 })
+
+  it("needs no organization_id in queries and bodies", () => {
+    void scoped.GET("/tasks")
+    void scoped.GET("/tasks", { params: { query: { view: "owned" } } })
+    void scoped.GET("/tasks", { params: { query: { organization_id: 2 } } })
+    void scoped.GET("/tasks/{id}", { params: { path } })
+    void scoped.POST("/tasks", { body: { task: { workspace_id: 11, name: "Paint" } } })
+    void scoped.POST("/access_tokens", { body: { access_token: { name: "CI" } } })
+    void scoped.request("delete", "/integration_webhooks/{id}", { params: { path } })
+    expectTypeOf(scoped.GET("/tasks")).toEqualTypeOf<Promise<Result<TasksResponse>>>()
+  })
+
+  it("still needs all other keys, and knows the included kinds", async () => {
+    // @ts-expect-error: without the workspace
+    void scoped.POST("/tasks", { body: { task: { name: "Paint" } } })
+    // @ts-expect-error: without the limit
+    void scoped.GET("/activities", { params: { query: {} } })
+    // @ts-expect-error: without the path
+    void scoped.GET("/tasks/{id}")
+    // @ts-expect-error: misspelled
+    void scoped.GET("/tasks", { params: { query: { viw: "owned" } } })
+    const { accounts } = await unwrap(
+      scoped.GET("/tasks", { params: { query: { include: ["accounts"] } } }),
+    )
+    expectTypeOf(accounts).toEqualTypeOf<Account[]>()
+  })
+
+  it("pages without organization_id", () => {
+    expectTypeOf(paginate(scoped, "/tasks")).toEqualTypeOf<AsyncGenerator<Task, void, undefined>>()
+    void fetchPages(scoped, "/lists", { params: { query: { workspace_id: 11 } } })
+    // @ts-expect-error: a client without an organization
+    paginate(api, "/tasks")
+  })
+
+  it("can be passed to code for any client", () => {
+    expectTypeOf(scoped).toExtend<Client>()
+    expectTypeOf(createClient({ baseUrl: "https://a.example", token: "x" })).toEqualTypeOf<Client>()
+  })
+})
