@@ -286,7 +286,6 @@ export interface components {
              */
             now: string;
         };
-        /** @description The change to the time, with exactly one of the two keys. */
         ClockChange: {
             /**
              * Format: date-time
@@ -299,7 +298,6 @@ export interface components {
              */
             advance_ms?: number;
         };
-        /** @description All records of a sandbox. Don't edit the rows: their format depends on the package version. Tokens are hashed, but webhook URLs are stored in full. */
         Snapshot: {
             /**
              * Format: int64
@@ -317,51 +315,7 @@ export interface components {
             /** @description The requests, in the order of their responses. */
             requests: components["schemas"]["RecordedRequest"][];
         };
-        RecordedRequest: {
-            /**
-             * Format: int64
-             * @description The number of the request, counted from the server's start.
-             */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description When the request arrived, by the computer's clock.
-             */
-            received_at: string;
-            /** @description The HTTP method. */
-            method: string;
-            /** @description The path without the query. */
-            path: string;
-            /** @description The operationId. Absent if the path or the method is unknown. */
-            operation?: string;
-            /** @description The parsed path and query parameters. Undeclared parameters are omitted. */
-            parameters?: {
-                [key: string]: unknown;
-            };
-            /** @description The parsed JSON body, with `***` in place of undeclared values. Absent if the body is longer than 10,000 characters. */
-            body?: unknown;
-            /**
-             * Format: int32
-             * @description The status of the response.
-             */
-            status: number;
-            /**
-             * Format: double
-             * @description The time until the response, in milliseconds.
-             */
-            duration_ms: number;
-            /** @description The IDs of the rules that the sandbox applied. */
-            rules: string[];
-            /** @description The errors in the response, such as contract violations, one sentence each. */
-            errors: string[];
-            /** @description The violations that a server with `--lenient` accepted, one sentence each. */
-            violations: string[];
-            /**
-             * @description The injected connection failure, if there was one.
-             * @enum {string}
-             */
-            connection_fault?: "drop" | "truncate";
-        };
+        RecordedRequest: RecordedRequest;
         Deliveries: {
             /** @description The deliveries, oldest first. */
             deliveries: components["schemas"]["Delivery"][];
@@ -413,39 +367,7 @@ export interface components {
             /** @description The pending failures, oldest first. */
             faults: components["schemas"]["Fault"][];
         };
-        /** @description A failure and the requests that it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
-        Fault: {
-            /** @description The operationId, such as createTask. Default: all operations. */
-            operation?: string;
-            /** @description The path, such as /tasks/102, with or without /v2. Default: all paths. */
-            path?: string;
-            /**
-             * Format: int32
-             * @description The number of requests that fail.
-             * @default 1
-             */
-            count?: number;
-            /**
-             * Format: int32
-             * @description The status of the error response. The request isn't processed.
-             */
-            status?: number;
-            /** @description Headers of the error response, such as `Retry-After`. They require a `status`; the server sets `Content-Type`, `Content-Length`, `Connection`, `Trailer` and `Transfer-Encoding` itself. */
-            headers?: {
-                [key: string]: string;
-            };
-            /**
-             * Format: int32
-             * @description The delay before the request is processed, in milliseconds.
-             */
-            delay_ms?: number;
-            /**
-             * @description How the connection fails after the request is processed: the client gets no response (`drop`) or half of the response body (`truncate`).
-             * @enum {string}
-             */
-            connection?: "drop" | "truncate";
-        };
-        /** @description The coverage of each kind of item, such as `operations`, and how often each item was used. */
+        Fault: Fault;
         Coverage: {
             /** @description How often each operation, status, example and parameter was used. */
             counts: {
@@ -525,7 +447,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description The alternatives that aren't our assumptions. */
         Alternatives: {
             headers: {
                 [name: string]: unknown;
@@ -541,7 +462,6 @@ export interface components {
                 "application/json": components["schemas"]["Alternatives"];
             };
         };
-        /** @description The time after the request. */
         Clock: {
             headers: {
                 [name: string]: unknown;
@@ -555,19 +475,6 @@ export interface components {
                 "application/json": components["schemas"]["Clock"];
             };
         };
-        /**
-         * @description The request wasn't processed. The body has the form of the service's errors.
-         *
-         *     - 400: the body, a parameter or the token is invalid.
-         *     - 403: the request comes from a web page with a different origin.
-         *     - 404: the server doesn't have this path.
-         *     - 405: the path doesn't support this method; the `Allow` header lists those it does.
-         *     - 409: 1,000 injected failures are already pending.
-         *     - 413: the body is larger than 1 MiB, or a snapshot is larger than 100 MiB.
-         *     - 415: the body isn't `application/json`.
-         *     - 421: the server doesn't accept the host name.
-         *     - 503: 1,000 tokens already have a dataset, or the disk is full.
-         */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -801,13 +708,7 @@ export interface operations {
     };
     listRequests: {
         parameters: {
-            query?: {
-                /**
-                 * @description The maximum number of requests to return. Older ones are omitted.
-                 * @example 10
-                 */
-                limit?: number;
-            };
+            query?: ListRequestsQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -870,13 +771,7 @@ export interface operations {
     };
     listDeliveries: {
         parameters: {
-            query?: {
-                /**
-                 * @description The maximum time to wait, in milliseconds. When it's over, deliveries can still be `waiting`.
-                 * @example 5000
-                 */
-                wait_ms?: number;
-            };
+            query?: ListDeliveriesQuery;
             header?: never;
             path?: never;
             cookie?: never;
@@ -1054,6 +949,99 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+}
+export type RecordedRequest = {
+    /**
+     * Format: int64
+     * @description The number of the request, counted from the server's start.
+     */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description When the request arrived, by the computer's clock.
+     */
+    received_at: string;
+    /** @description The HTTP method. */
+    method: string;
+    /** @description The path without the query. */
+    path: string;
+    /** @description The operationId. Absent if the path or the method is unknown. */
+    operation?: string | undefined;
+    /** @description The parsed path and query parameters. Undeclared parameters are omitted. */
+    parameters?: {
+        [key: string]: unknown;
+    } | undefined;
+    /** @description The parsed JSON body, with `***` in place of undeclared values. Absent if the body is longer than 10,000 characters. */
+    body?: unknown | undefined;
+    /**
+     * Format: int32
+     * @description The status of the response.
+     */
+    status: number;
+    /**
+     * Format: double
+     * @description The time until the response, in milliseconds.
+     */
+    duration_ms: number;
+    /** @description The IDs of the rules that the sandbox applied. */
+    rules: string[];
+    /** @description The errors in the response, such as contract violations, one sentence each. */
+    errors: string[];
+    /** @description The violations that a server with `--lenient` accepted, one sentence each. */
+    violations: string[];
+    /**
+     * @description The injected connection failure, if there was one.
+     * @enum {string}
+     */
+    connection_fault?: ("drop" | "truncate") | undefined;
+};
+/** @description A failure and the requests that it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
+export type Fault = {
+    /** @description The operationId, such as createTask. Default: all operations. */
+    operation?: string | undefined;
+    /** @description The path, such as /tasks/102, with or without /v2. Default: all paths. */
+    path?: string | undefined;
+    /**
+     * Format: int32
+     * @description The number of requests that fail.
+     * @default 1
+     */
+    count?: number | undefined;
+    /**
+     * Format: int32
+     * @description The status of the error response. The request isn't processed.
+     */
+    status?: number | undefined;
+    /** @description Headers of the error response, such as `Retry-After`. They require a `status`; the server sets `Content-Type`, `Content-Length`, `Connection`, `Trailer` and `Transfer-Encoding` itself. */
+    headers?: {
+        [key: string]: string;
+    } | undefined;
+    /**
+     * Format: int32
+     * @description The delay before the request is processed, in milliseconds.
+     */
+    delay_ms?: number | undefined;
+    /**
+     * @description How the connection fails after the request is processed: the client gets no response (`drop`) or half of the response body (`truncate`).
+     * @enum {string}
+     */
+    connection?: ("drop" | "truncate") | undefined;
+};
+/** The query of `listRequests`. */
+export interface ListRequestsQuery {
+    /**
+     * @description The maximum number of requests to return. Older ones are omitted.
+     * @example 10
+     */
+    limit?: number | undefined;
+}
+/** The query of `listDeliveries`. */
+export interface ListDeliveriesQuery {
+    /**
+     * @description The maximum time to wait, in milliseconds. When it's over, deliveries can still be `waiting`.
+     * @example 5000
+     */
+    wait_ms?: number | undefined;
 }
 
 /** The operation ID for each path and method. */

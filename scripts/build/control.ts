@@ -3,6 +3,10 @@ import { parse } from "yaml"
 import { isObject } from "../../src/openapi/description.ts"
 import { readProjectFile } from "../project.ts"
 import { formatConstants } from "./constants.ts"
+import { nameRequestTypes } from "./namedTypes.ts"
+
+/** The schemas whose types users import. Each is a statement of its own, so that the package contains no others. */
+const publicSchemas = new Set(["Fault", "RecordedRequest"])
 
 interface Operation {
   operationId: string
@@ -19,7 +23,8 @@ interface ControlDescription {
 export async function generateControlModule(): Promise<string> {
   const description = parse(await readProjectFile("openapi/control.yaml")) as ControlDescription
   const source = JSON.stringify(description)
-  const types = astToString(await openapiTS(source, { defaultNonNullable: false, silent: true }))
+  const nodes = await openapiTS(source, { defaultNonNullable: false, silent: true })
+  const types = astToString(nameRequestTypes(nodes, publicSchemas))
   const routes = Object.entries(description.paths).map(([path, operations]) => {
     const methods = Object.entries(operations).map(([method, { operationId }]) => [
       method.toUpperCase(),

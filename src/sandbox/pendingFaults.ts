@@ -1,10 +1,7 @@
-import type { components } from "../../generated/control.ts"
+import type { Fault } from "../../generated/control.ts"
 import type { Call } from "../contract/messages.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import type { Tenant } from "./tenant.ts"
-
-/** A failure for the next `count` matching calls, as in the control API. */
-export type Fault = components["schemas"]["Fault"]
 
 /** The limit on pending failures. */
 const maxPendingFaults = 1_000

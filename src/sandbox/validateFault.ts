@@ -1,8 +1,7 @@
-import { controlRequests } from "../../generated/control.ts"
+import { controlRequests, type Fault } from "../../generated/control.ts"
 import { operationIds } from "../contract/operations.ts"
 import { formatValue, formatViolation, type Violation } from "../contract/violations.ts"
 import { createControlViolation, validateControlValue } from "../server/control/validateControl.ts"
-import type { Fault } from "./pendingFaults.ts"
 
 /** Headers that describe the body or the connection, which the server sets itself. */
 const ownHeaders = ["connection", "content-length", "content-type", "trailer", "transfer-encoding"]

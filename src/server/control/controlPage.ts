@@ -4,7 +4,7 @@ import { markup, Markup } from "../../traffic/markup.ts"
 import { pluralize, truncate } from "../../traffic/text.ts"
 import { type ControlOperations, controlPath } from "./controlHandler.ts"
 import { pageStyle } from "./pageStyle.ts"
-import type { RecordedRequest } from "./requestLog.ts"
+import type { RecordedRequest } from "../../../generated/control.ts"
 
 type Schemas = components["schemas"]
 

@@ -1,4 +1,4 @@
-import type { components } from "../../../generated/control.ts"
+import type { RecordedRequest } from "../../../generated/control.ts"
 import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import { maskMethod, maskUnknownPath } from "../../contract/maskViolation.ts"
@@ -6,9 +6,6 @@ import { getOperationSpec, type OperationId } from "../../contract/operations.ts
 import { createRedactionSettings, parseTokens, Redactor } from "../../traffic/redaction.ts"
 import { truncate } from "../../traffic/text.ts"
 import { controlPath } from "./controlHandler.ts"
-
-/** A request to the service API, with its response's status, errors and violations. */
-export type RecordedRequest = components["schemas"]["RecordedRequest"]
 
 /** How many requests a log keeps. */
 const maxRequests = 1_000
