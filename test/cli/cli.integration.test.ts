@@ -98,15 +98,16 @@ describe("a server", { timeout: 60_000 }, () => {
     dataset: join(folder, "dataset.json"),
     tasks: "10",
     seed: "2",
+    now: "2026-11-24",
     origins: "https://app.test",
   }
   /** Options that exclude others or end the process immediately. */
-  const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token"]
+  const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token", "now"]
 
   test.for<[string, "mock" | "sandbox", string[]]>([
     ["the mock", "mock", exclusive],
     ["the sandbox", "sandbox", exclusive],
-    ["a sandbox with --explain", "sandbox", ["quiet", "help", "dataset", "data"]],
+    ["a sandbox with --explain", "sandbox", ["quiet", "help", "dataset", "data", "real-time"]],
   ])("%s starts with all compatible options at once", async ([, name, without], { skip }) => {
     skip(process.platform === "win32", noSignals)
     await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleDataset()))
