@@ -44,7 +44,7 @@ describe("an installation", () => {
 
 /** Returns whether a version range such as ">=20.16.0" includes the oldest Node that this package supports. */
 function includesMinimum(range: string): boolean {
-  return /^>=[\d.]+$/.test(range) && compareVersions(range.slice(2), minimumVersion) <= 0
+  return /^>= ?[\d.]+$/.test(range) && compareVersions(range.slice(2).trim(), minimumVersion) <= 0
 }
 
 const fixtures = await Promise.all(["client", "entries", "mistakes"].map(readFixture))

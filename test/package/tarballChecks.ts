@@ -7,7 +7,7 @@ export type Files = Record<string, string>
 const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(src|generated)\/.+\.(js|d\.ts)$/,
-  /^generated\/openapi\.json$/,
+  /^generated\/(answers\.schema|openapi)\.json$/,
   /^docs\/(guides|errors)\/[\w-]+\.md$/,
   /^openapi\/(control\.yaml|open-questions\.yaml|workflows\/[\w-]+\.arazzo\.yaml)$/,
   /^skills\/work-management-contract\/SKILL\.md$/,

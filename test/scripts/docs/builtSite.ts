@@ -6,6 +6,9 @@ import { defaultSiteFolder } from "../../../scripts/docs/siteFreshness.ts"
 import { once } from "../../once.ts"
 import { banner, freePort, type Outcome, signalAll, start } from "../../server/command.ts"
 
+/** Long enough for a busy machine, in milliseconds. */
+const maxBuildTime = 180_000
+
 /** The docs site that `npm start` builds, with acme as the service name. */
 export interface BuiltSite {
   /** The folder of a copy, which other runs of `npm start` don't replace. */
@@ -31,7 +34,9 @@ export async function getSite(): Promise<BuiltSite> {
     const readHome = async (): Promise<Response> => fetch(`${url}/docs/`)
     const notice = await (await readHome()).text()
     let home = await readHome()
-    while (home.status !== 200 && (await home.text()) === notice) {
+    // A build that fails leaves the notice.
+    const latest = Date.now() + maxBuildTime
+    while (home.status !== 200 && (await home.text()) === notice && Date.now() < latest) {
       await setTimeout(300)
       home = await readHome()
     }
