@@ -99,6 +99,8 @@ describe("a server", { timeout: 60_000 }, () => {
     tasks: "10",
     seed: "2",
     now: "2026-11-24",
+    vary: "7",
+    answers: join(folder, "answers.yaml"),
     origins: "https://app.test",
   }
   /** Options that exclude others or end the process immediately. */
@@ -111,6 +113,7 @@ describe("a server", { timeout: 60_000 }, () => {
   ])("%s starts with all compatible options at once", async ([, name, without], { skip }) => {
     skip(process.platform === "win32", noSignals)
     await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleDataset()))
+    await writeFile(join(folder, "answers.yaml"), "version: 1\nservice: acme\nanswers: {}\n")
     const args = Object.entries(commands[name].options)
       .filter(([option]) => !without.includes(option))
       .flatMap(([option, { type }]) =>
