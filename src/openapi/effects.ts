@@ -230,6 +230,7 @@ function compare(
     case "differs":
       return field !== value
     case "contains":
+      if (typeof field === "string") return field.includes(String(value))
       return Array.isArray(field) && field.includes(value ?? null)
     case "present":
       return field !== null

@@ -140,22 +140,22 @@ interface CompileContext {
   fixed: Set<string> | undefined
 }
 
-/** Translates a condition to SQL: empty if it selects everything, `0` for a part whose meaning isn't documented. */
+/**
+ * Translates a condition to SQL, which is empty if it selects everything. Parts that aren't decided become `0`, so that
+ * the sandbox omits the records for which {@link evaluateEffect} leaves the result open.
+ */
 function compile(effect: Effect, place: CompileContext): string {
   const { all, any, selects, scopes, rule } = effect
-  const each = (condition: Effect): string[] => {
-    const sql = isDecided(condition) ? compile(condition, place) : "0"
-    return sql === "" ? [] : [sql]
+  const parts = (all ?? any ?? []).map((part) => (part.none ? "0" : compile(part, place)))
+  if (all) return parts.includes("0") ? "0" : parts.filter((part) => part !== "").join(" AND ")
+  if (any) {
+    const decided = parts.filter((part) => part !== "0")
+    if (decided.includes("")) return ""
+    return decided.length > 0 ? `(${decided.join(" OR ")})` : "0"
   }
-  if (all) return all.flatMap(each).join(" AND ")
-  if (any) return `(${any.filter(isDecided).flatMap(each).join(" OR ")})`
   if (rule) return ruleConditions[rule as SelectionRule].where(place.builder)
   if (scopes) return hasColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
   return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
-}
-
-function isDecided({ none, all = [], any }: Effect): boolean {
-  return none === undefined && all.every(isDecided) && (any?.some(isDecided) ?? true)
 }
 
 function compare(field: string, { by, value }: Effect, place: CompileContext): string {
@@ -197,7 +197,7 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
   return `${time} ${operator} ${builder.bind(bound)}`
 }
 
-/** Returns an SQL condition for records whose array field contains a value, using an index table if there is one. */
+/** Returns an SQL condition for records whose array or text contains a value, using an index table if there is one. */
 function contains(kind: RecordKind, field: string, value: string): string {
   const [table] =
     Object.entries(arrayTables).find(
@@ -205,5 +205,6 @@ function contains(kind: RecordKind, field: string, value: string): string {
     ) ?? []
   return table
     ? `${kind}.id IN (SELECT id FROM ${table} WHERE account_id = ${value})`
-    : `EXISTS (SELECT 1 FROM json_each(record, '$.${field}') WHERE value = ${value})`
+    : `CASE json_type(record, '$.${field}') WHEN 'text' THEN instr(${getFieldSql(kind, field)}, ${value})
+       ELSE EXISTS (SELECT 1 FROM json_each(record, '$.${field}') WHERE value = ${value}) END`
 }
