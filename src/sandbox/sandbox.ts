@@ -21,7 +21,7 @@ import type { Delivery } from "./deliveries/deliveries.ts"
 import { injectPreferredFault, injectFault, readInjectedDelay } from "./faultInjection.ts"
 import { tooManyDatasetsError } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { PendingFaults } from "./pendingFaults.ts"
+import { PendingFaults, type TenantFilter } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
 import type { Caller } from "./store/queryBuilder.ts"
@@ -110,8 +110,9 @@ function createService(options: SandboxOptions): SandboxService {
   const requests = new RequestLog<Tenant | undefined>()
   const reset = (tenant?: Tenant): void => {
     tenants.reset(tenant)
-    faults.delete(tenant)
-    requests.delete(tenant)
+    const isReset: TenantFilter = (other) => tenant === undefined || other === tenant
+    faults.delete(isReset)
+    requests.delete(isReset)
     if (!tenant) ids.count = 0
   }
   const parts = { options, deployment, ids, coverage, violations, tenants, faults, requests, reset }
