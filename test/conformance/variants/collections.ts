@@ -99,7 +99,6 @@ const alsoArchived =
     return withText(response, body)
   }
 
-/** Moves a bound, so that a filter includes the given value. */
 /** Parses a date or a date-time. Date.parse accepts February 30. */
 function parseTime(text: string): number {
   const [date = ""] = text.split("T")
@@ -108,6 +107,7 @@ function parseTime(text: string): number {
   return isReal ? Date.parse(text) : Number.NaN
 }
 
+/** Moves a bound, so that a filter includes the given value. */
 const includeBounds = (pattern: RegExp, milliseconds: number): Mutation =>
   mapRequest((request) => {
     const changes: Record<string, string> = {}
