@@ -16,7 +16,7 @@ import type { RuleId } from "../rules.ts"
 import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { toSqlValue } from "../store/store.ts"
-import { parseTimeBound } from "../store/timestamps.ts"
+import { parseTimestamp } from "../store/timestamps.ts"
 
 /** A query parameter of a request, and how it selects or sorts records. */
 export interface ParameterFilter {
@@ -185,7 +185,7 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
   context.applyRule("bounds-excluded")
   const { name = "", value } = filter ?? {}
   const text = String(value)
-  const bound = parseTimeBound(text)
+  const bound = parseTimestamp(text)
   if (Number.isNaN(bound)) {
     const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`
     throw createInvalidValueError(context, name, description)
