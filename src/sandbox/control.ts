@@ -61,9 +61,10 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
-      const tenant = isSelecting(parts, token) ? tenants.find(token) : undefined
+      if (!isSelecting(parts, token)) return reportFullDisk(() => parts.reset())
+      const tenant = tenants.find(token)
       // A token that was never used has no dataset to reset.
-      if (tenant || !isSelecting(parts, token)) reportFullDisk(() => parts.reset(tenant))
+      if (tenant) reportFullDisk(() => parts.reset(tenant))
     },
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
     restoreSnapshot({ token, body }) {
