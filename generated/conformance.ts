@@ -4251,6 +4251,15 @@ export type QuestionId =
   | "archived-paging"
   | "pagination-mode"
   | "stored-positions"
+  | "limit-above-maximum"
+  | "token-saving"
+  | "undeclared-names"
+  | "empty-parameters"
+  | "docs-address"
+  | "date-time-form"
+  | "request-uuid"
+  | "additional-fields"
+  | "read-consistency"
 
 /** For each assumed schema keyword of a response, its open question. */
 export const assumptions: Readonly<Record<string, QuestionId>> = {
@@ -4452,9 +4461,4 @@ export const relatedArrays: Record<string, readonly string[]> = {
     "lists",
     "workspaces"
   ]
-}
-
-/** For each path, the documented maximum of `limit`. */
-export const maximumLimits: Record<string, number> = {
-  "/tasks": 100
 }

@@ -109,6 +109,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__contract/alternatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the answers to open questions
+         * @description Returns the alternatives that the sandbox or, with a token, that token's dataset follows, by rule. Rules that aren't listed follow our assumption.
+         */
+        get: operations["getAlternatives"];
+        /**
+         * Choose the answers to open questions
+         * @description Restores the initial records and time, and follows other alternatives from then on: random ones with `seed`, the given ones with `alternatives`, our assumptions with an empty object. With a token, changes only that token's dataset.
+         */
+        put: operations["setAlternatives"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__contract/requests": {
         parameters: {
             query?: never;
@@ -225,6 +249,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Alternatives: {
+            /** @description The ID of an alternative by the ID of its rule. */
+            alternatives: {
+                [key: string]: string;
+            };
+        };
+        AlternativeChange: {
+            /** @description Chooses alternatives at random. The same seed chooses the same ones on every machine. */
+            seed?: number;
+            /** @description The open questions or rules to choose for at random. Default: all. */
+            questions?: string[];
+            /** @description Whether to choose also alternatives that break most programs. */
+            harsh?: boolean;
+            /** @description The ID of an alternative by the ID of its rule, in place of a random one. */
+            alternatives?: {
+                [key: string]: string;
+            };
+        };
         Health: {
             /**
              * @description Always `ok`.
@@ -344,15 +386,18 @@ export interface components {
             created_at: string;
             /** @description The media type of the body. */
             content_type: string;
-            /** @description The body of the delivery. */
+            /** @description The body of the delivery. A form is an object with the form's fields. */
             body: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             /**
              * @description - `waiting`: not sent yet.
              *     - `delivered`: the receiver returned 2xx.
              *     - `failed`: the receiver returned a different status, didn't respond in time or couldn't be reached.
-             *     - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
+             *     - `skipped`: not sent, because the URL is on another machine, the webhook was deleted, or the service
+             *       loses some deliveries.
              * @enum {string}
              */
             outcome: "waiting" | "delivered" | "failed" | "skipped";
@@ -476,6 +521,22 @@ export interface components {
         };
     };
     responses: {
+        /** @description The alternatives that aren't our assumptions. */
+        Alternatives: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "alternatives": {
+                 *         "default-order": "tasks-by-name"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Alternatives"];
+            };
+        };
         /** @description The time after the request. */
         Clock: {
             headers: {
@@ -694,6 +755,43 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Clock"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getAlternatives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Alternatives"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setAlternatives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "alternatives": {
+                 *         "default-order": "tasks-by-name"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlternativeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Alternatives"];
             default: components["responses"]["Error"];
         };
     };
@@ -970,6 +1068,10 @@ export const controlRoutes = {
     "GET": "getClock",
     "POST": "setClock"
   },
+  "/__contract/alternatives": {
+    "GET": "getAlternatives",
+    "PUT": "setAlternatives"
+  },
   "/__contract/requests": {
     "GET": "listRequests",
     "DELETE": "deleteRequests"
@@ -1031,6 +1133,34 @@ export const controlRequests: { [Id in keyof operations]?: { query?: object; bod
           "format": "int64",
           "minimum": -9007199254740991,
           "maximum": 9007199254740991
+        }
+      }
+    }
+  },
+  "setAlternatives": {
+    "body": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "seed": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 2147483647
+        },
+        "questions": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "harsh": {
+          "type": "boolean"
+        },
+        "alternatives": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string"
+          }
         }
       }
     }

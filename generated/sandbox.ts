@@ -5,7 +5,129 @@ import type { StoredRecord } from "../src/sandbox/store/store.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as `view-inbox`. */
-export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "workspaces-of-organization" | "memberships-of-workspace" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource"
+export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "order-ties" | "order-nulls" | "activity-ties" | "maximum-limit" | "limit-above-maximum" | "lists-cursor" | "undocumented-views" | "link-form" | "link-elsewhere" | "pagination-mode" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "task-id-in-body" | "stored-positions" | "subtask-elements" | "note-types" | "note-reading" | "cleared-tasks" | "schedule-id" | "flaggers" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "comment-time" | "comment-types" | "comment-task" | "comment-cid" | "comment-reading" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "list-workspace" | "list-views" | "list-files" | "list-file-associations" | "workspaces-of-organization" | "memberships-of-workspace" | "workspace-fields" | "organization-reading" | "creation-fields" | "membership-roles" | "account-fields" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "webhook-accepts" | "webhook-verbosity" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "token-body" | "token-saving" | "revoking" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource" | "version-choice" | "undeclared-names" | "empty-parameters" | "rate-limits" | "invalid-token" | "unlisted-error" | "invalid-path-id" | "unreadable-body" | "attribute-form" | "error-codes" | "error-links" | "media-type" | "json-form" | "date-time-form" | "request-uuid" | "more-fields" | "integer-size" | "read-consistency"
+
+/** The IDs of each rule's alternatives, if it has several. */
+export interface Alternatives {
+  "disabled-token": "rejected" | "new-ones-disabled"
+  "any-token": "accepted" | "rejected"
+  "deleted-records": "hidden" | "tasks-hidden" | "memberships-listed"
+  "seen-by-members": "subscribers-too" | "creator-and-assignee"
+  "unseen-is-not-there": "not-found" | "forbidden" | "named-forbidden"
+  "code-of-error": "by-cause" | "not-modified"
+  "named-record-not-found": "listed-status" | "not-found" | "list-not-found" | "empty-page" | "update-not-found"
+  "unknown-view": "as-default" | "rejected"
+  "default-order": "by-id" | "tasks-newest-first" | "tasks-by-name" | "tasks-by-last-change" | "others-newest-first"
+  "order-fields": "scalar-fields" | "times-only" | "position-and-name" | "unknown-ignored"
+  "page-below-zero": "clamped" | "rejected" | "default-limit"
+  "assumed-paging": "pages" | "one-page" | "rejected"
+  "bounds-excluded": "excluded" | "times-included" | "dates-included"
+  "creation-unknown": "start-of-dataset" | "long-ago"
+  "order-ties": "highest-id-first" | "lowest-id-first"
+  "order-nulls": "last" | "first"
+  "activity-ties": "highest-id-first" | "lowest-id-first"
+  "maximum-limit": "none" | "rejected-above-25" | "capped-at-25" | "webhooks-and-tokens"
+  "limit-above-maximum": "rejected" | "capped"
+  "lists-cursor": "rejected" | "ignored"
+  "undocumented-views": "rejected" | "as-default"
+  "link-form": "in-brackets" | "bare" | "quoted" | "relative" | "several-relations"
+  "link-elsewhere": "activities-only" | "tasks-and-memberships"
+  "pagination-mode": "ignored" | "adds-key"
+  "included-records": "all-visible" | "all-members" | "one-membership"
+  "include-others": "if-referenced" | "rejected" | "more-kinds"
+  "companions": "always" | "on-request"
+  "task-companions": "on-request" | "always"
+  "state-left-out": "left-out" | "deleted-unless-false" | "deleted-if-false" | "cleared-shown"
+  "scheduled-without-start": "by-due-date" | "last"
+  "view-recent": "all" | "last-ten"
+  "viewing": "reading" | "creating-too"
+  "view-inbox": "from-others" | "all-assigned" | "completed-too" | "nothing"
+  "view-subtasks": "all" | "parent-required" | "nothing"
+  "upcoming-order": "by-due-date" | "by-id"
+  "unset-values": "plain" | "false-flags" | "positions-set"
+  "first-subscribers": "creator-and-assignees" | "assignees" | "service-account"
+  "tag-names": "names" | "objects" | "ids"
+  "keys-of-subtasks": "task-keys" | "name-only" | "others-ignored"
+  "mirror-follows": "follows" | "tags-once" | "subscribers-once"
+  "kept-keys": "kept" | "removed"
+  "arrays-replace": "replace" | "tags-added" | "subscribers-added" | "subtasks-replaced"
+  "unset-by-null": "removes" | "rejected" | "ignored"
+  "section-leaves": "leaves" | "default-section"
+  "completion-timestamp": "time-of-completion" | "stays-null"
+  "reopening": "reopens" | "ignored" | "rejected"
+  "last-change": "comments-too" | "fields-only"
+  "has-children": "by-subtasks" | "unknown"
+  "consistent-task": "places-and-people" | "short-names" | "start-before-due"
+  "workspace-stays": "must-match" | "ignored"
+  "deleted-task": "not-modified" | "not-found"
+  "task-id-in-body": "optional" | "required" | "ignored"
+  "stored-positions": "stored" | "renumbered" | "owner-ignored"
+  "subtask-elements": "none" | "tasks"
+  "note-types": "any" | "markdown"
+  "note-reading": "write-only" | "in-task"
+  "cleared-tasks": "own-flag" | "completed"
+  "schedule-id": "always-null" | "integer"
+  "flaggers": "accounts" | "hidden"
+  "comment-belongs": "checked" | "any-task"
+  "comments-counted": "without-deleted" | "with-deleted" | "later"
+  "comment-hands": "everyone" | "author"
+  "comment-time": "changes" | "stays"
+  "comment-types": "any" | "markdown"
+  "comment-task": "in-query" | "in-body"
+  "comment-cid": "always-null" | "text"
+  "comment-reading": "write-only" | "in-task" | "in-activity"
+  "archived-cursor-alone": "archived" | "rejected" | "ignored"
+  "archived-limit-alone": "ignored" | "applies" | "rejected"
+  "archived-date": "any-form" | "date-only" | "reduced"
+  "archived-left-out": "left-out" | "unless-false" | "if-false"
+  "list-counters": "all" | "open-only" | "without-subtasks"
+  "list-workspace": "optional" | "required"
+  "list-views": "row" | "board"
+  "list-files": "none" | "some"
+  "list-file-associations": "none" | "with-targets" | "with-names"
+  "workspace-fields": "id-only" | "more"
+  "organization-reading": "nowhere" | "beside-workspaces"
+  "creation-fields": "none" | "created-at"
+  "membership-roles": "member" | "owner"
+  "account-fields": "people" | "demo-accounts" | "integration"
+  "webhook-hands": "everyone" | "creator" | "not-on-private-tasks"
+  "webhook-changed": "all-fields" | "rejected" | "ignored"
+  "delivery-of-moved-task": "both-lists" | "new-list" | "neither"
+  "delivery-body": "ids-and-action" | "event-array" | "ids-by-type" | "form" | "whole-activity"
+  "delivered-once": "once" | "twice" | "signed" | "retried" | "late" | "reordered" | "lost"
+  "webhook-accepts": "vendor-type" | "plain-json"
+  "webhook-verbosity": "everything" | "minimal"
+  "tokens-of-organization": "selects" | "required" | "ignored"
+  "secret-once": "masked" | "last-characters" | "readable"
+  "revoked-token-unlisted": "left-out" | "listed"
+  "token-body": "either" | "inside" | "top-level"
+  "token-saving": "name-required" | "name-bad-request" | "unique-names"
+  "revoking": "no-content" | "token" | "empty" | "organization-required"
+  "activity-per-change": "each-change" | "no-completion" | "main-changes" | "list-besides-creation" | "note-for-comment"
+  "payload": "owner-and-list" | "empty" | "other-keys"
+  "activity-people": "subscribers" | "everyone" | "nobody"
+  "last-page": "without-link" | "empty-link" | "link-to-empty-page"
+  "view-notified": "recipients" | "comments"
+  "view-resource": "as-default" | "parameters-required" | "nothing"
+  "version-choice": "version-2" | "not-found"
+  "undeclared-names": "rejected" | "ignored"
+  "empty-parameters": "invalid" | "ignored"
+  "rate-limits": "none" | "every-thirtieth"
+  "invalid-token": "unauthorized" | "forbidden" | "not-found"
+  "unlisted-error": "bad-request" | "unprocessable" | "not-found"
+  "invalid-path-id": "invalid" | "not-found"
+  "unreadable-body": "listed-status" | "bad-request"
+  "attribute-form": "path" | "last-key" | "json-pointer" | "label" | "whole-element"
+  "error-codes": "documented" | "not-found" | "rejected"
+  "error-links": "contract" | "help-center"
+  "media-type": "negotiated" | "plain-json"
+  "json-form": "compact" | "escaped"
+  "date-time-form": "with-offset" | "z" | "hours" | "hours-and-minutes" | "fractions"
+  "request-uuid": "everywhere" | "comments-only"
+  "more-fields": "none" | "in-records" | "in-errors"
+  "integer-size": "small" | "large-tasks" | "large-webhooks" | "large-accounts"
+  "read-consistency": "immediate" | "late"
+}
 
 /** The records of the example dataset. */
 export const exampleDataset: Dataset & { now: string } = {
@@ -437,6 +559,15 @@ export const exampleDataset: Dataset & { now: string } = {
       "account_id": 21,
       "inviter_id": 23,
       "deleted": false
+    },
+    {
+      "id": 30,
+      "workspace_id": 12,
+      "position": 3,
+      "role": "member",
+      "account_id": 22,
+      "inviter_id": 23,
+      "deleted": true
     }
   ],
   "sections": [
@@ -1032,37 +1163,85 @@ export const rules: Record<RuleId, Rule> = {
     "about": "callers",
     "rule": "Once a token is revoked, every request with it gets 401.",
     "question": "other-statuses",
-    "fills": true
+    "fills": true,
+    "noAlternative": "The source says that the token is revoked; which status follows is decided by `invalid-token`."
   },
   "disabled-token": {
     "about": "callers",
     "rule": "A token whose `enabled` is false gets 401.",
     "question": "field-meanings",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "rejected": {
+        "rule": "A token whose `enabled` is false gets 401."
+      },
+      "new-ones-disabled": {
+        "rule": "A new token's `enabled` is false, and a token works whatever its `enabled` is."
+      }
+    }
   },
   "any-token": {
     "about": "callers",
     "rule": "An unknown token acts as the account whose ID it is or, if there's none, as the dataset's `caller`.",
     "question": "token-transport",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "accepted": {
+        "rule": "An unknown token acts as the account whose ID it is or, if there's none, as the dataset's `caller`."
+      },
+      "rejected": {
+        "rule": "A token that is neither known nor begins with an account's ID is rejected.",
+        "harsh": true
+      }
+    }
   },
   "deleted-records": {
     "about": "callers",
     "rule": "Deleted lists, memberships and comments can't be found, and neither can the tasks of a deleted list.",
     "question": "transitions",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "hidden": {
+        "rule": "Deleted lists, memberships and comments can't be found, and neither can the tasks of a deleted list."
+      },
+      "tasks-hidden": {
+        "rule": "Like deleted lists and comments, deleted tasks can't be read by their ID."
+      },
+      "memberships-listed": {
+        "rule": "Deleted memberships can be listed and read."
+      }
+    }
   },
   "seen-by-members": {
     "about": "callers",
     "rule": "Members of a workspace can see it, its public lists, the `invite_only` lists they subscribe to, and the private tasks they created, are assigned to or subscribe to.",
     "question": "visibility",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "subscribers-too": {
+        "rule": "Members of a workspace can see it, its public lists, the `invite_only` lists they subscribe to, and the private tasks they created, are assigned to or subscribe to."
+      },
+      "creator-and-assignee": {
+        "rule": "Only the creator and the assignee see a private task, even if others subscribe to it."
+      }
+    }
   },
   "unseen-is-not-there": {
     "about": "callers",
     "rule": "A record the caller can't see gets the same response as one that doesn't exist.",
     "question": "visibility",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "not-found": {
+        "rule": "A record the caller can't see gets the same response as one that doesn't exist."
+      },
+      "forbidden": {
+        "rule": "A record in the path that the caller can't see gets 403, unlike one that doesn't exist."
+      },
+      "named-forbidden": {
+        "rule": "A record in the query that the caller can't see gets 403, unlike one that doesn't exist."
+      }
+    }
   },
   "record-not-found": {
     "about": "callers",
@@ -1073,13 +1252,38 @@ export const rules: Record<RuleId, Rule> = {
     "about": "callers",
     "rule": "An error's `code` describes its cause, whatever the status.",
     "question": "code-per-status",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "by-cause": {
+        "rule": "An error's `code` describes its cause, whatever the status."
+      },
+      "not-modified": {
+        "rule": "A 404 has the code `not_modified`."
+      }
+    }
   },
   "named-record-not-found": {
     "about": "callers",
     "rule": "A reference to a record that doesn't exist gets 404 if it's in the query and the operation lists 404. Otherwise, it gets 422 if the operation lists 422, and 400 if not.",
     "question": "other-statuses",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "listed-status": {
+        "rule": "A reference to a record that doesn't exist gets 404 if it's in the query and the operation lists 404. Otherwise, it gets 422 if the operation lists 422, and 400 if not."
+      },
+      "not-found": {
+        "rule": "In a GET request, a reference to a record that doesn't exist gets 404."
+      },
+      "list-not-found": {
+        "rule": "In GET /tasks, an unknown `list_id` gets 404, and any other unknown ID 400."
+      },
+      "empty-page": {
+        "rule": "An unknown `list_id` or `workspace_id` in a filter selects nothing."
+      },
+      "update-not-found": {
+        "rule": "In an update of a task, an unknown ID gets 404."
+      }
+    }
   },
   "workspace-of-organization": {
     "about": "callers",
@@ -1094,13 +1298,38 @@ export const rules: Record<RuleId, Rule> = {
   "unknown-view": {
     "about": "collections",
     "rule": "If a collection may have undocumented views, an unknown view returns the same records as `default`.",
-    "question": "view-parameters"
+    "question": "view-parameters",
+    "alternatives": {
+      "as-default": {
+        "rule": "If a collection may have undocumented views, an unknown view returns the same records as `default`."
+      },
+      "rejected": {
+        "rule": "An unknown view gets 400."
+      }
+    }
   },
   "default-order": {
     "about": "collections",
     "rule": "By default, activities are sorted by time and archived lists by archiving time, most recent first; all other records by ID, lowest first. With `order`, records with equal values are sorted by ID, highest first.",
     "question": "collection-order",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "by-id": {
+        "rule": "By default, activities are sorted by time and archived lists by archiving time, most recent first; all other records by ID, lowest first. With `order`, records with equal values are sorted by ID, highest first."
+      },
+      "tasks-newest-first": {
+        "rule": "Tasks are sorted by ID, highest first."
+      },
+      "tasks-by-name": {
+        "rule": "Tasks are sorted by name."
+      },
+      "tasks-by-last-change": {
+        "rule": "Tasks are sorted by `updated_at`, most recent first."
+      },
+      "others-newest-first": {
+        "rule": "Lists, workspaces, memberships, webhooks and tokens are sorted by ID, highest first."
+      }
+    }
   },
   "order-descending": {
     "about": "collections",
@@ -1110,7 +1339,21 @@ export const rules: Record<RuleId, Rule> = {
   "order-fields": {
     "about": "collections",
     "rule": "`order` accepts every field of the record that has a single value. Anything else gets 400.",
-    "question": "order-values"
+    "question": "order-values",
+    "alternatives": {
+      "scalar-fields": {
+        "rule": "`order` accepts every field of the record that has a single value. Anything else gets 400."
+      },
+      "times-only": {
+        "rule": "`order` accepts only `created_at` and `updated_at`. Anything else gets 400."
+      },
+      "position-and-name": {
+        "rule": "`order` accepts only `position` and `name`. Anything else gets 400."
+      },
+      "unknown-ignored": {
+        "rule": "`order` ignores unknown fields."
+      }
+    }
   },
   "page-by-offset": {
     "about": "collections",
@@ -1120,7 +1363,18 @@ export const rules: Record<RuleId, Rule> = {
   "page-below-zero": {
     "about": "collections",
     "rule": "A negative `cursor` counts as 0. A `limit` below 1 returns an empty page.",
-    "question": "limit-maximum"
+    "question": "limit-maximum",
+    "alternatives": {
+      "clamped": {
+        "rule": "A negative `cursor` counts as 0. A `limit` below 1 returns an empty page."
+      },
+      "rejected": {
+        "rule": "A negative `cursor` or a `limit` below 1 gets 400."
+      },
+      "default-limit": {
+        "rule": "A `limit` below 1 counts as the default page size, a negative `cursor` as 0."
+      }
+    }
   },
   "assumed-paging": {
     "about": "collections",
@@ -1129,7 +1383,18 @@ export const rules: Record<RuleId, Rule> = {
       "listIntegrationWebhooks?cursor&limit",
       "listAccessTokens?cursor&limit"
     ],
-    "question": "pagination-elsewhere"
+    "question": "pagination-elsewhere",
+    "alternatives": {
+      "pages": {
+        "rule": "GET /integration_webhooks and GET /access_tokens accept `cursor` and `limit`."
+      },
+      "one-page": {
+        "rule": "GET /integration_webhooks and GET /access_tokens ignore `cursor` and `limit`, and return all records."
+      },
+      "rejected": {
+        "rule": "GET /integration_webhooks and GET /access_tokens return 400 with `cursor` or `limit`, and all records without."
+      }
+    }
   },
   "creation-window": {
     "about": "collections",
@@ -1144,12 +1409,186 @@ export const rules: Record<RuleId, Rule> = {
     "about": "collections",
     "rule": "`before`, `after` and parameters that end in `_before` or `_after` exclude records with exactly the given date or date-time.",
     "question": "filter-bounds",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "excluded": {
+        "rule": "`before`, `after` and parameters that end in `_before` or `_after` exclude records with exactly the given date or date-time."
+      },
+      "times-included": {
+        "rule": "`before`, `after` and parameters that end in `_before` or `_after` include records with exactly the given date-time; only those for start dates exclude theirs."
+      },
+      "dates-included": {
+        "rule": "`start_date_before` and `start_date_after` include lists that start on the given date; the other parameters exclude their date-time."
+      }
+    }
   },
   "creation-unknown": {
     "about": "collections",
     "rule": "A workspace or membership without `created_at` counts as created at the dataset's start time.",
-    "question": "creation-timestamps"
+    "question": "creation-timestamps",
+    "alternatives": {
+      "start-of-dataset": {
+        "rule": "A workspace or membership without `created_at` counts as created at the dataset's start time."
+      },
+      "long-ago": {
+        "rule": "A workspace or membership without `created_at` counts as created in 2020."
+      }
+    }
+  },
+  "order-ties": {
+    "about": "collections",
+    "rule": "With `order`, records with equal values are sorted by ID, highest first.",
+    "question": "collection-order",
+    "fills": true,
+    "alternatives": {
+      "highest-id-first": {
+        "rule": "With `order`, records with equal values are sorted by ID, highest first."
+      },
+      "lowest-id-first": {
+        "rule": "With `order`, records with equal values are sorted by ID, lowest first."
+      }
+    }
+  },
+  "order-nulls": {
+    "about": "collections",
+    "rule": "With `order`, records without a value come last.",
+    "question": "collection-order",
+    "fills": true,
+    "alternatives": {
+      "last": {
+        "rule": "With `order`, records without a value come last."
+      },
+      "first": {
+        "rule": "With `order`, records without a value come first."
+      }
+    }
+  },
+  "activity-ties": {
+    "about": "collections",
+    "rule": "Activities of the same time are sorted by ID, highest first.",
+    "question": "collection-order",
+    "fills": true,
+    "alternatives": {
+      "highest-id-first": {
+        "rule": "Activities of the same time are sorted by ID, highest first."
+      },
+      "lowest-id-first": {
+        "rule": "Activities of the same time are sorted by ID, lowest first."
+      }
+    }
+  },
+  "maximum-limit": {
+    "about": "collections",
+    "rule": "Collections other than tasks accept any `limit`.",
+    "question": "limit-maximum",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "Collections other than tasks accept any `limit`."
+      },
+      "rejected-above-25": {
+        "rule": "For activities, memberships and workspaces, a `limit` above 25 gets 400."
+      },
+      "capped-at-25": {
+        "rule": "Activities, memberships and workspaces have at most 25 records a page, even with a higher `limit`."
+      },
+      "webhooks-and-tokens": {
+        "rule": "For webhooks and tokens, a `limit` above 25 gets 400."
+      }
+    }
+  },
+  "limit-above-maximum": {
+    "about": "collections",
+    "rule": "In GET /tasks, a `limit` above the maximum gets 400.",
+    "question": "limit-above-maximum",
+    "fills": true,
+    "alternatives": {
+      "rejected": {
+        "rule": "In GET /tasks, a `limit` above the maximum gets 400."
+      },
+      "capped": {
+        "rule": "In GET /tasks, a `limit` above the maximum counts as the maximum."
+      }
+    }
+  },
+  "lists-cursor": {
+    "about": "collections",
+    "rule": "GET /lists gets 400 with `cursor`.",
+    "question": "pagination-elsewhere",
+    "fills": true,
+    "alternatives": {
+      "rejected": {
+        "rule": "GET /lists gets 400 with `cursor`."
+      },
+      "ignored": {
+        "rule": "GET /lists ignores `cursor`."
+      }
+    }
+  },
+  "undocumented-views": {
+    "about": "collections",
+    "rule": "An unknown view of tasks or activities gets 400.",
+    "question": "view-parameters",
+    "fills": true,
+    "alternatives": {
+      "rejected": {
+        "rule": "An unknown view of tasks or activities gets 400."
+      },
+      "as-default": {
+        "rule": "An unknown view of tasks or activities returns the same records as `default`."
+      }
+    }
+  },
+  "link-form": {
+    "about": "collections",
+    "rule": "A `Link` has the form `next=<url>`, with literal angle brackets and an absolute URL.",
+    "question": "link-form",
+    "fills": true,
+    "alternatives": {
+      "in-brackets": {
+        "rule": "A `Link` has the form `next=<url>`, with literal angle brackets and an absolute URL."
+      },
+      "bare": {
+        "rule": "A `Link` has the form `next=url`."
+      },
+      "quoted": {
+        "rule": "A `Link` has the form `next=\"url\"`."
+      },
+      "relative": {
+        "rule": "A `Link` has the form `<path>; rel=\"next\"` of RFC 8288, without the origin."
+      },
+      "several-relations": {
+        "rule": "A `Link` also has other relations, in the form of RFC 8288."
+      }
+    }
+  },
+  "link-elsewhere": {
+    "about": "collections",
+    "rule": "Only activities have a `Link`.",
+    "question": "link-elsewhere",
+    "fills": true,
+    "alternatives": {
+      "activities-only": {
+        "rule": "Only activities have a `Link`."
+      },
+      "tasks-and-memberships": {
+        "rule": "Tasks and memberships have a `Link` to the next page, too."
+      }
+    }
+  },
+  "pagination-mode": {
+    "about": "collections",
+    "rule": "`pagination=linear` has no effect.",
+    "question": "pagination-mode",
+    "fills": true,
+    "alternatives": {
+      "ignored": {
+        "rule": "`pagination=linear` has no effect."
+      },
+      "adds-key": {
+        "rule": "`pagination=linear` adds a key to the response."
+      }
+    }
   },
   "included-kinds": {
     "about": "included records",
@@ -1160,12 +1599,34 @@ export const rules: Record<RuleId, Rule> = {
     "about": "included records",
     "rule": "An included array contains, once each, the records that the page refers to and the caller can see. `accounts` are those whose IDs are on the page, `memberships` theirs in the page's workspaces, `sections` those of the page's lists, and `tasks` the parents and subtasks of its tasks.",
     "question": "include-values",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "all-visible": {
+        "rule": "An included array contains, once each, the records that the page refers to and the caller can see. `accounts` are those whose IDs are on the page, `memberships` theirs in the page's workspaces, `sections` those of the page's lists, and `tasks` the parents and subtasks of its tasks."
+      },
+      "all-members": {
+        "rule": "Included accounts are all members of the page's workspaces that the caller can see."
+      },
+      "one-membership": {
+        "rule": "GET /tasks includes at most one membership."
+      }
+    }
   },
   "include-others": {
     "about": "included records",
     "rule": "A kind in `include` that the contract doesn't list for the operation is returned if the records can refer to it, and ignored otherwise.",
-    "question": "include-values"
+    "question": "include-values",
+    "alternatives": {
+      "if-referenced": {
+        "rule": "A kind in `include` that the contract doesn't list for the operation is returned if the records can refer to it, and ignored otherwise."
+      },
+      "rejected": {
+        "rule": "A kind in `include` that the contract doesn't list for the operation gets 400."
+      },
+      "more-kinds": {
+        "rule": "Collections contain kinds that `include` doesn't name, such as an empty array `accounts`."
+      }
+    }
   },
   "companions": {
     "about": "included records",
@@ -1176,7 +1637,29 @@ export const rules: Record<RuleId, Rule> = {
       "getActivity"
     ],
     "question": "single-read-companions",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "always": {
+        "rule": "The response for a single list, membership or activity contains every documented array, such as `sections`."
+      },
+      "on-request": {
+        "rule": "The response for a single list, membership or activity contains only the arrays that `include` names."
+      }
+    }
+  },
+  "task-companions": {
+    "about": "included records",
+    "rule": "The `includes` of a single task contains the kinds that the request includes.",
+    "question": "single-read-companions",
+    "fills": true,
+    "alternatives": {
+      "on-request": {
+        "rule": "The `includes` of a single task contains the kinds that the request includes."
+      },
+      "always": {
+        "rule": "The `includes` of a single task always contains accounts and tasks."
+      }
+    }
   },
   "task-filters": {
     "about": "tasks",
@@ -1195,7 +1678,21 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "Deleted tasks aren't returned without `deleted`, or with `deleted=false`. The same goes for `cleared`.",
     "applies": "listTasks?deleted=otherwise&cleared=otherwise",
     "question": "state-filters",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "left-out": {
+        "rule": "Deleted tasks aren't returned without `deleted`, or with `deleted=false`. The same goes for `cleared`."
+      },
+      "deleted-unless-false": {
+        "rule": "GET /tasks returns deleted tasks too, unless `deleted` is false."
+      },
+      "deleted-if-false": {
+        "rule": "With `deleted=false`, GET /tasks returns deleted tasks too, as if it weren't sent."
+      },
+      "cleared-shown": {
+        "rule": "GET /tasks returns cleared tasks too, with and without `cleared=false`."
+      }
+    }
   },
   "view-flagged": {
     "about": "tasks",
@@ -1220,7 +1717,15 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "In the `scheduled` view, a task without a start date is sorted by its due date.",
     "applies": "listTasks?view=scheduled",
     "question": "collection-order",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "by-due-date": {
+        "rule": "In the `scheduled` view, a task without a start date is sorted by its due date."
+      },
+      "last": {
+        "rule": "In the `scheduled` view, tasks without a start date come last."
+      }
+    }
   },
   "view-unscheduled": {
     "about": "tasks",
@@ -1244,26 +1749,67 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "`recent` returns all tasks the caller has ever viewed, most recently viewed first.",
     "applies": "listTasks?view=recent",
-    "question": "viewing"
+    "question": "viewing",
+    "alternatives": {
+      "all": {
+        "rule": "`recent` returns all tasks the caller has ever viewed, most recently viewed first."
+      },
+      "last-ten": {
+        "rule": "`recent` returns the ten tasks the caller viewed last."
+      }
+    }
   },
   "viewing": {
     "about": "tasks",
     "rule": "Only GET /tasks/{id} counts as viewing a task.",
     "applies": "getTask",
     "question": "viewing",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "reading": {
+        "rule": "Only GET /tasks/{id} counts as viewing a task."
+      },
+      "creating-too": {
+        "rule": "Creating a task counts as viewing it, too."
+      }
+    }
   },
   "view-inbox": {
     "about": "tasks",
     "rule": "`inbox` returns the tasks that aren't completed, are assigned to the caller and were created by someone else.",
     "applies": "listTasks?view=inbox",
-    "question": "inbox-meaning"
+    "question": "inbox-meaning",
+    "alternatives": {
+      "from-others": {
+        "rule": "`inbox` returns the tasks that aren't completed, are assigned to the caller and were created by someone else."
+      },
+      "all-assigned": {
+        "rule": "`inbox` returns all tasks assigned to the caller that aren't completed."
+      },
+      "completed-too": {
+        "rule": "`inbox` returns the tasks assigned to the caller by someone else, completed or not."
+      },
+      "nothing": {
+        "rule": "`inbox` is empty."
+      }
+    }
   },
   "view-subtasks": {
     "about": "tasks",
     "rule": "`subtasks` returns all subtasks, because a request can't name the parent.",
     "applies": "listTasks?view=subtasks",
-    "question": "subtasks-parent"
+    "question": "subtasks-parent",
+    "alternatives": {
+      "all": {
+        "rule": "`subtasks` returns all subtasks, because a request can't name the parent."
+      },
+      "parent-required": {
+        "rule": "`subtasks` gets 400, because the request doesn't name the parent."
+      },
+      "nothing": {
+        "rule": "`subtasks` selects nothing, because the request doesn't name the parent."
+      }
+    }
   },
   "view-upcoming": {
     "about": "tasks",
@@ -1276,7 +1822,15 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "The `upcoming` view is sorted by due date.",
     "applies": "listTasks?view=upcoming",
     "question": "collection-order",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "by-due-date": {
+        "rule": "The `upcoming` view is sorted by due date."
+      },
+      "by-id": {
+        "rule": "The `upcoming` view is sorted by ID."
+      }
+    }
   },
   "task-created": {
     "about": "tasks",
@@ -1287,13 +1841,35 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "In a new task, any field that the request doesn't set is null, false, 0 or empty. In responses, a task's `subtasks` is always empty.",
     "question": "new-task-values",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "plain": {
+        "rule": "In a new task, any field that the request doesn't set is null, false, 0 or empty. In responses, a task's `subtasks` is always empty."
+      },
+      "false-flags": {
+        "rule": "In a new task, `mirror_parent_subscribers` and `mirror_parent_tags` are false if the request doesn't set them."
+      },
+      "positions-set": {
+        "rule": "A new task's positions are set by the service if the request doesn't set them."
+      }
+    }
   },
   "first-subscribers": {
     "about": "tasks",
     "rule": "A task's creator and each of its assignees subscribe to it.",
     "question": "new-task-values",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "creator-and-assignees": {
+        "rule": "A task's creator and each of its assignees subscribe to it."
+      },
+      "assignees": {
+        "rule": "Only assignees subscribe to a new task, not its creator."
+      },
+      "service-account": {
+        "rule": "A service account subscribes to each new task, besides its creator and assignees."
+      }
+    }
   },
   "subscriptions": {
     "about": "tasks",
@@ -1312,7 +1888,18 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "In responses, a task's `tags` contains the names of its tags, without duplicates.",
     "applies": "createTask?task.tags",
     "question": "tag-elements",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "names": {
+        "rule": "In responses, a task's `tags` contains the names of its tags, without duplicates."
+      },
+      "objects": {
+        "rule": "In responses, a task's `tags` contains objects with `id` and `name`."
+      },
+      "ids": {
+        "rule": "In responses, a task's `tags` contains the IDs of its tags."
+      }
+    }
   },
   "new-subtasks": {
     "about": "tasks",
@@ -1322,7 +1909,18 @@ export const rules: Record<RuleId, Rule> = {
   "keys-of-subtasks": {
     "about": "tasks",
     "rule": "An object in the request's `subtasks` accepts the keys of a new task and requires `name`. The subtask inherits its parent's workspace and, unless the object names another, its list. A request creates at most 100 tasks.",
-    "question": "subtask-keys"
+    "question": "subtask-keys",
+    "alternatives": {
+      "task-keys": {
+        "rule": "An object in the request's `subtasks` accepts the keys of a new task and requires `name`. The subtask inherits its parent's workspace and, unless the object names another, its list. A request creates at most 100 tasks."
+      },
+      "name-only": {
+        "rule": "An object in the request's `subtasks` accepts only `name`. Any other key gets 422."
+      },
+      "others-ignored": {
+        "rule": "In an object in the request's `subtasks`, only `name` has an effect."
+      }
+    }
   },
   "mirrored": {
     "about": "tasks",
@@ -1333,20 +1931,40 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "A subtask that mirrors its parent gains and loses subscribers or tags when the parent does, but keeps its own as well.",
     "question": "mirroring",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "follows": {
+        "rule": "A subtask that mirrors its parent gains and loses subscribers or tags when the parent does, but keeps its own as well."
+      },
+      "tags-once": {
+        "rule": "A subtask copies its parent's tags when it's created or updated, but doesn't follow later changes of the parent."
+      },
+      "subscribers-once": {
+        "rule": "A subtask copies its parent's subscribers when it's created or updated, but doesn't follow later changes of the parent."
+      }
+    }
   },
   "mirror-visible": {
     "about": "tasks",
     "rule": "A subtask mirrors nothing while any account can see it but not its parent. A request to mirror a parent the caller can't see gets the same response as one with an unknown parent. If an update hides the task from the caller, its response has no mirrored values.",
     "question": "mirroring",
-    "fills": true
+    "fills": true,
+    "noAlternative": "Each other answer would show values to accounts that can't see their source, or hide a task from its own subscribers."
   },
   "kept-keys": {
     "about": "tasks",
     "rule": "A field that an update doesn't send keeps its value.",
     "applies": "updateTask",
     "question": "update-semantics",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "kept": {
+        "rule": "A field that an update doesn't send keeps its value."
+      },
+      "removed": {
+        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send."
+      }
+    }
   },
   "update-keys": {
     "about": "tasks",
@@ -1358,18 +1976,51 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "In an update, `tags` and `subscriber_ids` replace the existing values; `subtasks` adds new subtasks.",
     "applies": "updateTask?task.tags&task.subscriber_ids&task.subtasks",
-    "question": "update-semantics"
+    "question": "update-semantics",
+    "alternatives": {
+      "replace": {
+        "rule": "In an update, `tags` and `subscriber_ids` replace the existing values; `subtasks` adds new subtasks."
+      },
+      "tags-added": {
+        "rule": "In an update, `tags` adds to the existing tags."
+      },
+      "subscribers-added": {
+        "rule": "In an update, `subscriber_ids` adds to the existing subscribers."
+      },
+      "subtasks-replaced": {
+        "rule": "In an update, `subtasks` replaces the existing subtasks, which lose their parent."
+      }
+    }
   },
   "unset-by-null": {
     "about": "tasks",
     "rule": "In an update, null removes the owner, a date, the list, the section or the parent.",
-    "question": "unsetting-fields"
+    "question": "unsetting-fields",
+    "alternatives": {
+      "removes": {
+        "rule": "In an update, null removes the owner, a date, the list, the section or the parent."
+      },
+      "rejected": {
+        "rule": "In an update, null gets 422."
+      },
+      "ignored": {
+        "rule": "In an update, null has no effect."
+      }
+    }
   },
   "section-leaves": {
     "about": "tasks",
     "rule": "A task that leaves its list also leaves its section. It moves to another section if the request names one.",
     "question": "task-consistency",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "leaves": {
+        "rule": "A task that leaves its list also leaves its section. It moves to another section if the request names one."
+      },
+      "default-section": {
+        "rule": "A task without a section is in its list's default section."
+      }
+    }
   },
   "completing": {
     "about": "tasks",
@@ -1380,41 +2031,222 @@ export const rules: Record<RuleId, Rule> = {
     "about": "tasks",
     "rule": "`completed_at` is the time the task was completed, or null if it isn't completed.",
     "question": "completed-at",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "time-of-completion": {
+        "rule": "`completed_at` is the time the task was completed, or null if it isn't completed."
+      },
+      "stays-null": {
+        "rule": "Completing a task doesn't set its `completed_at`."
+      }
+    }
   },
   "reopening": {
     "about": "tasks",
     "rule": "`completed: false` reopens a completed task.",
-    "question": "transitions"
+    "question": "transitions",
+    "alternatives": {
+      "reopens": {
+        "rule": "`completed: false` reopens a completed task."
+      },
+      "ignored": {
+        "rule": "`completed: false` has no effect on a completed task."
+      },
+      "rejected": {
+        "rule": "`completed: false` gets 422 for a completed task."
+      }
+    }
   },
   "last-change": {
     "about": "tasks",
     "rule": "A task's `updated_at` is the time of its last change. Adding or deleting a comment counts as a change.",
     "question": "new-task-values",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "comments-too": {
+        "rule": "A task's `updated_at` is the time of its last change. Adding or deleting a comment counts as a change."
+      },
+      "fields-only": {
+        "rule": "A task's `updated_at` is the time of its last change. Comments don't count as changes."
+      }
+    }
   },
   "has-children": {
     "about": "tasks",
     "rule": "`has_children` is true if the task has subtasks, even if the caller can't see them.",
     "question": "field-meanings",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "by-subtasks": {
+        "rule": "`has_children` is true if the task has subtasks, even if the caller can't see them."
+      },
+      "unknown": {
+        "rule": "`has_children` is null in every task."
+      }
+    }
   },
   "consistent-task": {
     "about": "tasks",
     "rule": "A task's list and parent must be in its workspace, its section must be in its list, and its owner and subscribers must be members of the workspace. Its parent can't be the task itself or one of its subtasks, at any depth. Otherwise, the response is 422.",
     "question": "task-consistency",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "places-and-people": {
+        "rule": "A task's list and parent must be in its workspace, its section must be in its list, and its owner and subscribers must be members of the workspace. Its parent can't be the task itself or one of its subtasks, at any depth. Otherwise, the response is 422."
+      },
+      "short-names": {
+        "rule": "Besides, a name of more than 255 characters gets 422."
+      },
+      "start-before-due": {
+        "rule": "Besides, a task that starts after it's due gets 422."
+      }
+    }
   },
   "workspace-stays": {
     "about": "tasks",
     "rule": "In an update, `task.workspace_id` and `task.id` must match the task. Otherwise, the response is 422.",
     "question": "task-consistency",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "must-match": {
+        "rule": "In an update, `task.workspace_id` and `task.id` must match the task. Otherwise, the response is 422."
+      },
+      "ignored": {
+        "rule": "In an update, another `task.workspace_id` is ignored."
+      }
+    }
   },
   "deleted-task": {
     "about": "tasks",
     "rule": "An update of a deleted task gets 422 with the code `not_modified`; a comment request for one gets 404.",
-    "question": "task-consistency"
+    "question": "task-consistency",
+    "alternatives": {
+      "not-modified": {
+        "rule": "An update of a deleted task gets 422 with the code `not_modified`; a comment request for one gets 404."
+      },
+      "not-found": {
+        "rule": "An update of a deleted task gets 404."
+      }
+    }
+  },
+  "task-id-in-body": {
+    "about": "tasks",
+    "rule": "An update needn't send `task.id`, but must not send another.",
+    "question": "task-id-in-body",
+    "fills": true,
+    "alternatives": {
+      "optional": {
+        "rule": "An update needn't send `task.id`, but must not send another."
+      },
+      "required": {
+        "rule": "An update without `task.id` gets 422."
+      },
+      "ignored": {
+        "rule": "`task.id` is ignored in an update."
+      }
+    }
+  },
+  "stored-positions": {
+    "about": "tasks",
+    "rule": "A task's positions are stored as they are sent.",
+    "question": "stored-positions",
+    "fills": true,
+    "alternatives": {
+      "stored": {
+        "rule": "A task's positions are stored as they are sent."
+      },
+      "renumbered": {
+        "rule": "The service renumbers the positions that a request sends."
+      },
+      "owner-ignored": {
+        "rule": "`position_owner` isn't stored."
+      }
+    }
+  },
+  "subtask-elements": {
+    "about": "tasks",
+    "rule": "In responses, a task's `subtasks` is empty.",
+    "question": "subtask-elements",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "In responses, a task's `subtasks` is empty."
+      },
+      "tasks": {
+        "rule": "In responses, a task's `subtasks` contains the `id` and `name` of each subtask."
+      }
+    }
+  },
+  "note-types": {
+    "about": "tasks",
+    "rule": "A note can have any `note_mime_type`.",
+    "question": "mime-types",
+    "fills": true,
+    "alternatives": {
+      "any": {
+        "rule": "A note can have any `note_mime_type`."
+      },
+      "markdown": {
+        "rule": "A note that isn't `text/x-markdown` gets 422."
+      }
+    }
+  },
+  "note-reading": {
+    "about": "tasks",
+    "rule": "No response contains a task's note.",
+    "question": "note-reading",
+    "fills": true,
+    "alternatives": {
+      "write-only": {
+        "rule": "No response contains a task's note."
+      },
+      "in-task": {
+        "rule": "A task contains its `note_content` and `note_mime_type`."
+      }
+    }
+  },
+  "cleared-tasks": {
+    "about": "tasks",
+    "rule": "Completing a task doesn't change `cleared`.",
+    "question": "cleared-meaning",
+    "fills": true,
+    "alternatives": {
+      "own-flag": {
+        "rule": "Completing a task doesn't change `cleared`."
+      },
+      "completed": {
+        "rule": "A completed task is cleared.",
+        "harsh": true
+      }
+    }
+  },
+  "schedule-id": {
+    "about": "tasks",
+    "rule": "A task's `schedule_id` is null.",
+    "question": "schedule-id",
+    "fills": true,
+    "alternatives": {
+      "always-null": {
+        "rule": "A task's `schedule_id` is null."
+      },
+      "integer": {
+        "rule": "A task's `schedule_id` is an integer."
+      }
+    }
+  },
+  "flaggers": {
+    "about": "tasks",
+    "rule": "A task's `flagger_ids` are the accounts that flagged it.",
+    "question": "field-meanings",
+    "fills": true,
+    "alternatives": {
+      "accounts": {
+        "rule": "A task's `flagger_ids` are the accounts that flagged it."
+      },
+      "hidden": {
+        "rule": "A task's `flagger_ids` is always empty, although `flagged` selects the caller's flagged tasks."
+      }
+    }
   },
   "comment-created": {
     "about": "comments",
@@ -1437,13 +2269,32 @@ export const rules: Record<RuleId, Rule> = {
     "about": "comments",
     "rule": "In a comment request, a task in a different workspace or a comment on a different task counts as not found.",
     "question": "comment-parameters",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "checked": {
+        "rule": "In a comment request, a task in a different workspace or a comment on a different task counts as not found."
+      },
+      "any-task": {
+        "rule": "A comment can be changed and deleted through every task of its workspace."
+      }
+    }
   },
   "comments-counted": {
     "about": "comments",
     "rule": "A task's `comments_count` is the number of its comments that aren't deleted.",
     "question": "comment-effects",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "without-deleted": {
+        "rule": "A task's `comments_count` is the number of its comments that aren't deleted."
+      },
+      "with-deleted": {
+        "rule": "A task's `comments_count` counts deleted comments too."
+      },
+      "later": {
+        "rule": "A task's `comments_count` doesn't change with a comment: it's counted later."
+      }
+    }
   },
   "comment-changed": {
     "about": "comments",
@@ -1459,13 +2310,94 @@ export const rules: Record<RuleId, Rule> = {
       "deleteComment"
     ],
     "question": "comment-effects",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "everyone": {
+        "rule": "Everyone who can see a task can change and delete its comments."
+      },
+      "author": {
+        "rule": "Only its author can change or delete a comment; everyone else gets 404."
+      }
+    }
   },
   "comment-removed": {
     "about": "comments",
     "rule": "DELETE /comments/{id} removes the comment.",
     "applies": "deleteComment",
     "stated": "If the comment is found, it is removed; 204."
+  },
+  "comment-time": {
+    "about": "comments",
+    "rule": "A comment's `updated_at` is the time of its last change.",
+    "question": "comment-effects",
+    "fills": true,
+    "alternatives": {
+      "changes": {
+        "rule": "A comment's `updated_at` is the time of its last change."
+      },
+      "stays": {
+        "rule": "A comment's `updated_at` stays the time of its creation."
+      }
+    }
+  },
+  "comment-types": {
+    "about": "comments",
+    "rule": "A comment can have any `mime_type`.",
+    "question": "mime-types",
+    "fills": true,
+    "alternatives": {
+      "any": {
+        "rule": "A comment can have any `mime_type`."
+      },
+      "markdown": {
+        "rule": "A comment that isn't `text/x-markdown` gets 400."
+      }
+    }
+  },
+  "comment-task": {
+    "about": "comments",
+    "rule": "A comment request names the task in the query.",
+    "question": "comment-parameters",
+    "fills": true,
+    "alternatives": {
+      "in-query": {
+        "rule": "A comment request names the task in the query."
+      },
+      "in-body": {
+        "rule": "A comment request can name the task in the body as `comment.task_id`, instead of in the query."
+      }
+    }
+  },
+  "comment-cid": {
+    "about": "comments",
+    "rule": "A comment's `cid` is null.",
+    "question": "comment-cid",
+    "fills": true,
+    "alternatives": {
+      "always-null": {
+        "rule": "A comment's `cid` is null."
+      },
+      "text": {
+        "rule": "A comment's `cid` is a string."
+      }
+    }
+  },
+  "comment-reading": {
+    "about": "comments",
+    "rule": "No response but that of a write contains a comment.",
+    "question": "comment-reading",
+    "fills": true,
+    "alternatives": {
+      "write-only": {
+        "rule": "No response but that of a write contains a comment."
+      },
+      "in-task": {
+        "rule": "The `includes` of a single task contains its comments."
+      },
+      "in-activity": {
+        "rule": "The `payload` of a comment's activity contains the comment's ID and text."
+      }
+    }
   },
   "lists-of-workspace": {
     "about": "lists",
@@ -1483,27 +2415,71 @@ export const rules: Record<RuleId, Rule> = {
     "about": "lists",
     "rule": "`archived_date_before` without `archived` selects archived lists.",
     "question": "archived-paging",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "archived": {
+        "rule": "`archived_date_before` without `archived` selects archived lists."
+      },
+      "rejected": {
+        "rule": "`archived_date_before` without `archived` gets 400."
+      },
+      "ignored": {
+        "rule": "`archived_date_before` has no effect without `archived`."
+      }
+    }
   },
   "archived-limit-alone": {
     "about": "lists",
     "rule": "`limit` has no effect without `archived_date_before`, or on lists that aren't archived.",
     "question": "archived-paging",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "ignored": {
+        "rule": "`limit` has no effect without `archived_date_before`, or on lists that aren't archived."
+      },
+      "applies": {
+        "rule": "`limit` applies to archived lists without `archived_date_before`, too."
+      },
+      "rejected": {
+        "rule": "`limit` without `archived_date_before` gets 400."
+      }
+    }
   },
   "archived-date": {
     "about": "lists",
     "rule": "`archived_date_before` must be an ISO 8601 date or date-time, and is in UTC unless it has a time zone. Other values get 400.",
     "applies": "listLists?archived_date_before",
     "question": "archived-date-form",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "any-form": {
+        "rule": "`archived_date_before` must be an ISO 8601 date or date-time, and is in UTC unless it has a time zone. Other values get 400."
+      },
+      "date-only": {
+        "rule": "`archived_date_before` must be a date. A date-time gets 400."
+      },
+      "reduced": {
+        "rule": "A date-time in `archived_date_before` is reduced to its date."
+      }
+    }
   },
   "archived-left-out": {
     "about": "lists",
     "rule": "With `archived=false`, or if no parameter selects them, archived lists aren't returned.",
     "applies": "listLists?archived=otherwise",
     "question": "archived-default",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "left-out": {
+        "rule": "With `archived=false`, or if no parameter selects them, archived lists aren't returned."
+      },
+      "unless-false": {
+        "rule": "Archived lists are also returned without `archived`."
+      },
+      "if-false": {
+        "rule": "Archived lists are also returned with `archived=false`."
+      }
+    }
   },
   "archived-pages": {
     "about": "lists",
@@ -1514,13 +2490,84 @@ export const rules: Record<RuleId, Rule> = {
     "about": "lists",
     "rule": "Without `limit` or without `archived_date_before`, a page of archived lists has the default size of other collections. If a page ends between lists with the same archiving time, the next page omits the rest of them.",
     "question": "lists-page-size",
-    "fills": true
+    "fills": true,
+    "noAlternative": "The example dataset has too few archived lists to show a page size, and no request can archive a list."
   },
   "list-counters": {
     "about": "lists",
     "rule": "A list's `tasks_count` and `completed_tasks_count` count its tasks that aren't deleted, including subtasks.",
     "question": "list-counters",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "all": {
+        "rule": "A list's `tasks_count` and `completed_tasks_count` count its tasks that aren't deleted, including subtasks."
+      },
+      "open-only": {
+        "rule": "A list's `tasks_count` counts only tasks that aren't completed."
+      },
+      "without-subtasks": {
+        "rule": "A list's `tasks_count` and `completed_tasks_count` don't count subtasks."
+      }
+    }
+  },
+  "list-workspace": {
+    "about": "lists",
+    "rule": "GET /lists/{id} doesn't need `workspace_id`.",
+    "question": "list-workspace",
+    "fills": true,
+    "alternatives": {
+      "optional": {
+        "rule": "GET /lists/{id} doesn't need `workspace_id`."
+      },
+      "required": {
+        "rule": "GET /lists/{id} gets 400 without `workspace_id`."
+      }
+    }
+  },
+  "list-views": {
+    "about": "lists",
+    "rule": "A list's `default_view` is `row`.",
+    "question": "list-default-views",
+    "fills": true,
+    "alternatives": {
+      "row": {
+        "rule": "A list's `default_view` is `row`."
+      },
+      "board": {
+        "rule": "A list's `default_view` is `board`."
+      }
+    }
+  },
+  "list-files": {
+    "about": "lists",
+    "rule": "A list has no files.",
+    "question": "file-fields",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "A list has no files."
+      },
+      "some": {
+        "rule": "A list has `files` with an ID, a name and a size."
+      }
+    }
+  },
+  "list-file-associations": {
+    "about": "lists",
+    "rule": "A list has no file associations.",
+    "question": "file-association-fields",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "A list has no file associations."
+      },
+      "with-targets": {
+        "rule": "A list has `file_associations` with the IDs of a file and of the list."
+      },
+      "with-names": {
+        "rule": "A list has `file_associations` with the name of a file, and no ID."
+      }
+    }
   },
   "workspaces-of-organization": {
     "about": "workspaces and memberships",
@@ -1534,6 +2581,79 @@ export const rules: Record<RuleId, Rule> = {
     "applies": "listMemberships",
     "stated": "`organization_id` and `workspace_id` are required."
   },
+  "workspace-fields": {
+    "about": "workspaces and memberships",
+    "rule": "A workspace has no other documented field than its ID.",
+    "question": "workspace-fields",
+    "fills": true,
+    "alternatives": {
+      "id-only": {
+        "rule": "A workspace has no other documented field than its ID."
+      },
+      "more": {
+        "rule": "A workspace also has a name and its organization's ID."
+      }
+    }
+  },
+  "organization-reading": {
+    "about": "workspaces and memberships",
+    "rule": "No response contains an organization.",
+    "question": "organization-fields",
+    "fills": true,
+    "alternatives": {
+      "nowhere": {
+        "rule": "No response contains an organization."
+      },
+      "beside-workspaces": {
+        "rule": "The responses for workspaces contain their organizations."
+      }
+    }
+  },
+  "creation-fields": {
+    "about": "workspaces and memberships",
+    "rule": "Workspaces and memberships have no `created_at`.",
+    "question": "creation-timestamps",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "Workspaces and memberships have no `created_at`."
+      },
+      "created-at": {
+        "rule": "Workspaces and memberships have `created_at`."
+      }
+    }
+  },
+  "membership-roles": {
+    "about": "workspaces and memberships",
+    "rule": "A membership's `role` is `member`.",
+    "question": "membership-roles",
+    "fills": true,
+    "alternatives": {
+      "member": {
+        "rule": "A membership's `role` is `member`."
+      },
+      "owner": {
+        "rule": "A membership's `role` is `owner`."
+      }
+    }
+  },
+  "account-fields": {
+    "about": "workspaces and memberships",
+    "rule": "Accounts are people: `demo` is false, `inviter_id` is an account, and comments and webhooks have their creator's `account_id`.",
+    "question": "field-meanings",
+    "fills": true,
+    "alternatives": {
+      "people": {
+        "rule": "Accounts are people: `demo` is false, `inviter_id` is an account, and comments and webhooks have their creator's `account_id`."
+      },
+      "demo-accounts": {
+        "rule": "Accounts are demo accounts, and `inviter_id` is 0."
+      },
+      "integration": {
+        "rule": "Comments and webhooks have the `account_id` of an integration."
+      }
+    }
+  },
   "webhooks-of-organization": {
     "about": "integration webhooks",
     "rule": "GET /integration_webhooks returns the webhooks on public resources of the organization.",
@@ -1545,7 +2665,8 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "A list is public if it isn't `invite_only`, and a task if its list is public.",
     "applies": "listIntegrationWebhooks",
     "question": "webhook-rights",
-    "fills": true
+    "fills": true,
+    "noAlternative": "A service that lists fewer webhooks looks like one that loses some."
   },
   "webhook-created": {
     "about": "integration webhooks",
@@ -1562,7 +2683,18 @@ export const rules: Record<RuleId, Rule> = {
       "deleteIntegrationWebhook"
     ],
     "question": "webhook-rights",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "everyone": {
+        "rule": "Everyone who can see a task or a list can create, change and delete webhooks on it. A webhook stays active even if its creator can no longer see the task or list."
+      },
+      "creator": {
+        "rule": "Only its creator can change or delete a webhook; everyone else gets 404."
+      },
+      "not-on-private-tasks": {
+        "rule": "A webhook on a private task gets 400."
+      }
+    }
   },
   "webhook-values": {
     "about": "integration webhooks",
@@ -1580,7 +2712,18 @@ export const rules: Record<RuleId, Rule> = {
     "about": "integration webhooks",
     "rule": "PUT /integration_webhooks/{id} also changes `url`, `resource_type` and `resource_id`.",
     "applies": "updateIntegrationWebhook?integration_webhook.url&integration_webhook.resource_type&integration_webhook.resource_id",
-    "question": "webhook-update-fields"
+    "question": "webhook-update-fields",
+    "alternatives": {
+      "all-fields": {
+        "rule": "PUT /integration_webhooks/{id} also changes `url`, `resource_type` and `resource_id`."
+      },
+      "rejected": {
+        "rule": "PUT /integration_webhooks/{id} gets 400 with keys other than `name`."
+      },
+      "ignored": {
+        "rule": "PUT /integration_webhooks/{id} ignores keys other than `name`."
+      }
+    }
   },
   "webhook-destroyed": {
     "about": "integration webhooks",
@@ -1597,19 +2740,100 @@ export const rules: Record<RuleId, Rule> = {
     "about": "integration webhooks",
     "rule": "When a task moves to another list, webhooks on either list receive the activity.",
     "question": "delivery-scope",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "both-lists": {
+        "rule": "When a task moves to another list, webhooks on either list receive the activity."
+      },
+      "new-list": {
+        "rule": "When a task moves to another list, only webhooks on the new list receive the activity."
+      },
+      "neither": {
+        "rule": "When a task moves to another list, webhooks on neither list receive the activity."
+      }
+    }
   },
   "delivery-body": {
     "about": "integration webhooks",
     "rule": "A delivery contains IDs and the action, as in the description's example.",
     "question": "delivery-body",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "ids-and-action": {
+        "rule": "A delivery contains IDs and the action, as in the description's example."
+      },
+      "event-array": {
+        "rule": "A delivery is an array of events, sent as `application/json`."
+      },
+      "ids-by-type": {
+        "rule": "A delivery contains only the ID of the record by its type, sent as `application/json`."
+      },
+      "form": {
+        "rule": "A delivery is a form with the key `payload`."
+      },
+      "whole-activity": {
+        "rule": "A delivery contains the whole activity."
+      }
+    }
   },
   "delivered-once": {
     "about": "integration webhooks",
     "rule": "Each webhook gets its deliveries one after the other, unsigned. A delivery without a timely 2xx response fails and isn't retried; only if the process ends before the result is stored is it sent again.",
     "question": "delivery-guarantees",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "once": {
+        "rule": "Each webhook gets its deliveries one after the other, unsigned. A delivery without a timely 2xx response fails and isn't retried; only if the process ends before the result is stored is it sent again."
+      },
+      "twice": {
+        "rule": "Each delivery is sent twice."
+      },
+      "signed": {
+        "rule": "Each delivery has a signature and a token in its headers."
+      },
+      "retried": {
+        "rule": "A delivery without a 2xx response is sent once more."
+      },
+      "late": {
+        "rule": "Each delivery is sent one second late."
+      },
+      "reordered": {
+        "rule": "If several deliveries are waiting for a webhook, the latest is sent first.",
+        "harsh": true
+      },
+      "lost": {
+        "rule": "Every third delivery is lost.",
+        "harsh": true
+      }
+    }
+  },
+  "webhook-accepts": {
+    "about": "integration webhooks",
+    "rule": "A webhook's `accepts` is the vendor media type.",
+    "question": "webhook-accepts",
+    "fills": true,
+    "alternatives": {
+      "vendor-type": {
+        "rule": "A webhook's `accepts` is the vendor media type."
+      },
+      "plain-json": {
+        "rule": "A webhook's `accepts` is `application/json`."
+      }
+    }
+  },
+  "webhook-verbosity": {
+    "about": "integration webhooks",
+    "rule": "A webhook's `activity_verbosity` is `everything`.",
+    "question": "verbosity-values",
+    "fills": true,
+    "alternatives": {
+      "everything": {
+        "rule": "A webhook's `activity_verbosity` is `everything`."
+      },
+      "minimal": {
+        "rule": "A webhook's `activity_verbosity` is `minimal`."
+      }
+    }
   },
   "own-tokens": {
     "about": "access tokens",
@@ -1622,7 +2846,18 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "`organization_id` selects the tokens of the given organization.",
     "applies": "listAccessTokens?organization_id",
     "question": "token-list-organization",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "selects": {
+        "rule": "`organization_id` selects the tokens of the given organization."
+      },
+      "required": {
+        "rule": "GET /access_tokens gets 400 without `organization_id`."
+      },
+      "ignored": {
+        "rule": "GET /access_tokens ignores `organization_id`."
+      }
+    }
   },
   "token-created": {
     "about": "access tokens",
@@ -1640,7 +2875,18 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "GET /access_tokens returns `<ACCESS_TOKEN>` in place of each secret.",
     "applies": "listAccessTokens",
     "question": "token-reading",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "masked": {
+        "rule": "GET /access_tokens returns `<ACCESS_TOKEN>` in place of each secret."
+      },
+      "last-characters": {
+        "rule": "GET /access_tokens returns the last four characters of each secret."
+      },
+      "readable": {
+        "rule": "GET /access_tokens returns each secret."
+      }
+    }
   },
   "token-revoked": {
     "about": "access tokens",
@@ -1653,7 +2899,69 @@ export const rules: Record<RuleId, Rule> = {
     "rule": "GET /access_tokens doesn't return revoked tokens.",
     "applies": "listAccessTokens",
     "question": "token-revocation",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "left-out": {
+        "rule": "GET /access_tokens doesn't return revoked tokens."
+      },
+      "listed": {
+        "rule": "GET /access_tokens returns revoked tokens too, with `enabled` false."
+      }
+    }
+  },
+  "token-body": {
+    "about": "access tokens",
+    "rule": "POST /access_tokens accepts `organization_id` at the top level and inside `access_token`.",
+    "question": "token-organization",
+    "fills": true,
+    "alternatives": {
+      "either": {
+        "rule": "POST /access_tokens accepts `organization_id` at the top level and inside `access_token`."
+      },
+      "inside": {
+        "rule": "POST /access_tokens gets 400 unless `organization_id` is inside `access_token`."
+      },
+      "top-level": {
+        "rule": "POST /access_tokens gets 400 unless `organization_id` is at the top level."
+      }
+    }
+  },
+  "token-saving": {
+    "about": "access tokens",
+    "rule": "POST /access_tokens gets 422 without a name.",
+    "question": "token-saving",
+    "fills": true,
+    "alternatives": {
+      "name-required": {
+        "rule": "POST /access_tokens gets 422 without a name."
+      },
+      "name-bad-request": {
+        "rule": "POST /access_tokens gets 400 without a name."
+      },
+      "unique-names": {
+        "rule": "POST /access_tokens gets 422 if one of the caller's tokens already has the name."
+      }
+    }
+  },
+  "revoking": {
+    "about": "access tokens",
+    "rule": "DELETE /access_tokens/{id} returns 204.",
+    "question": "token-revocation",
+    "fills": true,
+    "alternatives": {
+      "no-content": {
+        "rule": "DELETE /access_tokens/{id} returns 204."
+      },
+      "token": {
+        "rule": "DELETE /access_tokens/{id} returns 200 and the token."
+      },
+      "empty": {
+        "rule": "DELETE /access_tokens/{id} returns 200 without a body."
+      },
+      "organization-required": {
+        "rule": "DELETE /access_tokens/{id} gets 400 without `organization_id`."
+      }
+    }
   },
   "activity-automatic": {
     "about": "activities",
@@ -1664,19 +2972,58 @@ export const rules: Record<RuleId, Rule> = {
     "about": "activities",
     "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates an `add_comment` activity.",
     "question": "activity-changes",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "each-change": {
+        "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates an `add_comment` activity."
+      },
+      "no-completion": {
+        "rule": "As for other changes, but completing a task creates no activity."
+      },
+      "main-changes": {
+        "rule": "Only creation, completion and comments create activities."
+      },
+      "list-besides-creation": {
+        "rule": "Creating a task in a list creates a `set_list` activity, too."
+      },
+      "note-for-comment": {
+        "rule": "A comment creates a `set_note` activity."
+      }
+    }
   },
   "payload": {
     "about": "activities",
     "rule": "An activity's `payload` contains `owner_id` if the owner changed, and `list_id` and `list_name` if the list changed; the ID of a removed owner or list is null. For a new task, it contains those that the task has. A list the caller can't see is omitted.",
     "question": "payload-keys",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "owner-and-list": {
+        "rule": "An activity's `payload` contains `owner_id` if the owner changed, and `list_id` and `list_name` if the list changed; the ID of a removed owner or list is null. For a new task, it contains those that the task has. A list the caller can't see is omitted."
+      },
+      "empty": {
+        "rule": "An activity's `payload` doesn't contain the owner or the list."
+      },
+      "other-keys": {
+        "rule": "An activity's `payload` contains `changes`, the names of changed fields, instead of the owner and the list."
+      }
+    }
   },
   "activity-people": {
     "about": "activities",
     "rule": "An activity's `subscriber_ids` are the subscribers of its target; `recipient_ids` are the same without the actor.",
     "question": "activity-people",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "subscribers": {
+        "rule": "An activity's `subscriber_ids` are the subscribers of its target; `recipient_ids` are the same without the actor."
+      },
+      "everyone": {
+        "rule": "An activity's `subscriber_ids` and `recipient_ids` contain the target's subscribers, the actor and a service account."
+      },
+      "nobody": {
+        "rule": "An activity's `subscriber_ids` and `recipient_ids` are empty."
+      }
+    }
   },
   "activities-seen": {
     "about": "activities",
@@ -1686,7 +3033,8 @@ export const rules: Record<RuleId, Rule> = {
       "getActivity"
     ],
     "question": "visibility",
-    "fills": true
+    "fills": true,
+    "noAlternative": "The source says that anyone who can see an activity is its audience; `visibility` and `deleted-records` vary who sees its target."
   },
   "latest-first": {
     "about": "activities",
@@ -1702,7 +3050,18 @@ export const rules: Record<RuleId, Rule> = {
     "about": "activities",
     "rule": "The last page has no `Link` header.",
     "question": "link-form",
-    "fills": true
+    "fills": true,
+    "alternatives": {
+      "without-link": {
+        "rule": "The last page has no `Link` header."
+      },
+      "empty-link": {
+        "rule": "The last page has an empty `Link` header."
+      },
+      "link-to-empty-page": {
+        "rule": "The last page has a `Link` to an empty page."
+      }
+    }
   },
   "activity-filters": {
     "about": "activities",
@@ -1714,13 +3073,325 @@ export const rules: Record<RuleId, Rule> = {
     "about": "activities",
     "rule": "`notified` returns the activities with the caller in `recipient_ids`.",
     "applies": "listActivities?view=notified",
-    "question": "notified-meaning"
+    "question": "notified-meaning",
+    "alternatives": {
+      "recipients": {
+        "rule": "`notified` returns the activities with the caller in `recipient_ids`."
+      },
+      "comments": {
+        "rule": "`notified` returns only activities of comments."
+      }
+    }
   },
   "view-resource": {
     "about": "activities",
     "rule": "`resource` returns the same activities as `default`.",
     "applies": "listActivities?view=resource",
-    "question": "view-parameters"
+    "question": "view-parameters",
+    "alternatives": {
+      "as-default": {
+        "rule": "`resource` returns the same activities as `default`."
+      },
+      "parameters-required": {
+        "rule": "`resource` gets 400, because the request doesn't name a resource."
+      },
+      "nothing": {
+        "rule": "`resource` selects nothing, because the request doesn't name a resource."
+      }
+    }
+  },
+  "version-choice": {
+    "about": "requests",
+    "rule": "A request with neither the `/v2` prefix nor an `Accept` header for version 2 is handled by version 2.",
+    "question": "version-choice",
+    "fills": true,
+    "alternatives": {
+      "version-2": {
+        "rule": "A request with neither the `/v2` prefix nor an `Accept` header for version 2 is handled by version 2."
+      },
+      "not-found": {
+        "rule": "A request with neither the `/v2` prefix nor an `Accept` header for version 2 gets 404."
+      }
+    }
+  },
+  "undeclared-names": {
+    "about": "requests",
+    "rule": "An undeclared parameter or key gets an error.",
+    "question": "undeclared-names",
+    "fills": true,
+    "alternatives": {
+      "rejected": {
+        "rule": "An undeclared parameter or key gets an error."
+      },
+      "ignored": {
+        "rule": "Undeclared parameters and keys are ignored."
+      }
+    }
+  },
+  "empty-parameters": {
+    "about": "requests",
+    "rule": "An empty optional parameter is invalid unless it may be empty.",
+    "question": "empty-parameters",
+    "fills": true,
+    "alternatives": {
+      "invalid": {
+        "rule": "An empty optional parameter is invalid unless it may be empty."
+      },
+      "ignored": {
+        "rule": "Empty optional parameters of a collection are ignored."
+      }
+    }
+  },
+  "rate-limits": {
+    "about": "requests",
+    "rule": "There is no rate limit.",
+    "question": "rate-limits",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "There is no rate limit."
+      },
+      "every-thirtieth": {
+        "rule": "Every thirtieth request gets 429 with `Retry-After: 0`.",
+        "harsh": true
+      }
+    }
+  },
+  "invalid-token": {
+    "about": "errors",
+    "rule": "A request without a valid token gets 401.",
+    "question": "other-statuses",
+    "fills": true,
+    "alternatives": {
+      "unauthorized": {
+        "rule": "A request without a valid token gets 401."
+      },
+      "forbidden": {
+        "rule": "A request without a valid token gets 403."
+      },
+      "not-found": {
+        "rule": "A request without a valid token gets 404."
+      }
+    }
+  },
+  "unlisted-error": {
+    "about": "errors",
+    "rule": "An invalid request gets 400 if the operation lists neither 400 nor 422.",
+    "question": "other-statuses",
+    "fills": true,
+    "alternatives": {
+      "bad-request": {
+        "rule": "An invalid request gets 400 if the operation lists neither 400 nor 422."
+      },
+      "unprocessable": {
+        "rule": "An invalid request gets 422 if the operation lists neither 400 nor 422."
+      },
+      "not-found": {
+        "rule": "An invalid request gets 404 if that's the only error that the operation lists."
+      }
+    }
+  },
+  "invalid-path-id": {
+    "about": "errors",
+    "rule": "An ID in the path that isn't an integer is an invalid parameter.",
+    "question": "other-statuses",
+    "fills": true,
+    "alternatives": {
+      "invalid": {
+        "rule": "An ID in the path that isn't an integer is an invalid parameter."
+      },
+      "not-found": {
+        "rule": "An ID in the path that isn't an integer gets 404."
+      }
+    }
+  },
+  "unreadable-body": {
+    "about": "errors",
+    "rule": "A body that isn't JSON gets the operation's status for an invalid body.",
+    "question": "other-statuses",
+    "fills": true,
+    "alternatives": {
+      "listed-status": {
+        "rule": "A body that isn't JSON gets the operation's status for an invalid body."
+      },
+      "bad-request": {
+        "rule": "A body that isn't JSON gets 400."
+      }
+    }
+  },
+  "attribute-form": {
+    "about": "errors",
+    "rule": "An error's `attribute` is the key's path, such as `task.name`.",
+    "question": "attribute-form",
+    "fills": true,
+    "alternatives": {
+      "path": {
+        "rule": "An error's `attribute` is the key's path, such as `task.name`."
+      },
+      "last-key": {
+        "rule": "An error's `attribute` is the last key of the path."
+      },
+      "json-pointer": {
+        "rule": "An error's `attribute` is a JSON pointer."
+      },
+      "label": {
+        "rule": "An error's `attribute` is a name for people, with spaces."
+      },
+      "whole-element": {
+        "rule": "The error of an array's element with a missing key names the array, and has the code `invalid_attribute`."
+      }
+    }
+  },
+  "error-codes": {
+    "about": "errors",
+    "rule": "Errors have only documented codes.",
+    "question": "error-codes",
+    "fills": true,
+    "alternatives": {
+      "documented": {
+        "rule": "Errors have only documented codes."
+      },
+      "not-found": {
+        "rule": "A 404 has the undocumented code `not_found`."
+      },
+      "rejected": {
+        "rule": "Every error has the undocumented code `rejected`."
+      }
+    }
+  },
+  "error-links": {
+    "about": "errors",
+    "rule": "An error's `link` leads to the pages about this contract.",
+    "question": "docs-address",
+    "fills": true,
+    "alternatives": {
+      "contract": {
+        "rule": "An error's `link` leads to the pages about this contract."
+      },
+      "help-center": {
+        "rule": "An error's `link` leads to a help center."
+      }
+    }
+  },
+  "media-type": {
+    "about": "responses",
+    "rule": "Responses have the vendor media type, or `application/json` if `Accept` prefers it.",
+    "question": "response-media-type",
+    "fills": true,
+    "alternatives": {
+      "negotiated": {
+        "rule": "Responses have the vendor media type, or `application/json` if `Accept` prefers it."
+      },
+      "plain-json": {
+        "rule": "Responses have the type `application/json; charset=utf-8`."
+      }
+    }
+  },
+  "json-form": {
+    "about": "responses",
+    "rule": "The JSON of responses is compact.",
+    "question": "response-media-type",
+    "fills": true,
+    "alternatives": {
+      "compact": {
+        "rule": "The JSON of responses is compact."
+      },
+      "escaped": {
+        "rule": "The JSON of responses is indented, and characters other than ASCII are escaped."
+      }
+    }
+  },
+  "date-time-form": {
+    "about": "responses",
+    "rule": "Date-times end in `+00:00`.",
+    "question": "date-time-form",
+    "fills": true,
+    "alternatives": {
+      "with-offset": {
+        "rule": "Date-times end in `+00:00`."
+      },
+      "z": {
+        "rule": "Date-times end in `Z`."
+      },
+      "hours": {
+        "rule": "Date-times have the offset `+02`."
+      },
+      "hours-and-minutes": {
+        "rule": "Date-times have the offset `+0200`."
+      },
+      "fractions": {
+        "rule": "Date-times have fractions of seconds."
+      }
+    }
+  },
+  "request-uuid": {
+    "about": "responses",
+    "rule": "Every response with a JSON object has a `request_uuid`.",
+    "question": "request-uuid",
+    "fills": true,
+    "alternatives": {
+      "everywhere": {
+        "rule": "Every response with a JSON object has a `request_uuid`."
+      },
+      "comments-only": {
+        "rule": "Only responses for comments, and errors, have a `request_uuid`."
+      }
+    }
+  },
+  "more-fields": {
+    "about": "responses",
+    "rule": "Records and responses have only the documented fields.",
+    "question": "additional-fields",
+    "fills": true,
+    "alternatives": {
+      "none": {
+        "rule": "Records and responses have only the documented fields."
+      },
+      "in-records": {
+        "rule": "Records have more fields, and responses more keys."
+      },
+      "in-errors": {
+        "rule": "Errors have more details and more keys."
+      }
+    }
+  },
+  "integer-size": {
+    "about": "responses",
+    "rule": "IDs are small integers.",
+    "question": "integer-size",
+    "fills": true,
+    "alternatives": {
+      "small": {
+        "rule": "IDs are small integers."
+      },
+      "large-tasks": {
+        "rule": "The IDs of tasks, lists and activities are larger than 2^53.",
+        "harsh": true
+      },
+      "large-webhooks": {
+        "rule": "The IDs of webhooks, tokens, comments and memberships are larger than 2^53.",
+        "harsh": true
+      },
+      "large-accounts": {
+        "rule": "The IDs of accounts are larger than 2^53.",
+        "harsh": true
+      }
+    }
+  },
+  "read-consistency": {
+    "about": "responses",
+    "rule": "A read shows all earlier writes.",
+    "question": "read-consistency",
+    "fills": true,
+    "alternatives": {
+      "immediate": {
+        "rule": "A read shows all earlier writes."
+      },
+      "late": {
+        "rule": "The first read after a write still shows the records as they were before it.",
+        "harsh": true
+      }
+    }
   }
 }
 

@@ -176,6 +176,11 @@ export const nonOffsetStyles = {
 /** The default `limit` of collections with an offset. */
 export const defaultLimit = 25 as const
 
+/** For each path, the documented maximum of `limit`. */
+export const maximumLimits: Record<string, number> = {
+  "/tasks": 100
+}
+
 /** For each collection path, its views. */
 export const views = {
   "/tasks": [

@@ -1,3 +1,4 @@
+import { generateAnswersSchema } from "./build/answersSchema.ts"
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
 import { generateControlModule } from "./build/control.ts"
@@ -39,6 +40,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "schema.d.ts": header + (await generateTypes(description)),
     "tables.ts": header + generateTables(description),
     "sandbox.ts": header + (await generateSandboxModule(description)),
+    "answers.schema.json": await generateAnswersSchema(description),
     "conformance.ts": header + generateConformanceModule(description),
     "control.ts": header + (await generateControlModule()),
     "effects.ts": header + generateEffects(description, rules),

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs"
 import { satteri } from "@astrojs/markdown-satteri"
 import sitemap from "@astrojs/sitemap"
 import starlight from "@astrojs/starlight"
+import type { ExpressiveCodePlugin } from "@astrojs/starlight/expressive-code"
+import { select } from "@astrojs/starlight/expressive-code/hast"
 import { defineConfig } from "astro/config"
 import { parse } from "yaml"
 import { resolveLink } from "../../scripts/docs/pages.ts"
@@ -31,6 +33,39 @@ const processor = satteri({
   ],
 })
 
+const sidebar: { label: string; items: object[] }[] = parse(
+  readFileSync(new URL("content/sidebar.yaml", import.meta.url), "utf8"),
+)
+const variants = { GET: "success", POST: "note", PUT: "caution", DELETE: "danger" }
+const operations = [...Map.groupBy(data.forms, ({ group }) => group)].map(([label, forms]) => ({
+  label,
+  items: forms.map(({ id, summary, call }) => {
+    const badge = { text: call.method, variant: variants[call.method as "GET"] }
+    return { label: summary, link: `/reference/#operation/${id}`, badge }
+  }),
+}))
+sidebar.find(({ label }) => label === "Reference")?.items.splice(1, 0, ...operations)
+
+// The docs of a release are beside a list of versions.
+if (/\/v\d[^/]*\/$/.test(data.root)) {
+  const link = new URL("../versions/", `${data.docsUrl}/`).href
+  sidebar[0]?.items.push({ label: "Other versions", link })
+}
+
+/** Makes code scrollable with the keyboard. Expressive Code's script does so too late, and without a name. */
+const scrollableCode: ExpressiveCodePlugin = {
+  name: "Scrollable code",
+  hooks: {
+    postprocessRenderedBlock({ codeBlock, renderData: { blockAst } }) {
+      const { groupIndex = 0 } = codeBlock.parentDocument?.positionInDocument ?? {}
+      const attributes = { tabindex: 0, role: "region", "aria-label": `Code ${groupIndex + 1}` }
+      Object.assign(select("pre", blockAst)?.properties ?? {}, attributes)
+    },
+  },
+}
+
+const font = { rel: "preload", as: "font", crossorigin: "", href: `${data.root}fonts/geist.woff2` }
+
 export default defineConfig({
   srcDir: ".",
   trailingSlash: "always",
@@ -38,16 +73,26 @@ export default defineConfig({
   integrations: [
     starlight({
       title: "Work-Management API",
-      sidebar: parse(readFileSync(new URL("content/sidebar.yaml", import.meta.url), "utf8")),
+      logo: { src: "./public/favicon.svg" },
+      sidebar: sidebar as never,
       customCss: ["./style.css"],
+      // A word in a title would outdo the weights of `getSearchWeight`.
+      pagefind: { ranking: { metaWeights: { title: 0 } } },
       components: {
         MarkdownContent: "./components/MarkdownContent.astro",
+        PageTitle: "./components/PageTitle.astro",
         SocialIcons: "./components/SocialIcons.astro",
       },
+      head: [
+        { tag: "link", attrs: font },
+        { tag: "meta", attrs: { property: "og:image", content: `${data.docsUrl}/og.png` } },
+      ],
       // Inline the styles: a separate stylesheet would load after the first paint and shift the text.
       expressiveCode: {
-        defaultProps: { frame: "none", wrap: true },
+        defaultProps: { frame: "none" },
         emitExternalStylesheet: false,
+        styleOverrides: { borderRadius: "0.5rem" },
+        plugins: [scrollableCode],
       },
       // Starlight adds heading links only to files in its own folder, unless others are listed.
       markdown: { processedDirs: ["../../docs", "../.."] },

@@ -14,13 +14,14 @@ let last = 0
 /** Starts the console with the form of the operation that the page's URL names. */
 export function startConsole(): void {
   const form = find<HTMLFormElement>("form")
-  const select = find<HTMLSelectElement>("#operation")
-  const chosen = new URLSearchParams(location.search).get("operation")
-  select.value = [...select.options].find(({ value }) => value === chosen)?.value ?? select.value
-  select.addEventListener("change", () => {
-    history.replaceState(null, "", `?operation=${select.value}`)
+  const chosen = CSS.escape(`${new URLSearchParams(location.search).get("operation")}`)
+  const radio = find(`[name=operation][value=${chosen}]`) ?? find("[name=operation]")
+  radio.checked = true
+  find(".operations").addEventListener("change", ({ target }) => {
+    history.replaceState(null, "", `?operation=${(target as HTMLInputElement).value}`)
     showForm()
   })
+  find("#filter").addEventListener("input", filterOperations)
   form.addEventListener("input", ({ target }) => {
     const { checked, dataset } = target as HTMLInputElement
     if (dataset.switches) find(`#${dataset.switches}`).disabled = !checked
@@ -36,11 +37,21 @@ export function startConsole(): void {
   }
   showForm()
   void findServer()
+  document.querySelector(".console")?.classList.add("started")
+}
+
+/** Shows only the operations that contain all words in the filter. */
+function filterOperations(): void {
+  const words = find("#filter").value.toLowerCase().split(/\s+/)
+  for (const label of document.querySelectorAll<HTMLElement>("[data-text]")) {
+    label.hidden = !words.every((word) => label.dataset.text?.includes(word))
+  }
 }
 
 function showForm(): void {
-  for (const fieldset of document.querySelectorAll("fieldset")) {
-    fieldset.hidden = fieldset.disabled = fieldset.id !== `form-${find("#operation").value}`
+  const { value } = find("[name=operation]:checked")
+  for (const fieldset of document.querySelectorAll<HTMLFieldSetElement>("form fieldset")) {
+    fieldset.hidden = fieldset.disabled = fieldset.id !== `form-${value}`
   }
   showCode()
 }
@@ -50,7 +61,8 @@ async function findServer(): Promise<void> {
   const response = await fetch("../server.json")
   const { baseUrl } = (await response.json().catch(() => ({}))) as { baseUrl?: string }
   if (!baseUrl) return
-  find("#hint").textContent = "The server behind this page accepts any token."
+  find("#hint").textContent =
+    "The server behind this page accepts any token. Change the address to call another service."
   find("#address").value ||= new URL(baseUrl, response.url).href
   find("#token").value ||= "any"
   showCode()
@@ -58,7 +70,7 @@ async function findServer(): Promise<void> {
 
 /** Reads the call from the form, without the token. */
 function readCall(): SampleCall {
-  const fieldset = find("fieldset:not([hidden])")
+  const fieldset = find("form fieldset:not([hidden])")
   const operation = JSON.parse(`${fieldset.dataset.call}`) as SampleCall
   const params: SampleCall["params"] = {}
   for (const [name, value] of new FormData(find<HTMLFormElement>("form"))) {
@@ -89,19 +101,41 @@ function parseJson(text = "") {
 
 function showCode(): void {
   const call = readCall()
+  const { method } = call
+  Object.assign(find("#method"), { textContent: method, className: method.toLowerCase() })
+  find("#target").textContent = call.url.slice(call.baseUrl.length)
   find("#curl").textContent = formatCurl(call)
   find("#client").textContent = formatClientCode(call)
+  colorCode()
+}
+
+/** Colors the names and strings at the start of JSON and code. Browsers take long to paint more ranges than that. */
+function colorCode(): void {
+  if (!CSS.highlights) return
+  const [names, strings] = [new Highlight(), new Highlight()]
+  for (const { firstChild, textContent } of document.querySelectorAll(".console .code pre")) {
+    // A string without an end extends to the end of the text: searching for a later start would take quadratic time.
+    for (const { index, 0: text } of textContent.matchAll(/"(?:[^"\\]|\\.)*"?:?|\b\w+:(?= )/g)) {
+      if (names.size + strings.size > 5_000) break
+      const range = new Range()
+      range.setStart(firstChild!, index)
+      range.setEnd(firstChild!, index + text.length)
+      ;(text.endsWith(":") ? names : strings).add(range)
+    }
+  }
+  CSS.highlights.set("name", names).set("string", strings)
 }
 
 async function submit(): Promise<void> {
   const number = ++last
   const call = readCall()
-  const body = find("fieldset:not([hidden]) textarea")?.value
+  const field = find("form fieldset:not([hidden]) textarea")
+  const body = field?.value
   const headers = { ...call.headers, Authorization: tokenPrefix + find("#token").value }
   const request = { method: call.method, headers, body }
   const problems = find("#validate").checked ? await validate({ ...request, url: call.url }) : []
   find("#problems").replaceChildren(...problems.map((text) => createElement("li", text)))
-  find("fieldset:not([hidden]) textarea")?.setAttribute("aria-invalid", `${problems.length > 0}`)
+  field?.setAttribute("aria-invalid", `${problems.length > 0}`)
   find("#response").hidden = true
   find("#status").textContent = problems.length > 0 ? "Not sent. Fix the request:" : "Sending…"
   if (problems.length === 0) await send(call, request, number)
@@ -132,11 +166,13 @@ async function send(call: SampleCall, request: RequestInit, number: number): Pro
       response.type === "opaqueredirect"
         ? "a redirect, not followed"
         : `${response.status} ${response.statusText}`.trim()
-    const outcome = `${method} ${url.slice(baseUrl.length)}: ${status} in ${time} ms`
-    const button = createElement("button", outcome)
-    button.addEventListener("click", () => showResponse(outcome, response, text))
+    const tone = response.status >= 400 ? "bad" : response.ok ? "good" : "fair"
+    const badge = Object.assign(createElement("b", status), { className: tone })
+    const outcome = [`${method} ${url.slice(baseUrl.length)}: `, badge, ` in ${time} ms`]
+    const button = createElement("button", ...outcome)
+    button.addEventListener("click", () => showResponse(button, response, text))
     find("#history").prepend(createElement("li", button))
-    if (number === last) showResponse(outcome, response, text)
+    if (number === last) showResponse(button, response, text)
   } catch {
     if (number !== last) return
     const { origin } = new URL(url)
@@ -148,8 +184,8 @@ async function send(call: SampleCall, request: RequestInit, number: number): Pro
   }
 }
 
-function showResponse(outcome: string, { headers }: Response, text: string): void {
-  find("#status").textContent = outcome
+function showResponse(outcome: HTMLElement, { headers }: Response, text: string): void {
+  find("#status").replaceChildren(...outcome.cloneNode(true).childNodes)
   find("#problems").replaceChildren()
   // Don't reformat a body with long numbers, because JavaScript would round them.
   const json = /\d{16}/.test(text) ? undefined : parseJson(text)
@@ -166,10 +202,14 @@ function showResponse(outcome: string, { headers }: Response, text: string): voi
   const none = "Start the sandbox with --explain to see which rules shaped the response."
   find("#rules").replaceChildren(...(rules === null ? [none] : ["Rules:", ...links]))
   find("#response").hidden = false
+  colorCode()
 }
 
-function createElement<K extends "a" | "button" | "li">(name: K, content: string | Node) {
+function createElement<K extends "a" | "b" | "button" | "li">(
+  name: K,
+  ...content: (string | Node)[]
+) {
   const element = document.createElement(name)
-  element.append(content)
+  element.append(...content)
   return element
 }

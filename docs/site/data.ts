@@ -6,3 +6,8 @@ import type { SiteData } from "../../scripts/docs/site.ts"
  * when Astro moves this module into its bundle.
  */
 export const data = JSON.parse(readFileSync(`${process.env.DOCS_DATA}`, "utf8")) as SiteData
+
+/** Returns how the words of a page count in search results, which show pages for maintainers last. */
+export function getSearchWeight(id: string): number | undefined {
+  return /^(?:decisions|evidence|kill-matrix)/.test(id) ? 0.1 : undefined
+}

@@ -1,9 +1,4 @@
-import {
-  type Description,
-  type Json,
-  findParameter,
-  resolveReference,
-} from "../../src/openapi/description.ts"
+import type { Description } from "../../src/openapi/description.ts"
 import { listAssumptions } from "./conformance/assumptions.ts"
 import { generateNegativeCases, distributeValues } from "./conformance/negativeCases.ts"
 import { listOrderFields } from "./conformance/orderFields.ts"
@@ -11,7 +6,6 @@ import { generateAcceptedCases, generateExtremeCases } from "./conformance/param
 import { listRelatedArrays, listRecordFields } from "./conformance/recordFields.ts"
 import { listRequirements } from "./conformance/requirements.ts"
 import { formatConstants } from "./constants.ts"
-import { mapPaths } from "./tables.ts"
 
 /** Generates `generated/conformance.ts`, the data that `verify` runs on. */
 export function generateConformanceModule(description: Description): string {
@@ -57,11 +51,6 @@ export function generateConformanceModule(description: Description): string {
       listRelatedArrays(description),
       "Record<string, readonly string[]>",
     ],
-    maximumLimits: [
-      "For each path, the documented maximum of `limit`.",
-      readMaximumLimits(description),
-      "Record<string, number>",
-    ],
   })
   const ids = description["x-open-questions"].map(({ id }) => `\n  | ${JSON.stringify(id)}`)
   return `import type { NegativeCase, ParameterCase } from "../src/conformance/negativeCases.ts"
@@ -71,11 +60,4 @@ ${requests}
 export type QuestionId =${ids.join("")}
 
 ${fields}`
-}
-
-function readMaximumLimits(description: Description): Record<string, Json> {
-  return mapPaths(description, (operation) => {
-    const limit = findParameter(description, operation, "limit")
-    return operation["x-pagination"] && limit && resolveReference(description, limit.schema).maximum
-  })
 }

@@ -68,6 +68,11 @@ import type { Dataset } from "../src/sandbox/dataset/types.ts"
 /** The ID of a rule, such as \`view-inbox\`. */
 export type RuleId = ${formatUnion(Object.keys(rules))}
 
+/** The IDs of each rule's alternatives, if it has several. */
+export interface Alternatives {
+${formatAlternatives(rules)}
+}
+
 ${constants}`
 }
 
@@ -77,6 +82,13 @@ function listKindSchemas(description: Description): Record<string, string> {
   return Object.fromEntries(
     schemas.flatMap(([name, { "x-kind": kind }]) => (kind === undefined ? [] : [[kind, name]])),
   )
+}
+
+function formatAlternatives(rules: Record<string, Rule>): string {
+  const members = Object.entries(rules).flatMap(([id, { alternatives }]) =>
+    alternatives ? [`  ${JSON.stringify(id)}: ${formatUnion(Object.keys(alternatives))}`] : [],
+  )
+  return members.join("\n")
 }
 
 type AppliedRules = Record<string, Record<string, Record<string, string[]>>>

@@ -63,7 +63,19 @@ export function generateTables(description: Description): string {
       "The default `limit` of collections with an offset.",
       readDefaultLimit(description),
     ],
+    maximumLimits: [
+      "For each path, the documented maximum of `limit`.",
+      readMaximumLimits(description),
+      "Record<string, number>",
+    ],
     ...listKnownValues(description),
+  })
+}
+
+function readMaximumLimits(description: Description): Record<string, Json> {
+  return mapPaths(description, (operation) => {
+    const limit = findParameter(description, operation, "limit")
+    return operation["x-pagination"] && limit && resolveReference(description, limit.schema).maximum
   })
 }
 

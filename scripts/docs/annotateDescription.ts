@@ -1,15 +1,19 @@
 import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import {
-  getByPointer,
   type Description,
+  getByPointer,
   isObject,
   type Json,
+  type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
 import type { Effect } from "../../src/openapi/effects.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
 import { listMarkedParts } from "../sources/markedParts.ts"
 import { linkItems } from "./siteContext.ts"
+
+/** The paragraphs about what is documented, by the part of the description that they are about. */
+export type Notes = Map<JsonObject, string[]>
 
 /** Formats an evidence mark, such as "nullability: assumption". */
 export function formatEvidence({ aspect, value, evidence }: EvidenceMark): string {
@@ -18,41 +22,50 @@ export function formatEvidence({ aspect, value, evidence }: EvidenceMark): strin
   return subject ? `${subject}: ${word}` : word
 }
 
+/** Adds a paragraph to the notes on a part; does nothing without text. */
+export function addNote(notes: Notes, part: JsonObject, text: string): void {
+  if (text) notes.set(part, [...(notes.get(part) ?? []), text])
+}
+
 /**
- * Adds evidence and open questions to the description texts. Redoc shows extensions without links, and in responses not
- * at all.
+ * Collects the effects, evidence and open questions of all parts. Redoc shows extensions without links, and in
+ * responses not at all.
  */
-export function addEvidenceTexts(description: Description, root: string): void {
+export function collectNotes(description: Description, root: string): Notes {
+  const notes: Notes = new Map()
+  for (const [path, item] of Object.entries(description.paths)) {
+    describeEffects(item as Json, path.split("/", 2)[1] ?? "", root, notes)
+  }
+  // Shared parameters apply to several collections, so their texts say "records".
+  describeEffects(description.components as Json, "records", root, notes)
   for (const { pointer, evidence, questions } of listMarkedParts(description)) {
     const part = getByPointer(description, pointer)
     // The overview already explains its open questions.
     if (!isObject(part) || part === description.info) continue
+    const marks = evidence.map(formatEvidence).join(", ")
     const links = linkItems("open-questions", questions, root)
-    const marks = [
-      ...(evidence.length > 0 ? [`*Evidence: ${evidence.map(formatEvidence).join(", ")}.*`] : []),
-      ...(links ? [`Open question: ${links}.`] : []),
-    ]
-    const text = part.description ?? resolveReference(description, part).description ?? ""
-    part.description = `${text}\n\n${marks.join(" ")}`
+    const sentences = [marks && `*Evidence: ${marks}.*`, links && `Open question: ${links}.`]
+    addNote(notes, part, sentences.filter(Boolean).join(" "))
   }
-}
-
-/** Describes each `x-effect` in the text of its parameter, key or operation. */
-export function addEffectTexts(description: Description, root: string): void {
-  for (const [path, item] of Object.entries(description.paths)) {
-    describeEffects(item as Json, path.split("/", 2)[1] ?? "", root)
-  }
-  // Shared parameters apply to several collections, so their texts say "records".
-  describeEffects(description.components as Json, "records", root)
+  return notes
 }
 
 /** @param kind - what to call the affected records, such as `tasks`. */
-function describeEffects(value: Json | undefined, kind: string, root: string): void {
+function describeEffects(value: Json | undefined, kind: string, root: string, notes: Notes): void {
   if (typeof value !== "object" || value === null) return
   if (isObject(value) && isObject(value["x-effect"])) {
     const effect = describeEffect(value["x-effect"] as Effect, kind)
     const linked = effect.replaceAll(/rule `([\w-]+)`/g, `rule [$1](${root}behaviour/#$1)`)
-    value.description = [value.description, linked].filter(Boolean).join("\n\n")
+    addNote(notes, value, linked)
   }
-  for (const part of Object.values(value)) describeEffects(part, kind, root)
+  for (const part of Object.values(value)) describeEffects(part, kind, root, notes)
+}
+
+/** Adds the notes to the description texts, collapsed. */
+export function addNoteTexts(description: Description, notes: Notes): void {
+  for (const [part, paragraphs] of notes) {
+    const text = part.description ?? resolveReference(description, part).description ?? ""
+    const summary = "<summary>What is documented</summary>"
+    part.description = `${text}\n\n<details class="documented">${summary}\n\n${paragraphs.join("\n\n")}\n\n</details>`
+  }
 }

@@ -23,7 +23,7 @@ export function listConsoleForms(
     if (!spec) return []
     const { params, body, ...call } = createSampleCall(description, spec, baseUrl)
     const fields = spec.parameters.map((parameter) => createField(reference, parameter, params))
-    const group = tag.replaceAll("_", " ")
+    const group = `${description.tags.find(({ name }) => name === tag)?.["x-displayName"]}`
     return { id, summary, group, request, call, fields, body: JSON.stringify(body, null, 2) }
   })
 }
@@ -41,6 +41,7 @@ function createField(reference: Description, spec: ParameterSpec, params: Exampl
     values: types.includes("boolean") ? ["true", "false"] : (values as string[] | undefined),
     value: String(params[location]?.[name] ?? example ?? ""),
     evidence: evidence.map((mark) => formatEvidence(mark).replaceAll("`", "")),
-    html: marked.parse(String(description), { async: false }),
+    // The form shows the text on demand, so nothing in it needs to be collapsed again.
+    html: marked.parse(String(description).replaceAll(/<\/?details.*/g, ""), { async: false }),
   }
 }

@@ -55,7 +55,8 @@ function listQuestions(context: SiteContext): FilterableItem[] {
 function listRules(context: SiteContext): FilterableItem[] {
   const { operations, rules, root } = context
   return Object.entries(rules).map(([id, rule]) => {
-    const { about, stated, observed, question, fills } = rule
+    const { about, stated, observed, question, fills, alternatives = {} } = rule
+    const others = Object.entries(alternatives).slice(1)
     const evidence = [stated ? "stated" : observed ? "observed" : "assumed"]
     const applied = operations.filter((operation) => ruleAppliesTo(rule, operation.id))
     const named = applied.length > 0 ? applied : operations.filter(({ tag }) => tag === about)
@@ -63,6 +64,8 @@ function listRules(context: SiteContext): FilterableItem[] {
     return createItem({ id, title: rule.rule, group: about, evidence }, resources, {
       Source: stated ?? observed ?? "",
       "Open question": linkItems("open-questions", [question ?? []].flat(), root),
+      Alternatives: others.map(([other, { rule: text }]) => `\`${other}\`: ${text}`).join(" "),
+      "No alternative": rule.noAlternative ?? "",
       "Fills a gap": fills ? "Every implementation needs a value here." : "",
       "Applies to": applied.length > 0 ? linkOperations(applied, context) : "",
     })

@@ -1,56 +1,70 @@
-import { stringify } from "yaml"
 import { readExamples } from "../../src/mock/examples.ts"
+import { getVendorMediaType } from "../../src/openapi/deployment.ts"
 import { isObject, type JsonObject } from "../../src/openapi/description.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listQuestionIds } from "../sources/questions.ts"
+import { readStates } from "../sources/states.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
 import { createSampleCall, formatCurl } from "./sampleCalls.ts"
+import { drawRecords, formatRecordTable } from "./records.ts"
 import { type SiteContext, formatTable, linkItems, linkOperations } from "./siteContext.ts"
-
-/** An entry of `x-states`: a resource's states and what changes them. */
-interface ResourceStates {
-  resource: string
-  fields: string[]
-  transitions: {
-    operationId: string
-    request?: JsonObject
-    guard: string
-    from: string | JsonObject
-    to: string | JsonObject
-    effects?: Record<string, string>[]
-  }[]
-}
+import { formatPrograms } from "./workflowPrograms.ts"
 
 /** Generates the Markdown that follows a page's own text; empty for most pages. */
-export function formatSections(context: SiteContext, id: string): string {
+export async function formatSections(context: SiteContext, id: string): Promise<string> {
+  if (id === "index") return drawRecords(context)
+  if (id === "records") return `${await drawRecords(context)}\n\n${formatRecordTable(context)}`
   if (id === "states") return formatStates(context)
   if (id === "workflows") return formatWorkflows(context)
   return id.startsWith("errors/") ? formatError(context, id.slice("errors/".length)) : ""
 }
 
-/** Formats a workflow's page: each step with a link to its operation and its part of the Arazzo document. */
-export function formatWorkflow(context: SiteContext, { file, workflow }: WorkflowDocument): string {
+/** Formats a workflow's page: programs in tabs, the steps with links, and the Arazzo document. */
+export async function formatWorkflow(context: SiteContext, document: WorkflowDocument) {
+  const { file, workflow } = document
+  const programs = await formatPrograms(context.description, context.baseUrl, workflow)
+  const tabs = programs.map(({ label, language, code }) => {
+    return `<starlight-tab-item data-label="${label}">\n\n\`\`\`${language}\n${code}\n\`\`\`\n\n</starlight-tab-item>`
+  })
   const steps = workflow.steps.map((step, index) => {
-    const { stepId: _, description, operationId, ...rest } = step
-    const [operation] = context.operations.filter(({ id }) => id === operationId)
+    const [operation] = context.operations.filter(({ id }) => id === step.operationId)
     const links = linkOperations(operation ? [operation] : [], context)
     const questions = linkItems("open-questions", listQuestionIds(step), context.root)
-    return `## ${index + 1}. ${operation?.summary}
-
-${description} Operation: ${links} ([try it](${context.root}console/?operation=${operationId})).${questions && ` Open question: ${questions}.`}
-
-\`\`\`yaml
-${stringify(rest)}\`\`\``
+    return `${index + 1}. ${links} ([try it](${context.root}console/?operation=${step.operationId})): ${step.description}${questions && ` Open question: ${questions}.`}`
   })
   return `# ${workflow.summary}
 
 ${workflow.description}
 
-\`$inputs\` holds the workflow's inputs, and \`$steps\` the outputs of earlier steps. Arazzo tools can run
-[${file}](${context.root}workflows/${file}).
+<!-- tabs -->
 
-${steps.join("\n\n")}`
+${tabs.join("\n\n")}
+
+<!-- tabs -->
+
+## Steps
+
+${steps.join("\n")}
+
+## For tools
+
+<details>
+<summary>The workflow as an Arazzo document</summary>
+
+\`\`\`yaml
+${formatWorkflowFile(context, document)}\`\`\`
+
+</details>
+
+Arazzo tools can run [${file}](${context.root}workflows/${file}).`
+}
+
+/** Adapts a workflow's Arazzo document to the site: to its address of the description, and to the service's name. */
+export function formatWorkflowFile({ description }: SiteContext, { text }: WorkflowDocument) {
+  return text
+    .replace("../../generated/", "../")
+    .replaceAll(/(?<=contentType: ).*/g, getVendorMediaType(description))
 }
 
 function formatWorkflows({ workflows, root }: SiteContext): string {
@@ -66,8 +80,7 @@ function formatState(state: string | JsonObject): string {
 }
 
 function formatStates(context: SiteContext): string {
-  const { "x-states": states } = context.description as unknown as { "x-states": ResourceStates[] }
-  const sections = states.map(({ resource, fields, transitions }) => {
+  const sections = readStates(context.description).map(({ resource, fields, transitions }) => {
     const rows = transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
       const operation = context.operations.filter(({ id }) => id === operationId)
       return [

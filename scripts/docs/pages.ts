@@ -3,6 +3,7 @@ import { glob } from "node:fs/promises"
 import { projectFolder, readProjectFile } from "../project.ts"
 import type { SiteContext } from "./siteContext.ts"
 import { formatSections, formatWorkflow } from "./generatedSections.ts"
+import { renderPicture } from "./pictures.ts"
 
 /** Where links to files other than Markdown lead on the site. */
 const targets: Record<string, string> = {
@@ -42,13 +43,35 @@ export async function readPages(context: SiteContext) {
   const written = (await Array.fromAsync(files)).map(async (path) => {
     const file = path.replaceAll("\\", "/")
     const id = findId(file) ?? ""
-    return parsePage(id, file, `${await readProjectFile(file)}\n${formatSections(context, id)}`)
+    const sections = await formatSections(context, id)
+    const page = parsePage(id, file, `${await readProjectFile(file)}\n${sections}`)
+    if (id === "index") return addHero(page, context)
+    // The picture of the records needs the width, and the 404 page has no sections.
+    return ["records", "404"].includes(id) ? { ...page, tableOfContents: false } : page
   })
-  const workflows = context.workflows.map((document) => {
+  const workflows = context.workflows.map(async (document) => {
     const id = `workflows/${document.workflow.workflowId}`
-    return parsePage(id, `docs/${id}.md`, formatWorkflow(context, document))
+    return parsePage(id, `docs/${id}.md`, await formatWorkflow(context, document))
   })
-  return [...(await Promise.all(written)), ...workflows]
+  return Promise.all([...written, ...workflows])
+}
+
+/** Makes the title and the first paragraph the top of the home page, with buttons and a picture of the parts. */
+async function addHero(page: ReturnType<typeof parsePage>, { root }: SiteContext) {
+  const graph = await readProjectFile("docs/site/content/parts.dot")
+  const html = await renderPicture(graph, "parts", "How the parts of the package fit together")
+  const hero = {
+    // A line break after the hyphen would split the name.
+    title: page.title.replace("Work-Management", '<span style="white-space: nowrap">$&</span>'),
+    tagline: page.description,
+    image: { html },
+    actions: [
+      { text: "Quick start", link: `${root}guides/start/`, icon: "right-arrow" },
+      { text: "Open the console", link: `${root}console/`, variant: "secondary" },
+    ],
+  }
+  const text = page.text.slice(page.text.indexOf("## "))
+  return { ...page, text, hero, tableOfContents: false, next: false }
 }
 
 /** Finds the page ID of a Markdown file. A README.md becomes the page of its folder. */

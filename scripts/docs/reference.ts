@@ -1,11 +1,16 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Description, listOperations, type Operation } from "../../src/openapi/description.ts"
+import {
+  type Description,
+  type JsonObject,
+  listOperations,
+  type Operation,
+} from "../../src/openapi/description.ts"
 import { formatDescription, runRedocly } from "../description.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
 import { type SiteContext, linkItems } from "./siteContext.ts"
 import { ruleAppliesTo } from "./filterableItems.ts"
-import { addEffectTexts, addEvidenceTexts } from "./annotateDescription.ts"
+import { addNote, addNoteTexts, collectNotes, type Notes } from "./annotateDescription.ts"
 import { createSamples } from "./samples.ts"
 
 // Redoc loads its logo from a CDN. Inline it, so that the site makes no external requests.
@@ -18,13 +23,13 @@ const root = "../"
 export async function describeReference(context: SiteContext): Promise<Description> {
   const { externalDocs: _, ...copy } = structuredClone(context.description)
   const description = copy as Description
-  addEffectTexts(description, root)
-  addEvidenceTexts(description, root)
+  const notes = collectNotes(description, root)
   const samples = createSamples(context.description, context.baseUrl)
   for (const { operation } of listOperations(description)) {
-    addLinks(operation, context)
+    addLinks(operation, context, notes)
     Object.assign(operation, { "x-codeSamples": samples[operation.operationId] })
   }
+  addNoteTexts(description, notes)
   delete description.info.contact
   // Redoc would treat a server URL that begins with a variable as relative to the page.
   description.servers = description.servers.map(({ url, variables, ...rest }) => {
@@ -38,10 +43,7 @@ export async function describeReference(context: SiteContext): Promise<Descripti
  *
  * @param work - a folder for temporary files.
  */
-export async function renderReference(
-  description: Description,
-  work: string,
-): Promise<{ head: string; html: string; script: string }> {
+export async function renderReference(description: Description, work: string) {
   await mkdir(work, { recursive: true })
   const [input, output, template] = ["openapi.json", "reference.html", "template.hbs"].map((name) =>
     join(work, name),
@@ -66,39 +68,48 @@ export async function renderReference(
 }
 
 /**
- * Creates a search page for each operation and schema, because the search can't index the reference, which Redoc
+ * Creates a search page for each operation, schema and field, because the search can't index the reference, which Redoc
  * renders in the browser.
  */
 export function createSearchPages({ components }: Description, operations: DocumentedOperation[]) {
+  const schemas = Object.entries(components.schemas ?? {})
+  const fields = schemas.flatMap(([schema, { properties, "x-kind": kind }]) =>
+    Object.keys(properties ?? {}).map((name) => ({ name, schema, kind })),
+  )
   return [
-    ...operations.map(({ id, summary, request, operation }) => ({
-      anchor: `operation/${id}`,
-      title: `${id}: ${request} (${summary})`,
-      text: collectTexts(operation),
-    })),
-    ...Object.entries(components.schemas ?? {}).map(([name, schema]) => ({
-      anchor: `/schemas/${name}`,
-      title: `${name} (schema)`,
-      text: `${Object.keys(schema.properties ?? {}).join(" ")} ${collectTexts(schema)}`,
-    })),
+    ...operations.map(({ id, summary, request, operation }) => {
+      const name = `${id}: ${request} (${summary})`
+      return { name, anchor: `operation/${id}`, text: collectTexts(operation) }
+    }),
+    ...schemas.map(([name, schema]) => {
+      const text = `${Object.keys(schema.properties ?? {}).join(" ")} ${collectTexts(schema)}`
+      return { name, kind: " (schema)", anchor: `/schemas/${name}`, text }
+    }),
+    ...[...Map.groupBy(fields, ({ name }) => name)].map(([name, same]) => {
+      // A record's schema explains a field better than that of a request.
+      const { schema } = same.find(({ kind }) => kind) ?? same[0]!
+      return { name, kind: " (field)", anchor: `/schemas/${schema}`, text: `A field of ${schema}.` }
+    }),
   ]
 }
 
-/** Links an operation's description to its console form, sandbox rules and workflows. */
-function addLinks(operation: Operation, { rules, workflows }: SiteContext): void {
+/** Links an operation to its console form, and its notes to sandbox rules and workflows. */
+function addLinks(operation: Operation, { rules, workflows }: SiteContext, notes: Notes): void {
   const { operationId: id } = operation
-  operation.description = `[Try it](${root}console/?operation=${id})\n\n${operation.description}`
+  operation.description += `\n\n<a class="try-it" href="${root}console/?operation=${id}">Try it</a>`
   const named = Object.keys(rules).filter((name) => ruleAppliesTo(rules[name], id))
   const used = workflows
     .filter(({ workflow }) => workflow.steps.some((step) => step.operationId === id))
     .map(({ workflow }) => `[${workflow.summary}](${root}workflows/${workflow.workflowId}/)`)
   const links = linkItems("behaviour", named, root)
-  if (links) operation.description += `\n\nSandbox rules: ${links}.`
-  if (used.length > 0) operation.description += `\n\nWorkflows: ${used.join(", ")}.`
+  const part = operation as unknown as JsonObject
+  addNote(notes, part, links && `Sandbox rules: ${links}.`)
+  addNote(notes, part, used.length > 0 ? `Workflows: ${used.join(", ")}.` : "")
 }
 
 /** Collects all names and descriptions in a part of the description, for the search. */
 function collectTexts(part: object): string {
   const matches = JSON.stringify(part).matchAll(/"(?:name|description)":("(?:[^"\\]|\\.)*")/g)
-  return [...matches].map(([, text = ""]) => JSON.parse(text)).join(" ")
+  const texts = [...matches].map(([, text = ""]) => JSON.parse(text)).join(" ")
+  return texts.replaceAll(/<\/?(?:a|details|summary)\b[^>]*>/g, " ")
 }

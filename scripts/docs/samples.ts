@@ -24,20 +24,33 @@ export function createSamples(description: Description, baseUrl: string) {
   return Object.fromEntries(samples)
 }
 
-function formatPython({ method, url, headers, body, hasResponse }: SampleCall): string {
-  const literals: Record<string, string> = { true: "True", false: "False", null: "None" }
-  const formatLiteral = (value: Json): string =>
-    JSON.stringify(value, null, 4)
-      .replaceAll("\n", "\n    ")
-      .replaceAll(/\b(?:true|false|null)(?=,?$)/gm, (word) => `${literals[word]}`)
+function formatPython({ method, url, headers, body: json, hasResponse }: SampleCall): string {
+  const callee = `httpx.${method.toLowerCase()}`
   return `import httpx
 
-response = httpx.${method.toLowerCase()}(
-    ${JSON.stringify(url)},
-    headers=${formatLiteral(headers)},${body === undefined ? "" : `\n    json=${formatLiteral(body)},`}
-)
+response = ${formatPythonCall(callee, { headers, json }, JSON.stringify(url))}
 response.raise_for_status()
 print(response.${hasResponse ? "json()" : "status_code"})`
+}
+
+/** Formats a Python function call with one argument per line; those that are undefined are left out. */
+export function formatPythonCall(
+  callee: string,
+  named: Record<string, Json | undefined>,
+  ...args: string[]
+): string {
+  const literals: Record<string, string> = { true: "True", false: "False", null: "None" }
+  const all = Object.entries(named).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const spread = JSON.stringify(value, null, 4).replaceAll("\n", "\n    ")
+    const line = spread.replaceAll(/([{[])\n\s*|\n\s*(?=[}\]])/g, "$1").replaceAll(/\n\s*/g, " ")
+    return `${name}=${line.length > 72 ? spread : line}`
+  })
+  const lines = [...args, ...all].map((text) => `\n    ${text},`)
+  return `${callee}(${lines.join("")}\n)`.replaceAll(
+    /(?<=: )(?:true|false|null)(?=[,}\n])/g,
+    (word) => `${literals[word]}`,
+  )
 }
 
 function formatGo({ method, url, headers, body }: SampleCall): string {

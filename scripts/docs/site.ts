@@ -6,6 +6,7 @@ import { type Deployment, getVendorMediaType } from "../../src/openapi/deploymen
 import { buildNoticeFile } from "../../src/server/docs.ts"
 import { descriptionFormats, formatDescription } from "../description.ts"
 import { projectFolder, readProjectFile } from "../project.ts"
+import { formatWorkflowFile } from "./generatedSections.ts"
 import { type SiteContext, readSiteContext } from "./siteContext.ts"
 import { listConsoleForms } from "./console.ts"
 import { hashSiteSources, ignoreMissingFile, siteHashFile } from "./siteFreshness.ts"
@@ -39,10 +40,9 @@ export async function buildSite(output: string, deployment: Deployment): Promise
   const { data, script } = await createData(context, work)
   await writeFile(join(work, "data.json"), JSON.stringify(data))
   await runAstro(work, context)
-  const control = await readProjectFile("openapi/control.yaml")
   const files = {
     ...listSiteFiles(context),
-    "control.yaml": control,
+    "control.yaml": await readProjectFile("openapi/control.yaml"),
     "reference/redoc.js": script,
     [siteHashFile]: hash,
   }
@@ -56,6 +56,7 @@ async function createData(context: SiteContext, work: string) {
   const { script, ...reference } = await renderReference(description, work)
   const data = {
     root: context.root,
+    docsUrl: context.docsUrl,
     pages: await readPages(context),
     items: listFilterableItems(context),
     search: createSearchPages(description, context.operations),
@@ -67,12 +68,11 @@ async function createData(context: SiteContext, work: string) {
 }
 
 /** Lists the site's files for tools (the description and the workflows), by path. */
-export function listSiteFiles({ description, workflows }: SiteContext): Record<string, string> {
-  const documents = workflows.map(({ file, text }) => [
-    `workflows/${file}`,
-    text
-      .replace("../../generated/", "../")
-      .replaceAll(/(?<=contentType: ).*/g, getVendorMediaType(description)),
+export function listSiteFiles(context: SiteContext): Record<string, string> {
+  const { description, workflows } = context
+  const documents = workflows.map((document) => [
+    `workflows/${document.file}`,
+    formatWorkflowFile(context, document),
   ])
   const descriptions = descriptionFormats.map((format) => [
     `openapi.${format}`,

@@ -31,10 +31,8 @@ export async function readSiteContext(deployment: Deployment) {
  * Formats operations as Markdown links, but a list of all operations as "every operation" and an empty list as "the API
  * as a whole".
  */
-export function linkOperations(
-  found: DocumentedOperation[],
-  { operations, root }: SiteContext,
-): string {
+export function linkOperations(found: DocumentedOperation[], context: SiteContext): string {
+  const { operations, root } = context
   if (found.length === 0) return "the API as a whole"
   if (found.length >= operations.filter(({ request }) => request.includes("/")).length) {
     return "every operation"

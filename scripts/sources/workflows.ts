@@ -23,6 +23,7 @@ export interface Workflow {
   description: string
   inputs: { properties: Record<string, { description: string; examples?: Json[] }> }
   steps: WorkflowStep[]
+  outputs?: Record<string, string>
 }
 
 /** A workflow step, which calls one operation. */

@@ -8,7 +8,7 @@ export const programName = "work-management-contract"
 /** A command's option: a flag, or text that the help names `value`. */
 export type CommandOption = { help: string } & (
   | { type: "boolean"; short?: string }
-  | { type: "string"; short?: string; multiple?: true; value: string }
+  | { type: "string"; short?: string; multiple?: true; value: string; optional?: true }
 )
 
 interface Command {
@@ -31,6 +31,11 @@ const list = (value: string, meaning: string) =>
 const keep = list(
   "<name>",
   "Show the values of this header, query parameter or key, although the contract doesn't declare it.",
+)
+
+const answers = text(
+  "<file>",
+  "Use the answers to open questions in this YAML file in place of our assumptions.",
 )
 
 const service = text("<name>", "Service name in the media type application/vnd.<service>.v2+json.")
@@ -106,6 +111,14 @@ export const commands = {
       strict: flag(
         "Return 501 if a response depends on an open question, except for basic assumptions such as the order of records.",
       ),
+      vary: {
+        ...text(
+          "[<seed>,...]",
+          "Answer open questions at random, as a service might. The seed repeats the choice; questions or rules after it limit it, and harsh includes what breaks most programs.",
+        ),
+        optional: true,
+      },
+      answers,
       "dataset-per-token": flag("Give each token its own dataset."),
       "deliver-anywhere": flag("Also send webhooks to other machines."),
       origins: text(
@@ -115,6 +128,37 @@ export const commands = {
       help,
     },
     examples: ["sandbox --explain", "sandbox --tasks 500 --data records.db"],
+  },
+  vary: {
+    summary: "Find the undocumented behavior that a program relies on.",
+    usage: ["[options] -- <command>"],
+    positionals: true,
+    options: {
+      runs: text("<number>", "Run the command at most this often. Default: 60."),
+      jobs: text("<number>", "How many runs may go on at the same time. Default: 1."),
+      timeout: text(
+        "<ms>",
+        "Time limit of a run. Default: ten times the first run, at least 30000.",
+      ),
+      harsh: flag("Also try what breaks most programs, such as IDs above 2^53."),
+      accept: text(
+        "<file>",
+        "File with known reliances, one per line as vary prints them; # starts a comment.",
+      ),
+      dataset: text(
+        "<file>",
+        "Start each sandbox with the records in this JSON file. Default: the example dataset.",
+      ),
+      "url-env": text(
+        "<name>",
+        "Variable for the sandbox's URL. Default: WORK_MANAGEMENT_URL. The token is in WORK_MANAGEMENT_TOKEN.",
+      ),
+      json: text("<file>", "Write the report as JSON."),
+      junit: text("<file>", "Write the report as JUnit XML."),
+      help,
+    },
+    examples: ["vary -- npm test", "vary --accept known.txt --jobs 4 -- pytest"],
+    note: "Exit codes: 0 the command relies on nothing undocumented, 1 it does, 2 it fails by itself, isn't stable, or sent nothing.",
   },
   verify: {
     summary: "Validate a service, or recorded traffic, against the contract.",

@@ -43,3 +43,13 @@ export function createFileError(verb: "read" | "write", file: string, error: unk
   const reason = verb === "write" && code === "ENOENT" ? "its folder doesn't exist" : reasons[code]
   return new Error(`Cannot ${verb} ${file}: ${reason ?? code}.`, { cause: error })
 }
+
+/**
+ * Reads a file with a name on each line; `#` starts a comment.
+ *
+ * @throws Error with a one-line message if the file can't be read.
+ */
+export function readLines(file: string): string[] {
+  const lines = readText(file).split(/\r?\n/)
+  return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
+}

@@ -1,8 +1,8 @@
 let handle: (() => void) | undefined
 
 /**
- * Sets what Ctrl-C does. By default, the process exits with 0, so that npm reports no failure; `verify` exits with 2
- * instead, because 0 would mean that the service conforms.
+ * Sets what Ctrl-C does. By default, the process exits with 0, so that npm reports no failure; `verify` and `vary` exit
+ * with 2 instead, because their 0 means that everything is right.
  */
 export function setInterruptHandler(handler: () => void = exit): void {
   // Add one listener and never replace it: a signal that arrives while a module loads is delivered only when the event
@@ -12,5 +12,5 @@ export function setInterruptHandler(handler: () => void = exit): void {
 }
 
 function exit(): void {
-  process.exit(process.argv[2] === "verify" ? 2 : 0)
+  process.exit(/^(verify|vary)$/.test(`${process.argv[2]}`) ? 2 : 0)
 }

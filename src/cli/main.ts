@@ -8,6 +8,7 @@ import { formatSuggestion } from "./parse.ts"
 const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   mock: async (args) => (await import("./mock.ts")).runMock(args),
   sandbox: async (args) => (await import("./sandbox.ts")).runSandbox(args),
+  vary: async (args) => (await import("./vary.ts")).runVary(args),
   verify: async (args) => (await import("./verify.ts")).runVerify(args),
   proxy: async (args) => (await import("./proxy.ts")).runProxy(args),
   explain: async (args) => (await import("./explain.ts")).runExplain(args),
@@ -25,7 +26,9 @@ export async function main(args: string[]): Promise<void> {
   if (args.length === 0 || isHelp(name)) return print(formatHelp())
   if (name === "--version" || name === "-v") return print(`${readManifest().version}\n`)
   if (!isCommand(name)) throw new Error(describeUnknown(name))
-  if (rest.some(isHelp)) return print(formatCommandHelp(name))
+  // What follows `--` is the command of `vary`, which may have a --help of its own.
+  const own = rest.includes("--") ? rest.slice(0, rest.indexOf("--")) : rest
+  if (own.some(isHelp)) return print(formatCommandHelp(name))
   await runners[name](rest)
 }
 

@@ -21,7 +21,7 @@ export function parseCommand<Name extends CommandName>(
   const options: Record<string, CommandOption> = commands[name].options
   // Node's strict mode is off, because checkOption's messages are clearer.
   const { values, positionals, tokens } = parseArgs({
-    args,
+    args: args.map((arg, i) => (isBare(options, arg, args[i + 1]) ? `${arg}=` : arg)),
     options,
     allowPositionals: true,
     strict: false,
@@ -34,6 +34,17 @@ export function parseCommand<Name extends CommandName>(
     )
   }
   return { values: values as OptionValues<Name>, positionals }
+}
+
+/** Returns whether an argument is an option with an optional value, and has none. */
+function isBare(
+  options: Record<string, CommandOption>,
+  arg: string,
+  next: string | undefined,
+): boolean {
+  const option = arg.startsWith("--") ? options[arg.slice(2)] : undefined
+  const isOptional = option?.type === "string" && option.optional === true
+  return isOptional && (next === undefined || next.startsWith("-"))
 }
 
 interface OptionToken {

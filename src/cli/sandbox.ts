@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto"
+import { chooseRandomly } from "../sandbox/alternatives/assignment.ts"
 import type { Dataset } from "../sandbox/dataset/types.ts"
 import { generateDataset } from "../sandbox/dataset/generateDataset.ts"
 import { formatRule } from "../sandbox/rules.ts"
@@ -10,13 +12,48 @@ import { serve } from "./serve.ts"
 
 export async function runSandbox(args: string[]): Promise<void> {
   const { values } = parseCommand("sandbox", args)
+  // Load the YAML parser only for this option.
+  const answers =
+    values.answers === undefined
+      ? undefined
+      : (await import("./answers.ts")).readAnswers(values.answers)
+  const vary = values.vary === undefined ? undefined : readVary(values.vary)
+  if (vary) process.stdout.write(describeVariation(vary, values.json))
+  const choices = { vary, answers: answers?.assignment }
   await serve(
     "sandbox",
     values,
     async (options, log) =>
-      startSandbox({ ...options, ...readOptions(values), onDelivery: log.delivery }),
-    formatRule,
+      startSandbox({ ...options, ...readOptions(values), ...choices, onDelivery: log.delivery }),
+    (rule) => formatRule(rule, answers?.source),
   )
+}
+
+type Vary = NonNullable<SandboxOptions["vary"]>
+
+/** Reads `--vary`: a seed, `harsh`, and questions or rules, separated by commas; all of them optional. */
+function readVary(text: string): Vary {
+  const parts = text.split(",").filter(Boolean)
+  const seed = parts.find((part) => /^\d+$/.test(part))
+  const questions = parts.filter((part) => part !== seed && part !== "harsh")
+  return {
+    seed: seed === undefined ? randomInt(1_000_000) : parseNumber("--vary", seed, 2 ** 31 - 1),
+    ...(questions.length > 0 && { questions }),
+    ...(parts.includes("harsh") && { harsh: true }),
+  }
+}
+
+/**
+ * Says how to repeat a random choice, as a sentence or, with `json`, as a JSON line.
+ *
+ * @throws TypeError if a question or rule is unknown.
+ */
+function describeVariation({ seed, ...options }: Vary, json?: boolean): string {
+  const count = Object.keys(chooseRandomly(seed, options)).length
+  const { questions = [], harsh } = options
+  const value = [seed, ...questions, ...(harsh ? ["harsh"] : [])].join(",")
+  if (json) return `${JSON.stringify({ vary: value })}\n`
+  return `This sandbox differs from our assumptions in ${count} undocumented rules. Repeat it with --vary ${value}.\n\n`
 }
 
 /** @throws Error if options contradict each other, a number is invalid, or the dataset can't be read. */

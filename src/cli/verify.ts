@@ -14,7 +14,7 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
 import { formatPrintableJson } from "../traffic/text.ts"
 import type { OptionValues } from "./commands.ts"
-import { readJson, readText, writeText } from "./files.ts"
+import { readJson, readLines, readText, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
 
@@ -122,7 +122,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
     readOnly: values["read-only"],
     service: values.service,
     only: values.only,
-    expect: values.expect === undefined ? undefined : readNames(values.expect),
+    expect: values.expect === undefined ? undefined : readLines(values.expect),
     keep: values.keep,
     timeout: number("timeout", maxMilliseconds),
     eventualTimeout: number("eventual-timeout", maxMilliseconds),
@@ -145,12 +145,6 @@ function readToken({ token, "token-file": file }: VerifyValues): string {
   throw new Error(
     `Missing token. Set ${tokenVariable}, or use --token-file or --token. ${formatHelpHint("verify")}`,
   )
-}
-
-/** Reads a file with a name on each line; `#` starts a comment. */
-function readNames(file: string): string[] {
-  const lines = readText(file).split(/\r?\n/)
-  return lines.map((line) => line.replace(/(^|\s)#.*/, "").trim()).filter(Boolean)
 }
 
 /** Verifies a service, printing the progress to standard error. A signal stops the run. */

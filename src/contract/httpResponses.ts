@@ -108,11 +108,12 @@ function createEnvelopeResponse(
   }
 }
 
-function formatError({
+/** Formats an error for the log. */
+export function formatError({
   code,
   description,
   logged = description,
-}: ErrorResult["errors"][number]): string {
+}: Pick<ErrorResult["errors"][number], "description" | "logged"> & { code: string }): string {
   return `${logged} (${code})`
 }
 

@@ -1,3 +1,4 @@
+import type { OperationId } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { listAcceptedViolations } from "./acceptedViolations.ts"
 import type { ReceivedBody } from "./body.ts"
@@ -9,6 +10,7 @@ import { maxViolations, type Violation } from "./violations.ts"
 
 /** A received request and the operation that it matches. */
 export interface ReceivedRequest {
+  operation: OperationId
   spec: OperationSpec
   /** The path parameters' decoded values. */
   path: Record<string, string>

@@ -14,7 +14,14 @@ import type {
 } from "./messages.ts"
 import { adaptPath } from "./adaptRequest.ts"
 import { type OperationMatch, getOperationSpec } from "./operations.ts"
-import { type InvalidPart, listViolations, readLeniently, readStrictly } from "./receivedRequest.ts"
+import {
+  type InvalidPart,
+  listViolations,
+  readLeniently,
+  readStrictly,
+  type ReceivedRequest,
+} from "./receivedRequest.ts"
+import type { Variation } from "./variation.ts"
 import {
   matchOperation,
   readToken,
@@ -63,6 +70,8 @@ export interface ValidatingHandlerOptions<Caller> {
   lenient?: boolean
   /** Returns a token's owner, or what the 401 response needs if the token is unknown. */
   authenticate: (token: string) => Caller | AuthenticationFailure
+  /** Returns how a token's dataset varies requests and responses. By default, none does. */
+  vary?: (token: string) => Variation | undefined
   /** Returns an object's stored JSON text, which saves serializing the object. Default: no object has stored text. */
   getStoredText?: StoredTextReader
   /** Answers requests that aren't for the service's API. By default, every request is. */
@@ -129,27 +138,47 @@ function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   }
 }
 
-/** Routes and validates a request, calls the operation, and validates the response. */
+/** Routes a request, and lets the token's dataset vary it and its response. */
 async function callOperation<Caller>(
   options: ValidatingHandlerOptions<Caller>,
   request: Request,
   url: URL,
 ): Promise<HttpResponse> {
-  const { deployment, coverage, getStoredText } = options
+  const { deployment } = options
   const { headers } = request
   const route = findRoute(options, request.method, url)
   if ("rejected" in route) {
     const { rejected } = route
-    const response = createErrorResponse(createRoutingError(rejected), deployment, headers)
-    return recordViolations(options, response, { accepted: [], rejected })
+    const error = createErrorResponse(createRoutingError(rejected), deployment, headers)
+    const response = recordViolations(options, error, { accepted: [], rejected })
+    return options.vary?.(readToken(headers))?.respond(response, undefined) ?? response
   }
-  const { operation } = route
+  const { operation, path, url: requested } = route
   const spec = getOperationSpec(operation)
   const body = await readBodyText(request)
+  const received = { operation, spec, path, url: requested, headers, body }
+  const variation = options.vary?.(readToken(headers))
+  if (!variation) return answer(options, route, received, request)
+  const varied = variation.receive(received)
+  const response =
+    "errors" in varied
+      ? { ...createErrorResponse(varied, deployment, headers), operation }
+      : await answer(options, route, varied, request)
+  return variation.respond(response, received, varied.rules)
+}
+
+/** Validates a request, calls the operation, and validates the response. */
+async function answer<Caller>(
+  options: ValidatingHandlerOptions<Caller>,
+  { accepted: acceptedPath }: Route,
+  received: ReceivedRequest,
+  request: Request,
+): Promise<HttpResponse> {
+  const { deployment, coverage, getStoredText } = options
+  const { operation, spec, headers } = received
   const read = options.lenient ? readLeniently : readStrictly
-  const received = { spec, path: route.path, url: route.url, headers, body }
   const { values, rejected, ...others } = read(received, deployment)
-  const accepted = [...route.accepted, ...others.accepted]
+  const accepted = [...acceptedPath, ...others.accepted]
   const unknown = validateTokenHeader(headers)
   const caller: Caller | AuthenticationFailure =
     unknown.length > 0 ? { status: 401 } : options.authenticate(readToken(headers))
@@ -171,12 +200,15 @@ async function callOperation<Caller>(
   return recordViolations(options, found, { accepted, rejected: all })
 }
 
+/** The requested operation, with the URL and the violations that a lenient server accepted in its path. */
+type Route = OperationMatch & { url: URL; accepted: Violation[] }
+
 /** Finds the requested operation. A lenient server also accepts a path with empty segments. */
 function findRoute<Caller>(
   { deployment, lenient }: ValidatingHandlerOptions<Caller>,
   method: string,
   url: URL,
-): (OperationMatch & { url: URL; accepted: Violation[] }) | { rejected: Violation[] } {
+): Route | { rejected: Violation[] } {
   const found = matchOperation(method, url.pathname, deployment)
   if (!Array.isArray(found)) return { ...found, url, accepted: [] }
   const adapted = lenient ? adaptPath(method, url.pathname, deployment) : undefined

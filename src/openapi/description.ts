@@ -45,6 +45,8 @@ export interface OpenQuestion {
   question: string
   assumed: string
   why: string
+  /** Why the sandbox can't answer the question otherwise, if no rule with alternatives is based on it. */
+  noAlternative?: string
 }
 
 /** Returns each server's base path: `/v2` and the empty path. */

@@ -13,6 +13,7 @@ import { ControlError, type ControlOperations } from "../server/control/controlH
 import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { createControlViolation } from "../server/control/validateControl.ts"
+import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import { type Clock, createClock, createTenantClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
@@ -39,7 +40,8 @@ export interface SandboxParts {
   tenants: TenantRegistry
   faults: PendingFaults
   requests: RequestLog<Tenant | undefined>
-  reset: (tenant?: Tenant) => void
+  /** Resets a tenant, or all of them, to a service with other alternatives if they are given. */
+  reset: (tenant?: Tenant, assignment?: Assignment) => void
 }
 
 /**
@@ -65,6 +67,22 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = tenants.find(token)
       // A token that was never used has no dataset to reset.
       if (tenant) reportFullDisk(() => parts.reset(tenant))
+    },
+    getAlternatives: ({ token }) => ({
+      alternatives: {
+        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).assignment,
+      },
+    }),
+    setAlternatives({ token, body: { seed, questions, harsh, alternatives } }) {
+      const tenant = select(token)
+      const vary = seed === undefined ? undefined : { seed, questions, harsh }
+      try {
+        parts.reset(tenant, createAssignment({ vary, answers: alternatives }))
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error
+        throw new ControlError(400, [createUnclearError(error.message)])
+      }
+      return { alternatives: { ...(tenant ?? tenants.shared).assignment } }
     },
     getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
     restoreSnapshot({ token, body }) {

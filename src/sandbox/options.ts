@@ -4,6 +4,7 @@ import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type ServerOptions, serverOptionNames } from "../server/server.ts"
 import type { Dataset } from "./dataset/types.ts"
+import type { VaryOptions } from "./alternatives/assignment.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 
@@ -44,6 +45,13 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
    * others are rejected, because they could create webhooks that reach services on this machine.
    */
   origins?: string[]
+  /**
+   * Chooses the answers to open questions at random, as one of the services that the documentation allows; default: our
+   * assumptions. The same seed results in the same service on every machine.
+   */
+  vary?: VaryOptions & { seed: number }
+  /** Answers to open questions, such as those of a real service: an alternative's ID per rule. They override `vary`. */
+  answers?: Readonly<Record<string, string>>
 }
 
 const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
@@ -63,6 +71,8 @@ const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
   delay: true,
   lenient: true,
   origins: true,
+  vary: true,
+  answers: true,
   ...serverOptionNames,
 }
 

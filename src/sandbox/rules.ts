@@ -1,6 +1,6 @@
-import { type RuleId, rules } from "../../generated/sandbox.ts"
+import { type Alternatives, type RuleId, rules } from "../../generated/sandbox.ts"
 
-export type { RuleId }
+export type { Alternatives, RuleId }
 
 /** A statement in `openapi/behaviour.yaml` about what the service does, with its evidence. */
 export interface Rule {
@@ -18,7 +18,24 @@ export interface Rule {
   question?: string
   /** Exempts an assumption from strict mode, because almost every response needs it: a sort order, for example. */
   fills?: true
+  /** The possible answers to the open question, by ID. The first is the assumption, which `rule` repeats. */
+  alternatives?: Record<string, Alternative>
+  /** Why there's only one answer to the open question. */
+  noAlternative?: string
 }
+
+/** One of the things that a service may do where its documentation is silent. */
+export interface Alternative {
+  /** What the service does, as a sentence. */
+  rule: string
+  /** Whether it breaks most programs, so that it's only chosen on request. */
+  harsh?: true
+  /** The alternatives of other rules that contradict it, such as `default-order=by-id`. */
+  excludes?: string[]
+}
+
+/** The ID of a rule with several alternatives. */
+export type ChoiceId = keyof Alternatives
 
 /**
  * Looks up a rule ID, such as those in the `Contract-Rules` header.
@@ -36,9 +53,16 @@ export function isAssumption(id: RuleId): boolean {
   return question !== undefined && !fills
 }
 
-/** Formats a rule's ID, text and evidence as one line for the log. */
-export function formatRule(id: string): string {
-  const { rule, stated, observed, question } = getRule(id)
-  const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}`
-  return `${id}: ${rule} (${evidence})`
+/**
+ * Formats a rule's ID, text and evidence as one line for the log.
+ *
+ * @param applied - the rule's ID, followed by `=` and an alternative's ID unless the first one is in force.
+ * @param source - where that alternative was observed, such as `acme`; undefined if it was chosen at random.
+ */
+export function formatRule(applied: string, source?: string): string {
+  const [id = "", alternative = ""] = applied.split("=")
+  const { rule, alternatives, stated, observed, question } = getRule(id)
+  const origin = alternative && source ? `, observed at ${source}` : ""
+  const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}${origin}`
+  return `${applied}: ${alternatives?.[alternative]?.rule ?? rule} (${evidence})`
 }

@@ -18,6 +18,7 @@ import { type Server, type ServerOptions, type Service, startServer } from "../s
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
+import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
 import { injectPreferredFault, injectFault, readInjectedDelay } from "./faultInjection.ts"
 import { tooManyDatasetsError } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
@@ -26,6 +27,7 @@ import { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
 import type { Caller } from "./store/queryBuilder.ts"
 import { getRecordText } from "./store/store.ts"
+import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
 
@@ -43,6 +45,8 @@ export interface Sandbox {
    */
   restore(snapshot: Snapshot): void
   clock: Clock
+  /** Returns the alternatives that aren't our assumptions, by rule; with `datasetPerToken`, those of new datasets. */
+  alternatives(): Assignment
   /**
    * Returns each dataset's webhook deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones.
    */
@@ -79,44 +83,64 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
+  const { fetch: _, ...sandbox } = await startObservedSandbox(options, (handler) => handler)
+  return sandbox
+}
+
+/**
+ * Starts a sandbox whose requests another handler receives first, such as one that records them.
+ *
+ * @param observe - returns the handler to use in place of the sandbox's.
+ * @throws the same errors as {@link startSandbox}.
+ */
+export async function startObservedSandbox(
+  options: SandboxOptions & ServerOptions,
+  observe: (handler: ValidatingHandler) => ValidatingHandler,
+): Promise<RunningSandbox & Pick<Sandbox, "fetch">> {
   // `createService` runs only after the port is open, and an invalid option should be reported first.
   validateOptions(options)
   const { server, service } = await startServer(
-    async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }),
+    async (docsUrl) => createService({ ...options, docsUrl: options.docsUrl ?? docsUrl }, observe),
     options,
   )
-  const { close, fetch: _, ...sandbox } = service.sandbox
   return {
+    ...service.sandbox,
     ...server,
-    ...sandbox,
     async close() {
       await server.close()
-      close()
+      service.sandbox.close()
     },
   }
 }
 
 interface SandboxService extends Service {
+  handler: ValidatingHandler
   sandbox: Sandbox
 }
 
-function createService(options: SandboxOptions): SandboxService {
+/** Creates a sandbox with its handler, without checking the options. */
+export function createService(
+  options: SandboxOptions & DispatcherOptions,
+  observe = (handler: ValidatingHandler): ValidatingHandler => handler,
+): SandboxService {
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
-  const tenants = new TenantRegistry({ options, deployment, ids })
+  const assignment = createAssignment(options)
+  const tenants = new TenantRegistry({ options, deployment, ids, assignment })
   const coverage = createCoverage()
   const violations = createViolationLog()
   const faults = new PendingFaults(deployment.basePath)
   const requests = new RequestLog<Tenant | undefined>()
-  const reset = (tenant?: Tenant): void => {
-    tenants.reset(tenant)
+  const reset = (tenant?: Tenant, chosen?: Assignment): void => {
+    if (chosen) tenants.setAssignment(chosen, tenant)
+    else tenants.reset(tenant)
     const isReset: TenantFilter = (other) => tenant === undefined || other === tenant
     faults.delete(isReset)
     requests.delete(isReset)
     if (!tenant) ids.count = 0
   }
   const parts = { options, deployment, ids, coverage, violations, tenants, faults, requests, reset }
-  const handler = createSandboxHandler(parts)
+  const handler = observe(createSandboxHandler(parts))
   const fetchService = createFetch(handler)
   const sandbox: Sandbox = {
     async fetch(input, init) {
@@ -127,6 +151,7 @@ function createService(options: SandboxOptions): SandboxService {
     snapshot: () => createSnapshot(parts),
     restore: (snapshot) => restoreSnapshot(parts, snapshot),
     clock: createClock(tenants),
+    alternatives: () => tenants.shared.assignment,
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     async settled() {
       await Promise.all(tenants.all().map((tenant) => tenant.dispatcher.settled()))
@@ -151,6 +176,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     getStoredText: getRecordText,
+    vary: (token) => tenants.findVariation(token),
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({
       operations: createSandboxControl(parts),

@@ -4,7 +4,10 @@ import { type DatasetRows, maxCounter } from "./store/rows.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** All of a sandbox's records as JSON. Tokens are hashed, but webhook URLs are complete, and may contain secrets. */
+/**
+ * All of a sandbox's records as JSON. Tokens are hashed unless the alternative `secret-once=readable` shows them, but
+ * webhook URLs are complete, and may contain secrets.
+ */
 export interface Snapshot {
   requests: number
   /** Each dataset's rows, in a format that can change with any package version. */

@@ -1,6 +1,6 @@
-import type { DatasetSummary } from "../server/control/controlPage.ts"
+import type { DatasetSummary, RecordSummary } from "../server/control/controlPage.ts"
 import { collections } from "./store/schema.ts"
-import type { Store } from "./store/store.ts"
+import type { Store, StoredRecord } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
@@ -33,7 +33,7 @@ function describeDataset(tenant: Tenant): DatasetSummary {
       count: countRecords(tenant.store, name),
       records: tenant.store
         .all<{ record: string }>(`SELECT record FROM ${name} ORDER BY id DESC LIMIT ${maxRecords}`)
-        .map(({ record }) => describeRecord(JSON.parse(record))),
+        .map(({ record }) => describeRecord(tenant.store, name, JSON.parse(record))),
     })),
     deliveryCount: deliveries.length,
     // Leave out the URL, which may contain a secret.
@@ -54,7 +54,12 @@ function countRecords(store: Store, collection: string): number {
   return store.one<{ count: number }>(`SELECT COUNT(*) count FROM ${collection}`)?.count ?? 0
 }
 
-function describeRecord(record: Record<string, unknown>): { id: number; label: string } {
+function describeRecord(store: Store, collection: string, record: StoredRecord): RecordSummary {
   const field = labelFields.find((name) => typeof record[name] === "string")
-  return { id: Number(record.id), label: field === undefined ? "" : String(record[field]) }
+  const summary = { id: record.id, label: field === undefined ? "" : String(record[field]) }
+  if (collection !== "tasks") return summary
+  const { owner_id, due_on, completed } = record
+  const owner = store.get("accounts", owner_id as number | null)?.name ?? owner_id
+  const cells = [owner ?? "", due_on ?? "", completed ? "yes" : "no"]
+  return { ...summary, cells: cells.map(String) }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
@@ -20,12 +21,16 @@ import {
   type DatasetRows,
   incrementRunCount,
   getState,
+  readAssignment,
   setState,
   isInitialized,
   restoreInitialRows,
   saveInitialRows,
 } from "./store/rows.ts"
-import { isAssumption, type RuleId } from "./rules.ts"
+import { type Assignment, getChoice } from "./alternatives/assignment.ts"
+import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
+import { AssignedVariation } from "./alternatives/variation.ts"
+import { type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/queryBuilder.ts"
 import type { SandboxOptions } from "./options.ts"
 import type { IdGenerator } from "./secrets.ts"
@@ -39,6 +44,8 @@ export interface TenantSettings {
   options: SandboxOptions
   deployment: ResolvedDeployment
   ids: IdGenerator
+  /** The alternatives that a new dataset's service follows. */
+  assignment: Assignment
 }
 
 /** How far a successful write advances the virtual clock, in milliseconds. */
@@ -56,6 +63,10 @@ export class Tenant {
   /** The account that unknown tokens stand for, which only a reset or a restored snapshot changes. */
   #defaultAccount: number
   dispatcher: WebhookDispatcher
+  /** The alternatives that this dataset's service follows. */
+  assignment: Assignment
+  /** What the alternatives change in messages; undefined if all are the first ones. */
+  variation: AssignedVariation | undefined
 
   /** @throws TypeError if both the file and the options have a dataset; Error if the file can't be used. */
   constructor(shared: TenantSettings) {
@@ -63,27 +74,31 @@ export class Tenant {
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
     this.#defaultAccount = readDefaultAccount(this.store)
-    this.dispatcher = new WebhookDispatcher(this.store, shared.options)
+    this.assignment = readAssignment(this.store)
+    this.store.assignment = this.assignment
+    this.variation = this.#createVariation()
+    this.dispatcher = new WebhookDispatcher(this.store, shared.options, this.assignment)
   }
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
   authenticate(token: string): Caller | AuthenticationFailure {
-    const caller = findCaller(this.store, token, this.#defaultAccount)
-    return typeof caller === "string"
-      ? this.#explain<AuthenticationFailure>({ status: 401 }, [caller])
-      : caller
+    const caller = findCaller(this.store, token, this.#defaultAccount, this.assignment)
+    if (typeof caller !== "string") return caller
+    const rules = new Set<string>()
+    this.#apply(caller, rules)
+    return this.#explain<AuthenticationFailure>({ status: 401 }, rules)
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
-    const rules = new Set<RuleId>()
+    const rules = new Set<string>()
     const context = this.#createContext(call, caller, rules)
     try {
       if (caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
       const { requestUuid } = this.#shared.deployment
-      const body = isObject(response.body)
-        ? { ...response.body, request_uuid: requestUuid() }
-        : response.body
+      if (!isObject(response.body)) return this.#explain(response, rules)
+      const changed = this.variation?.changeBody(response.body, context) ?? response.body
+      const body = { ...changed, request_uuid: requestUuid() }
       return this.#explain({ ...response, body }, rules)
     } catch (error) {
       if (error instanceof HttpError) return this.#explain(error.result, rules)
@@ -92,19 +107,30 @@ export class Tenant {
     }
   }
 
-  #createContext(call: Call, caller: Caller, rules: Set<RuleId>): RequestContext {
-    const { options, deployment, ids } = this.#shared
+  #createVariation(): AssignedVariation | undefined {
+    if (Object.keys(this.assignment).length === 0) return undefined
+    return new AssignedVariation(this.assignment, this.store, this.#shared.options.explain)
+  }
+
+  #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
+    const { deployment, ids } = this.#shared
     let now: string | undefined
     return {
       call,
       caller,
       store: this.store,
       getNow: () => (now ??= formatTimestamp(this.now())),
-      applyRule: (...applied) => {
-        for (const rule of applied) {
-          rules.add(rule)
-          if (options.strict && isAssumption(rule)) throw createStrictModeError(rule)
-        }
+      applied,
+      applyRule: (...rules) => {
+        for (const rule of rules) this.#apply(rule, applied)
+      },
+      choose: (rule, cases) => {
+        this.#apply(rule, applied)
+        return cases[getChoice(this.assignment, rule)]
+      },
+      consult: (rule, cases) => {
+        if (this.assignment[rule] !== undefined) this.#apply(rule, applied)
+        return cases[getChoice(this.assignment, rule)]
       },
       createSecret: () => ids.createSecret(),
       vendorMediaType: deployment.mediaType(vendorMediaType),
@@ -112,6 +138,13 @@ export class Tenant {
       deliveryCount: 0,
       taskCount: 0,
     }
+  }
+
+  #apply(rule: RuleId, applied: Set<string>): void {
+    const chosen = this.assignment[rule as ChoiceId]
+    applied.add(chosen === undefined ? rule : `${rule}=${chosen}`)
+    if (!this.#shared.options.strict || chosen !== undefined) return
+    if (isAssumption(rule)) throw createStrictModeError(rule)
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
@@ -123,9 +156,12 @@ export class Tenant {
       return response
     }
     const isRead = spec.method === "GET"
+    const replica = isRead ? takeEarlierRows(context) : undefined
+    if (replica) return handler({ ...context, store: replica })
     // GET /tasks/{id} writes too: it records that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
+      if (!isRead) keepEarlierRows(context)
       const result = handler(context)
       if (!isRead && this.#isVirtual) this.setTime(this.now() + tick)
       return result
@@ -137,7 +173,7 @@ export class Tenant {
   /** Adds the applied rules to a response: for the request log, and with `explain` in a header. */
   #explain<T extends Partial<HandlerResponse | ErrorResult>>(
     response: T,
-    rules: Iterable<RuleId>,
+    rules: Iterable<string>,
   ): T {
     const applied = [...rules]
     if (!this.#shared.options.explain) return { ...response, rules: applied }
@@ -155,22 +191,36 @@ export class Tenant {
     else this.#offset = timestamp - Date.now()
   }
 
-  reset(): void {
-    const { options, deployment } = this.#shared
+  /**
+   * Restores the initial dataset.
+   *
+   * @param assignment - the alternatives to follow from now on; default: those that the sandbox was created with.
+   * @throws TypeError if the dataset is in a file, which keeps its alternatives.
+   */
+  reset(assignment: Assignment = this.#shared.assignment): void {
+    const { options } = this.#shared
+    if (options.data !== undefined) checkFileAssignment(this.store, assignment, options.data)
     this.store.transaction(() => {
       clearRows(this.store)
       if (options.data !== undefined) restoreInitialRows(this.store)
-      else loadDataset(this.store, options.dataset ?? createExampleDataset(), deployment)
+      else loadInitialDataset(this.store, { ...this.#shared, assignment })
     })
     this.startOver()
     this.#offset = 0
   }
 
-  /** Adapts to a dataset that has replaced the earlier one, and stops sending the earlier one's deliveries. */
+  /**
+   * Adapts to a dataset that has replaced the earlier one: follows the alternatives that the store contains, and stops
+   * sending the earlier dataset's deliveries.
+   */
   startOver(): void {
+    const { options } = this.#shared
     this.#defaultAccount = readDefaultAccount(this.store)
+    this.assignment = readAssignment(this.store)
+    this.store.assignment = this.assignment
+    this.variation = this.#createVariation()
     this.dispatcher.stop()
-    this.dispatcher = new WebhookDispatcher(this.store, this.#shared.options)
+    this.dispatcher = new WebhookDispatcher(this.store, options, this.assignment)
   }
 
   close(): void {
@@ -190,7 +240,8 @@ export function replaceDatasets(replacements: [Tenant, DatasetRows][]): void {
 }
 
 /** Opens the store, and loads the initial dataset if the store is empty. */
-function openDataset({ options, deployment, ids }: TenantSettings): Store {
+function openDataset(shared: TenantSettings): Store {
+  const { ids, assignment, options } = shared
   const { data, dataset } = options
   const store = openStore(data)
   try {
@@ -200,8 +251,9 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
         `${data} already contains a dataset. Omit the dataset option, or use a new file.`,
       )
     }
+    if (hasDataset) checkFileAssignment(store, assignment, `${data}`)
     store.transaction(() => {
-      if (!hasDataset) loadDataset(store, dataset ?? createExampleDataset(), deployment)
+      if (!hasDataset) loadInitialDataset(store, shared)
       if (data === undefined) return
       if (!hasDataset) saveInitialRows(store)
       // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
@@ -216,4 +268,19 @@ function openDataset({ options, deployment, ids }: TenantSettings): Store {
 
 function readDefaultAccount(store: Store): number {
   return Number(getState(store, "caller"))
+}
+
+function loadInitialDataset(
+  store: Store,
+  { options, deployment, assignment }: TenantSettings,
+): void {
+  loadDataset(store, options.dataset ?? createExampleDataset(), deployment, assignment)
+}
+
+/** @throws TypeError if a file was created with other alternatives, because its records depend on them. */
+function checkFileAssignment(store: Store, assignment: Assignment, file: string): void {
+  if (isDeepStrictEqual(readAssignment(store), assignment)) return
+  throw new TypeError(
+    `${file} contains a dataset with other alternatives. Use the same alternatives, or a new file.`,
+  )
 }

@@ -1,6 +1,8 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
 import { readRows, type DatasetRows } from "./store/rows.ts"
+import type { Variation } from "../contract/variation.ts"
+import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
 import { hashSecret } from "./secrets.ts"
 import { replaceDatasets, Tenant, type TenantSettings } from "./tenant.ts"
@@ -50,6 +52,13 @@ export class TenantRegistry {
     )
   }
 
+  /** Returns how a token's tenant varies messages; for a new token, how its tenant will. */
+  findVariation(token: string): Variation | undefined {
+    // Most sandboxes vary nothing. Don't look for the tenant then, which can take a query.
+    const isVaried = this.all().some(({ variation }) => variation !== undefined)
+    return isVaried ? (this.find(token) ?? this.shared).variation : undefined
+  }
+
   /** Returns a token's tenant, creating it for a new token, or undefined if there are too many tenants. */
   findOrCreate(token: string): Tenant | undefined {
     this.assertOpen()
@@ -69,6 +78,20 @@ export class TenantRegistry {
   setTime(timestamp: number): void {
     this.#startTime = timestamp
     for (const tenant of this.all()) tenant.setTime(timestamp)
+  }
+
+  /**
+   * Resets to the initial dataset of a service with other alternatives.
+   *
+   * @param only - the tenant to change; default: all. Tenants created later follow the new alternatives only then.
+   * @throws TypeError if the dataset is in a file, which keeps its alternatives.
+   */
+  setAssignment(assignment: Assignment, only?: Tenant): void {
+    this.assertOpen()
+    if (only) return only.reset(assignment)
+    this.shared.reset(assignment)
+    this.#settings.assignment = assignment
+    this.reset()
   }
 
   /**

@@ -39,7 +39,8 @@ export function createDocsHandler(
     const target = new URL(url)
     const { pathname, search } = target
     // Only browsers ask for HTML; API clients still get an API error.
-    if (pathname === "/" && headers.get("Accept")?.includes("text/html")) {
+    const isBrowser = headers.get("Accept")?.includes("text/html") ?? false
+    if (pathname === "/" && isBrowser) {
       return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
     }
     if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
@@ -54,6 +55,12 @@ export function createDocsHandler(
     const missing = new Response(null, { status: 404 })
     const file = new Request(target, { method, headers })
     const response = await serveFile(file as never, () => missing)
+    if (response === missing && isBrowser) {
+      const page = new Request(new URL("/404.html", target), { method, headers })
+      const found = await serveFile(page as never, () => missing)
+      if (found !== missing)
+        return new Response(found.body, { status: 404, headers: found.headers })
+    }
     if (response === missing) return undefined
     // A page's links are relative to its folder, so redirect to the URL that ends in a slash.
     if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {

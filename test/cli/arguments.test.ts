@@ -69,9 +69,9 @@ const integer = "Use a whole number from 0 to"
 // One case per line.
 // oxfmt-ignore
 const invalid: [what: string, args: string[], message: unknown, env?: Record<string, string>][] = [
-  ["an option without a command", ["--port", "1"], "Missing command. Use mock, sandbox, verify, proxy or explain."],
+  ["an option without a command", ["--port", "1"], "Missing command. Use mock, sandbox, vary, verify, proxy or explain."],
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
-  ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, verify, proxy or explain."],
+  ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, vary, verify, proxy or explain."],
   ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now' for 'mock'. ${see("mock")}`],
   ["another command's option", ["mock", "--explain"], `Unknown option '--explain' for 'mock'. ${see("mock")}`],
   ["an option without a value", ["mock", "--port"], `Option '--port' needs a value: <number>. ${see("mock")}`],

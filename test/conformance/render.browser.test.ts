@@ -208,6 +208,34 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     },
   )
 
+  test("HTML lines up the tiles of all numbers of states on a phone", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const { page } = await open(renderHtml(createFullReport()))
+    for (const width of [390, 800]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await page.evaluate(listTileRows)]).toEqual([
+        width,
+        [[3, 3, 3], [3, 3, 2], [3, 2, 2], [3, 3], [3, 2], [2, 2], [3], [2], [1]],
+      ])
+    }
+    await page.context().close()
+  })
+
+  test("HTML shows no sentence twice in a group of checks, and none of the failures' again", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    const { page } = await open(renderHtml(createFullReport()))
+    expect(await page.evaluate(listRepeatedSentences)).toEqual([])
+    await page.locator("p", { hasText: "A request without" }).evaluate((one) => {
+      document.querySelector(".group tbody")!.append(one.cloneNode(true))
+    })
+    expect(await page.evaluate(listRepeatedSentences)).toEqual([
+      "A request without organization_id is rejected.",
+    ])
+    await page.context().close()
+  })
+
   test("HTML with problems fails", async ({ skip }) => {
     skip(!browser, noBrowser)
     const faulty = renderHtml(createFullReport()).replace(
@@ -264,6 +292,40 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await page.context().close()
   })
 })
+
+/**
+ * Counts the tiles in each row, then removes a tile and starts again until none is left. Throws if a row is not as wide
+ * as the others. Runs in the browser.
+ */
+function listTileRows(): number[][] {
+  const list = document.querySelector(".counts")!
+  const all = [...list.children]
+  const counts: number[][] = []
+  while (list.lastElementChild) {
+    const boxes = [...list.children].map((tile) => tile.getBoundingClientRect())
+    const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
+    const ends = rows.map((row) => Math.round(row.at(-1)!.right))
+    if (new Set(ends).size > 1) throw new Error(`The rows end at ${ends.join(", ")}.`)
+    counts.push(rows.map(({ length }) => length))
+    list.lastElementChild.remove()
+  }
+  list.append(...all)
+  return counts
+}
+
+/** Lists the sentences that a group of checks repeats, or that the failures show too. Runs in the browser. */
+function listRepeatedSentences(): string[] {
+  const places = [...document.querySelectorAll("section:has(#failures), .group")]
+  const [failures = [], ...groups] = places.map((place) =>
+    [...place.querySelectorAll("p, small, th")]
+      .map(({ textContent }) => textContent.trim())
+      // The evidence that most checks of the test have.
+      .filter((text) => text.endsWith(".") && !/^See Failures|The source\.$/.test(text)),
+  )
+  return groups.flatMap((texts) =>
+    texts.filter((text, index) => texts.indexOf(text) < index || failures.includes(text)),
+  )
+}
 
 /** Returns the violations of axe, and how much wider the page is than the window. */
 async function inspect(page: Page): Promise<{ broken: string[]; overflow: number[] }> {

@@ -76,6 +76,7 @@ const sources: Record<string, string> = {
   "work-management-contract/contract": inProject("src/contract/index.ts"),
   "work-management-contract/mock": inProject("src/mock/index.ts"),
   "work-management-contract/sandbox": inProject("src/sandbox/index.ts"),
+  "work-management-contract/vary": inProject("src/vary/index.ts"),
   "work-management-contract/conformance": inProject("src/conformance/index.ts"),
   "work-management-contract/schemas": inProject("generated/schemas.ts"),
   "work-management-contract/types": inProject("generated/schema.d.ts"),

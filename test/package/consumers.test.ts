@@ -15,7 +15,7 @@ const { folder, contents } = await getInstallation()
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 
 describe("an installation", () => {
-  it("installing the package adds four dependencies and runs no scripts", async () => {
+  it("installing the package adds five dependencies and runs no scripts", async () => {
     const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
     const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
     expect(Object.keys(packages)).toEqual([
@@ -24,6 +24,7 @@ describe("an installation", () => {
       "node_modules/openapi-typescript-helpers",
       "node_modules/srvx",
       "node_modules/work-management-contract",
+      "node_modules/yaml",
     ])
     expect(Object.values(packages).filter((one) => one.hasInstallScript)).toEqual([])
     const scripts = Object.keys(manifest.scripts)

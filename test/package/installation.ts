@@ -113,7 +113,7 @@ async function copyConsumerWith(name: string, folder: string): Promise<string> {
   return other
 }
 
-const dependencies = ["httpxy", "openapi-fetch", "openapi-typescript-helpers", "srvx"]
+const dependencies = ["httpxy", "openapi-fetch", "openapi-typescript-helpers", "srvx", "yaml"]
 
 function findPackage(name: string): string {
   const manifest = findPackageJSON(name, import.meta.url)

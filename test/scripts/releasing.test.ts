@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { projectFolder, readProjectFile } from "../../scripts/project.ts"
+import { createEnvironment } from "../environment.ts"
 
 interface Step {
   name?: string
@@ -37,7 +38,8 @@ const texts = new Map(
 const workflows = [...texts].map(([file, text]) => [file, parse(text) as Workflow] as const)
 
 /**
- * Returns whether a job can get an ID token, and so publish. Without permissions of its own, a job has the workflow's.
+ * Returns whether a job can get an ID token, and so publish to npm or to GitHub Pages. Without permissions of its own, a
+ * job has the workflow's.
  */
 function canPublish(job: Job, workflow: Workflow): boolean {
   // GitHub's default permissions don't include id-token.
@@ -53,7 +55,7 @@ const publishing = workflows.flatMap(([file, workflow]) =>
 )
 
 /** Actions that don't run code from the checkout. */
-const safeActions = /^actions\/(setup-node|download-artifact)@/
+const safeActions = /^actions\/(setup-node|download-artifact|deploy-pages)@/
 
 /** Publishes a tarball without running its scripts. */
 const safeCommand = /^npm publish [\w.*/-]+\.tgz( --(provenance|access public))* --ignore-scripts$/
@@ -89,6 +91,41 @@ describe("the packing job", () => {
   })
 })
 
+describe("the docs job", () => {
+  test("the docs job builds the last two releases, with a start page and a list of both", async ({
+    skip,
+  }) => {
+    skip(process.platform === "win32", "the command is for a POSIX shell")
+    const place = await mkdtemp(join(tmpdir(), "docs-job-"))
+    // Stands for npm, because building the docs of two releases takes a minute.
+    const npm = `#!/bin/sh\nif [ "$1" = run ]; then mkdir -p "$9" && echo "$4 $7" > "$9/index.html"; fi\n`
+    await writeFile(join(place, "npm"), npm, { mode: 0o755 })
+    const checkout = join(place, "checkout")
+    const setUp = `git init -q ${checkout} && cd ${checkout} && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a && git tag v1.9.0 && git tag v1.10.0 && git tag v2.0.0`
+    const steps = workflows.find(([file]) => file === "docs.yml")?.[1].jobs.build?.steps ?? []
+    const command = steps.find(({ name }) => name === "versions")?.run ?? ""
+    const PATH = `${place}:${process.env.PATH}`
+    await execute(`${setUp}\n${command}`, {
+      env: { ...createEnvironment(), PATH, URL: "https://owner.example/name" },
+    })
+    const pages = join(checkout, "pages")
+    expect((await readdir(pages)).toSorted()).toEqual([
+      "index.html",
+      "v1.10.0",
+      "v2.0.0",
+      "versions",
+    ])
+    const read = (path: string) => readFile(join(pages, path, "index.html"), "utf8")
+    expect(await read("v1.10.0")).toBe("versions/v1.10.0 https://owner.example/name/v1.10.0\n")
+    expect(await read("")).toContain("url=v2.0.0/")
+    expect((await read("versions")).match(/(?<=href=")[^"]*/g)).toEqual([
+      "../v2.0.0/",
+      "../v1.10.0/",
+    ])
+    await rm(place, { recursive: true })
+  })
+})
+
 describe("GitHub workflows", () => {
   test.for([...texts])(
     "%s pins each action to a commit, with its version in a comment",
@@ -110,7 +147,9 @@ describe("GitHub workflows", () => {
   })
 
   test("a release needs a reviewer, and a tag on main", async ({ skip }) => {
-    expect(publishing.map(({ environment }) => environment)).toEqual(["release"])
+    expect(publishing.find(({ name }) => name === "release.yml publish")?.environment).toBe(
+      "release",
+    )
     skip(process.platform === "win32", "the command is for a POSIX shell")
     const { steps = [] } = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack ?? {}
     const { run = "" } = steps.find((step) => step.run?.includes("origin/main")) ?? {}
@@ -132,11 +171,12 @@ describe("GitHub workflows", () => {
     expect(new Set(pins).size).toBe(actions.size)
   })
 
-  test("only one job in the GitHub workflows can publish to npm", () => {
-    expect(publishing.map(({ name }) => name)).toEqual(["release.yml publish"])
+  test("only one job in the GitHub workflows can publish to npm, and one in another file to Pages", () => {
+    // npm trusts release.yml alone.
+    expect(publishing.map(({ name }) => name)).toEqual(["docs.yml deploy", "release.yml publish"])
   })
 
-  test("the job that publishes to npm runs no project code", () => {
+  test("the jobs that publish run no project code", () => {
     const steps = publishing.flatMap((job) => job.steps)
     expect(steps.filter((step) => !isSafe(step))).toEqual([])
   })

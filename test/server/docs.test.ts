@@ -14,6 +14,7 @@ import { type Service, startServer } from "../../src/server/server.ts"
 const folder = await mkdtemp(join(tmpdir(), "docs-"))
 await mkdir(join(folder, "errors", "missing_param"), { recursive: true })
 await writeFile(join(folder, "index.html"), "<title>the reference</title>")
+await writeFile(join(folder, "404.html"), "<title>no page</title>")
 await writeFile(join(folder, "errors", "missing_param", "index.html"), "<title>missing</title>")
 
 function answer(): never {
@@ -92,6 +93,22 @@ describe("the docs site", () => {
     expect(errors[0]?.link).toBe(`${server.url}/docs/errors/missing_param`)
     const linked = await fetch(`${errors[0]?.link}`)
     expect([linked.status, await linked.text()]).toEqual([200, "<title>missing</title>"])
+  })
+
+  test("an unknown docs path returns a page to browsers, and an API error to other clients", async () => {
+    const html = { headers: { Accept: "text/html,*/*;q=0.8" } }
+    const missing = [404, page[1], "<title>no page</title>"]
+    expect(await read("/docs/none/", html)).toEqual(missing)
+    expect(await read("/docs/none", { ...html, method: "HEAD" })).toEqual([404, page[1], ""])
+    for (const Accept of ["*/*", "application/json"]) {
+      const [status, type] = (await read("/docs/none/", { headers: { Accept } })) as unknown[]
+      expect([status, type]).toEqual([404, expect.stringContaining("json")])
+    }
+    expect(await read("/v2/none", html)).toEqual([
+      404,
+      expect.stringContaining("json"),
+      expect.any(String),
+    ])
   })
 
   test.each([

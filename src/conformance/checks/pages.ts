@@ -1,5 +1,4 @@
-import { maximumLimits } from "../../../generated/conformance.ts"
-import { defaultLimit } from "../../../generated/tables.ts"
+import { maximumLimits, defaultLimit } from "../../../generated/tables.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, requireResponse, requireRows } from "../assertions.ts"

@@ -1,5 +1,4 @@
-import { maximumLimits } from "../../../generated/conformance.ts"
-import { defaultLimit, includeKinds } from "../../../generated/tables.ts"
+import { maximumLimits, defaultLimit, includeKinds } from "../../../generated/tables.ts"
 import {
   assert,
   assertStable,

@@ -94,7 +94,7 @@ export class TaskHistories {
 
   /** Chooses the values of the keys, and creates the tasks that are older than the webhooks. */
   async begin(): Promise<void> {
-    const { publicLists, shared } = this.#context.environment
+    const { publicLists, createToken } = this.#context.environment
     const isPublic = (id: number): boolean => publicLists.some((list) => list.id === id)
     const places = (await findPlaces(this.#context)).toSorted(
       (a, b) => Number(isPublic(b.list_id)) - Number(isPublic(a.list_id)),
@@ -111,7 +111,8 @@ export class TaskHistories {
       this.#values.set(key, [values[0], values[1], change && removals[change], ...last])
     }
     // If the service creates no token, use only the token of the run. Other checks report the failure.
-    const created = await shared.token().catch(() => undefined)
+    // A shared token could be revoked by the check of a revocation that the service should reject.
+    const created = await createToken().catch(() => undefined)
     if (created) this.#tokens.push(created.token)
     for (const kind of ["listed", "private", "moved", "completed"] as const) {
       await this.#create(kind)

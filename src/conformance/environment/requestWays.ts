@@ -1,4 +1,4 @@
-import { maximumLimits } from "../../../generated/conformance.ts"
+import { maximumLimits } from "../../../generated/tables.ts"
 import { hasParameter, listOperation, type ListPath, listPaths } from "../collections.ts"
 import type { Connection, RequestSpec } from "../service.ts"
 import { runSideBySide } from "../sideBySide.ts"

@@ -1,19 +1,12 @@
 import { formatCoverage } from "../../contract/coverage.ts"
 import { type Markup, markup } from "../../traffic/markup.ts"
 import { capitalize, pluralize } from "../../traffic/text.ts"
-import { type CheckResult, getGroup, type QuestionReport, type Report } from "../report.ts"
+import type { CheckResult, QuestionReport, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
+import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"
+import { className, prose, renderEvidence } from "./inlineMarkup.ts"
 import { type PageSection, renderPage } from "./page.ts"
-import {
-  countStates,
-  formatCounts,
-  formatFailures,
-  formatRun,
-  getState,
-  listReasons,
-  readEvidence,
-  stateColors,
-} from "./results.ts"
+import { countStates, formatFailures, formatRun, getState, listReasons } from "./results.ts"
 
 /** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
@@ -24,9 +17,14 @@ const maxOthers = 10
 /** Renders a report as one HTML file without scripts or external resources. */
 export function renderHtml(report: Report): string {
   const { verdict, service, results, questions, coverage, leftovers } = report
+  const causes = listCauses(results)
+  const unexpected = results.filter((result) => getState(result) === "passed unexpectedly")
+  const explained = new Set(
+    [...causes.map(({ check }) => check), ...unexpected].map(({ name }) => name),
+  )
   const sections: PageSection[] = [
-    ["failures", "Failures", listFailures(results)],
-    ["checks", "All checks", results.length > 0 ? listChecks(results) : []],
+    ["failures", "Failures", [...causes.map(causeDetails), ...unexpected.map(unexpectedDetails)]],
+    ["checks", "All checks", results.length > 0 ? renderChecks(results, explained) : []],
     ["questions", "Open questions", questions.length > 0 ? listQuestions(questions) : []],
     ["coverage", "Coverage", [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`]],
     ["leftovers", "Leftovers", leftovers.length > 0 ? listLeftovers(leftovers) : []],
@@ -57,30 +55,18 @@ function summary(report: Report): Markup {
   return markup`<p class="lead">${capitalize(formatFailures(report))}.</p>
 ${listReasons(report).map((reason) => markup`<p>${prose(reason)}</p>`)}
 <ul class="counts">${counts}</ul>
-${stateBar(results)}
+${renderStateBar(results)}
 <dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** Renders the states of checks as a bar. */
-function stateBar(results: CheckResult[]): Markup {
-  const parts = countStates(results).map(
-    ([state, count]) => markup`<i class="${className(state)}" style="flex:${count}"></i>`,
-  )
-  return markup`<div class="split">${parts}</div>`
-}
-
-function listFailures(results: CheckResult[]): Markup[] {
+function listCauses(results: CheckResult[]): Cause[] {
   const groups = Map.groupBy(results, getState)
-  const causes = [groups.get("failed"), groups.get("error")].flatMap((one = []) =>
-    groupByCause(one),
-  )
-  const passed = groups.get("passed unexpectedly") ?? []
-  return [...causes.map(causeDetails), ...passed.map(unexpectedDetails)]
+  return [groups.get("failed"), groups.get("error")].flatMap((one = []) => groupByCause(one))
 }
 
 function unexpectedDetails({ name, rule }: CheckResult): Markup {
   return markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
-<div class="body"><p>${prose(rule)}</p><p class="muted">The check passed, but is an expected failure. Remove it from the list.</p></div></details>
+<div class="body"><p>${prose(rule)}</p></div></details>
 `
 }
 
@@ -90,7 +76,7 @@ function causeDetails({ check, others, findings }: Cause, index: number): Markup
   return markup`<details class="cause ${outcome}"${index < maxOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
 <div class="body">
 <p>${prose(rule)}</p>
-<p>${evidence(check)}</p>
+<p>${renderEvidence(check.evidence)}</p>
 ${others.length > 0 && otherChecks(others)}
 ${reason !== undefined && markup`<p>${reason}</p>`}
 ${finding && findingDetails(finding)}
@@ -118,43 +104,6 @@ ${
 }`
 }
 
-function listChecks(results: CheckResult[]): Markup[] {
-  const choices = ["all", ...countStates(results).map(([state]) => state)]
-  const options = choices.map(
-    (choice) =>
-      markup`<label><input type="radio" name="show" value="${className(choice)}"${choice === "all" && markup` checked`}>${choice}</label>\n`,
-  )
-  const groups = [...Map.groupBy(results, ({ name }) => getGroup(name))]
-  return [
-    markup`<fieldset><legend class="muted">Show</legend>${options}</fieldset>\n`,
-    ...groups.map(([name, group]) => groupDetails(name, group)),
-  ]
-}
-
-function groupDetails(name: string, results: CheckResult[]): Markup {
-  return markup`<details class="group"><summary><code>${name}</code>${stateBar(results)}<small>${formatCounts(results)}</small></summary>
-<div class="body"><table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th><th>Evidence</th></tr></thead>
-<tbody>${results.map(checkRow)}</tbody></table></div></details>
-`
-}
-
-function checkRow(result: CheckResult): Markup {
-  const { name, rule, level, reason, observations, findings } = result
-  const state = getState(result)
-  const notes = [
-    ...(reason === undefined ? [] : [reason]),
-    ...findings.map(({ expected, found }) => `Expected ${expected}, found ${found}`),
-    ...observations.map((text) => `Observed: ${text}`),
-  ]
-  return markup`<tr class="${className(state)}"><td><span class="mark">${state}</span></td><td><code>${name}</code><p>${prose(rule)}</p>${notes.map((note) => markup`<p class="muted">${prose(note)}</p>`)}</td><td>${level}</td><td>${evidence(result)}</td></tr>
-`
-}
-
-function evidence(check: CheckResult): Markup {
-  const [kind, text] = readEvidence(check.evidence)
-  return markup`<span class="mark ${kind}">${kind}</span> <small>${prose(text)}</small>`
-}
-
 function listQuestions(questions: QuestionReport[]): Markup[] {
   const observed = questions.filter(({ observations }) => observations.length > 0)
   const others = questions.filter(({ observations }) => observations.length === 0)
@@ -180,26 +129,3 @@ function listLeftovers(leftovers: string[]): Markup[] {
     markup`</ul>`,
   ]
 }
-
-/** Formats text in backticks as code. */
-function prose(text: string): Markup | Markup[] {
-  const parts = text.split("`")
-  // Do not format a text with unpaired or very many backticks. The text may come from a service.
-  if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
-  return parts.map((part, index) =>
-    index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,
-  )
-}
-
-function className(name: string): string {
-  return name.replaceAll(" ", "-")
-}
-
-/** CSS that filters the checks without a script. */
-const filterStyle = Object.keys(stateColors)
-  .map(className)
-  .map(
-    (name) =>
-      `main:has([value=${name}]:checked) :is(tbody tr:not(.${name}), .group:not(:has(.${name}))) { display: none }`,
-  )
-  .join("\n")

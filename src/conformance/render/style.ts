@@ -1,4 +1,7 @@
-/** The style of the HTML report. */
+/**
+ * The style of the HTML report. On a narrow screen, three tiles are in a row; if one or two would be left over, the last
+ * four or two share rows of two.
+ */
 export const style: string = `
 :root {
   color-scheme: light dark;
@@ -39,7 +42,7 @@ pre { margin: .3rem 0 1rem; padding: .8rem 1rem; white-space: pre-wrap; backgrou
 pre.curl { user-select: all }
 ul { margin: .3rem 0; padding-left: 1.2rem }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.25rem; margin: .75rem 0 }
-dl.spec { display: flex; flex-wrap: wrap; gap: .75rem 2rem; margin: 1.5rem 0 0; font-size: .94rem; line-height: 1.4 }
+dl.spec { grid-template-columns: repeat(4, auto); justify-content: start; gap: .75rem 2.5rem; margin: 1.5rem 0 0; font-size: .94rem; line-height: 1.4 }
 .spec dt { font-size: .8rem }
 dt { color: var(--muted) }
 dd, dd p { margin: 0 }
@@ -47,7 +50,7 @@ dd, dd p { margin: 0 }
 .failed, .error, .passed-unexpectedly { --tone: var(--bad) }
 .unsupported, .blocked, .failed-as-expected { --tone: var(--fair) }
 .unknown { --tone: var(--open) }
-.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.9rem, 1fr)); gap: .7rem; margin: 1.75rem 0 1rem; padding: 0; list-style: none }
+.counts { display: grid; grid-auto-columns: minmax(min-content, 1fr); grid-auto-flow: column; gap: .7rem; margin: 1.75rem 0 1rem; padding: 0; list-style: none }
 .counts li { padding: .6rem .7rem; overflow-wrap: normal; background: var(--surface); border: 1px solid var(--border); border-radius: 8px; color: var(--muted); font-size: .875rem; line-height: 1.35 }
 .counts b { display: block; color: var(--tone); font-size: 1.7rem; font-weight: 650; line-height: 1.2 }
 .split { display: flex; gap: 2px; height: 8px; border-radius: 4px; overflow: hidden; background: var(--border) }
@@ -77,7 +80,8 @@ tr:last-child td { border-bottom: 0 }
 th { color: var(--muted); font-weight: 600 }
 td p { margin: 0 }
 td:nth-child(1), td:nth-child(3) { white-space: nowrap }
-td:nth-child(4) { width: 32% }
+td:nth-child(2) { width: 100% }
+tbody th { padding-top: 1.1rem; font-weight: 400 }
 fieldset { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: 0 0 1rem; padding: 0; border: 0 }
 legend { float: left; margin-right: .4rem }
 fieldset label { padding: .15rem .8rem; border: 1px solid var(--border); border-radius: 1rem; font-size: .875rem; cursor: pointer }
@@ -86,19 +90,27 @@ fieldset label:has(:checked) { border-color: var(--accent); background: var(--ac
 fieldset label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px }
 main:has(fieldset input:not([value=all]):checked) .group::details-content { content-visibility: visible; block-size: auto }
 .card { padding: .8rem 0; border-bottom: 1px solid var(--border) }
+@media (width < 60rem) {
+  .counts { grid-auto-flow: row; grid-template-columns: repeat(6, minmax(0, 1fr)) }
+  .counts li { grid-column: span 2 }
+  .counts li:nth-child(3n + 1):is(:nth-last-child(2), :nth-last-child(4)) { &, & ~ li { grid-column: span 3 } }
+  .counts li:only-child { grid-column: 1 / -1 }
+}
 @media (width < 45rem) {
   header { gap: 1rem; padding: 0 1rem }
   main { padding: 1.5rem 1rem 3rem }
   h1 { font-size: 1.8rem }
   h1 span { width: 2.5rem; height: 2.5rem; font-size: 1.3rem; line-height: 2.5rem }
-  .spec { gap: .6rem 1.5rem }
+  dl.spec { grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.25rem }
+  .spec div { display: contents }
+  .spec dt { font-size: inherit }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0 }
   dd { margin-bottom: .5rem }
   .group summary { grid-template-columns: auto 1fr }
   .group summary > :nth-child(n + 2) { grid-column: 2 }
   thead { position: absolute; opacity: 0 }
   tr { display: flex; flex-wrap: wrap; gap: .15rem .75rem; padding: .6rem 0; border-bottom: 1px solid var(--border) }
-  td { flex: 1 0 100%; padding: 0; border: 0 }
+  td, tbody th { flex: 1 0 100%; padding: 0; border: 0 }
   td:nth-child(odd) { flex: none; order: -1 }
 }
 @media print {

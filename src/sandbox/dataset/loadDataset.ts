@@ -5,21 +5,43 @@ import { findOrCreateAudience, getListAudience, getTaskAudience } from "../store
 import type { SqlValue, Store, StoredRecord } from "../store/store.ts"
 import { getDatasetRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
+import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { listConstantFields } from "../alternatives/records.ts"
+import { showSecret } from "../operations/tokens.ts"
+import { adaptDataset } from "../alternatives/dataset.ts"
 import { getTaskColumns, getInitialOwnFields } from "../operations/mirror.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import { type CollectionName, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/rows.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
 
-/** Loads a valid dataset into an empty store. Call this in a transaction. */
-export function loadDataset(store: Store, dataset: Dataset, deployment: ResolvedDeployment): void {
+/**
+ * Loads a valid dataset into an empty store. Call this in a transaction.
+ *
+ * @param assignment - the alternatives that the service follows, which some records depend on.
+ */
+export function loadDataset(
+  store: Store,
+  initial: Dataset,
+  deployment: ResolvedDeployment,
+  assignment: Assignment,
+): void {
+  store.assignment = assignment
+  const dataset = adaptDataset(initial, assignment)
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
-  const columns = createColumnReaders(store, dataset, startTime)
+  const creation: Cases<"creation-unknown", number> = {
+    "start-of-dataset": startTime,
+    "long-ago": Date.UTC(2020, 0),
+  }
+  const unknown = creation[getChoice(assignment, "creation-unknown")]
+  const columns = createColumnReaders(store, dataset, unknown)
+  const constants = listConstantFields(assignment)
   const records = getDatasetRecords(dataset)
   for (const collection of collections) {
     for (const record of records[collection] ?? []) {
-      const adapted = adaptRecord(collection, record, deployment)
-      store.put(collection, adapted, columns[collection]?.(record))
+      const adapted = adaptRecord(collection, record, deployment, assignment)
+      store.put(collection, { ...adapted, ...constants[collection] }, columns[collection]?.(record))
     }
   }
   for (const { account_id, task_ids } of dataset.viewed ?? []) {
@@ -29,15 +51,20 @@ export function loadDataset(store: Store, dataset: Dataset, deployment: Resolved
   }
   setState(store, "caller", dataset.caller ?? dataset.accounts[0]?.id ?? null)
   setState(store, "now", startTime)
+  setState(store, "alternatives", JSON.stringify(assignment))
 }
 
 type ColumnReader = (record: StoredRecord) => Record<string, SqlValue>
 
-/** Returns a function per collection that computes a record's extra columns, which aren't fields of the record. */
+/**
+ * Returns a function per collection that computes a record's extra columns, which aren't fields of the record.
+ *
+ * @param unknownCreation - the time at which a record without `created_at` counts as created.
+ */
 function createColumnReaders(
   store: Store,
   dataset: Dataset,
-  startTime: number,
+  unknownCreation: number,
 ): Partial<Record<CollectionName, ColumnReader>> {
   const all = getDatasetRecords(dataset)
   const tasks = indexById(all.tasks)
@@ -51,9 +78,9 @@ function createColumnReaders(
   return {
     workspaces: ({ id, created_at }) => ({
       organization_id: organizations.get(id) ?? null,
-      created_at: typeof created_at === "string" ? parseTimestamp(created_at) : startTime,
+      created_at: typeof created_at === "string" ? parseTimestamp(created_at) : unknownCreation,
     }),
-    memberships: () => ({ created_at: startTime }),
+    memberships: () => ({ created_at: unknownCreation }),
     lists: (list) => ({ audience: findOrCreateAudience(store, getListReaders(dataset, list)) }),
     tasks: (task) => {
       const own = getInitialOwnFields(store, task, tasks.get(task.parent_id as number))
@@ -101,13 +128,16 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
     : accounts
 }
 
-/** Masks an access token's secret, and sets the deployment's media type on a webhook. */
+/** Replaces an access token's secret, and sets the deployment's media type on a webhook. */
 function adaptRecord(
   collection: CollectionName,
   record: StoredRecord,
   deployment: ResolvedDeployment,
+  assignment: Assignment,
 ): StoredRecord {
-  if (collection === "access_tokens") return { ...record, token: maskedToken }
+  if (collection === "access_tokens") {
+    return { ...record, token: showSecret(record.token as string, assignment) }
+  }
   const isWebhook = collection === "integration_webhooks"
   if (!isWebhook || record.accepts !== vendorMediaType) return record
   return { ...record, accepts: deployment.mediaType(vendorMediaType) }

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
 import type { JsonObject } from "../../openapi/description.ts"
+import { writeDelivery } from "./deliveryAlternatives.ts"
 
 /** A request that tells a webhook's receiver about an activity. */
 export interface Delivery {
@@ -11,7 +12,8 @@ export interface Delivery {
   /** When the activity was created, as a date-time. */
   created_at: string
   content_type: string
-  body: JsonObject
+  /** The JSON that the delivery contains; for a form, an object with its fields. */
+  body: JsonObject | JsonObject[]
   outcome: DeliveryOutcome
   /** Why the delivery `failed` or was `skipped`. */
   reason?: string
@@ -23,7 +25,8 @@ export interface Delivery {
  * - `waiting`: not sent yet.
  * - `delivered`: the receiver returned 2xx.
  * - `failed`: the receiver returned another status, didn't respond in time or couldn't be reached.
- * - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
+ * - `skipped`: not sent, because the URL is on another machine, the webhook was deleted, or the service loses some
+ *   deliveries.
  */
 export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 
@@ -40,19 +43,28 @@ export interface DeliveryOptions {
 /** What sending a delivery adds to its record. */
 export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 
-/** Sends a delivery with `node:http`, because tests may have replaced the global `fetch` with the sandbox. */
+/**
+ * Sends a delivery with `node:http`, because tests may have replaced the global `fetch` with the sandbox.
+ *
+ * @param sign - returns further headers for the delivery and its body's text.
+ */
 export async function sendDelivery(
-  { url, body, content_type }: Delivery,
+  delivery: Delivery,
   milliseconds: number,
   end: AbortSignal,
+  sign: (delivery: Delivery, text: string) => Record<string, string>,
 ): Promise<DeliveryResult> {
-  const text = JSON.stringify(body)
+  const text = writeDelivery(delivery)
   const timeout = AbortSignal.timeout(milliseconds)
   try {
     // Parsing makes the scheme lowercase, for the comparison with `https:`.
-    const target = new URL(url)
+    const target = new URL(delivery.url)
     const { request } = target.protocol === "https:" ? https : http
-    const headers = { "Content-Type": content_type, "Content-Length": Buffer.byteLength(text) }
+    const headers = {
+      "Content-Type": delivery.content_type,
+      "Content-Length": Buffer.byteLength(text),
+      ...sign(delivery, text),
+    }
     const signal = AbortSignal.any([end, timeout])
     const sent = request(target, { method: "POST", headers, agent: false, signal })
     // Without a listener, an error after the response would crash the process.

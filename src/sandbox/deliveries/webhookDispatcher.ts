@@ -1,5 +1,6 @@
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
+import { type Assignment, getChoice } from "../alternatives/assignment.ts"
 import type { Store } from "../store/store.ts"
 import {
   type Delivery,
@@ -7,9 +8,12 @@ import {
   type DeliveryResult,
   sendDelivery,
 } from "./deliveries.ts"
+import { sendings } from "./deliveryAlternatives.ts"
 
-/** The delivery options, and `maxFinished`, which only tests set. */
-interface DispatcherOptions extends DeliveryOptions {
+/** The delivery options, and those that users can't set. */
+export interface DispatcherOptions extends DeliveryOptions {
+  /** Whether to keep all deliveries waiting, because a recording is only sent again to compare responses. */
+  isPaused?: boolean
   /** How many of the latest deliveries to keep; default 10,000. Older deliveries are deleted once they're finished. */
   maxFinished?: number
 }
@@ -27,18 +31,24 @@ const retryInterval = 500
 export class WebhookDispatcher {
   readonly #store: Store
   readonly #options: DispatcherOptions
+  readonly #sending: (typeof sendings)[keyof typeof sendings]
   readonly #stopping = new AbortController()
   /** The IDs of webhooks that may have waiting deliveries, in sending order. */
   readonly #ready = new Set<number>()
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
+  /** How many times {@link send} is waiting before it sends. */
+  #delayed = 0
+  /** The ID of the latest delivery that isn't delayed anymore. */
+  #released = Number.MAX_SAFE_INTEGER
   /** How many accesses to the store have failed and are being retried. */
   #failures = 0
 
-  constructor(store: Store, options: DispatcherOptions) {
+  constructor(store: Store, options: DispatcherOptions, assignment: Assignment) {
     this.#store = store
     this.#options = options
+    this.#sending = sendings[getChoice(assignment, "delivered-once")]
     const sql = "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1"
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
@@ -53,6 +63,22 @@ export class WebhookDispatcher {
 
   /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
   send(webhooks: Iterable<number>): void {
+    const all = [...webhooks]
+    if (this.#sending.delay > 0 && all.length > 0) void this.#sendLater(all)
+    else this.#release(all)
+  }
+
+  async #sendLater(webhooks: number[]): Promise<void> {
+    this.#delayed++
+    const sql = "SELECT MAX(id) id FROM deliveries"
+    const latest = await this.#retry(() => this.#store.one<{ id: number | null }>(sql))
+    await pause(this.#sending.delay, this.#stopping.signal).catch(() => undefined)
+    this.#delayed--
+    this.#released = latest?.id ?? 0
+    this.#release(this.#stopping.signal.aborted ? [] : webhooks)
+  }
+
+  #release(webhooks: number[]): void {
     for (const webhook of webhooks) this.#ready.add(webhook)
     this.#schedule()
   }
@@ -71,10 +97,11 @@ export class WebhookDispatcher {
   }
 
   #isIdle(): boolean {
-    return this.#active.size === 0 && this.#ready.size === 0
+    return this.#active.size === 0 && this.#ready.size === 0 && this.#delayed === 0
   }
 
   #schedule(): void {
+    if (this.#options.isPaused) return
     // Deferred, so that the client gets its response before the webhook is called.
     setImmediate(() => this.#startDeliveries())
   }
@@ -91,14 +118,15 @@ export class WebhookDispatcher {
   }
 
   async #deliverNext(webhook: number): Promise<void> {
-    const next =
-      "SELECT id, delivery FROM deliveries WHERE waiting = 1 AND webhook_id = ? ORDER BY id LIMIT 1"
+    const direction = this.#sending.first === "oldest" ? "" : "DESC"
+    const next = `SELECT id, delivery FROM deliveries
+      WHERE waiting = 1 AND webhook_id = ? AND id <= ? ORDER BY id ${direction} LIMIT 1`
     const row = await this.#retry(() =>
-      this.#store.one<{ id: number; delivery: string }>(next, webhook),
+      this.#store.one<{ id: number; delivery: string }>(next, webhook, this.#released),
     )
     if (row) {
       const waiting = JSON.parse(row.delivery) as Delivery
-      const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
+      const delivery = { ...waiting, ...(await this.#attempt(row.id, waiting)) }
       const isStored = await this.#retry(() => this.#finish(row.id, delivery))
       const { onDelivery } = this.#options
       // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
@@ -126,7 +154,21 @@ export class WebhookDispatcher {
     })
   }
 
-  async #attempt(delivery: Delivery): Promise<DeliveryResult> {
+  /** Sends a delivery, as often as the service does, and returns the last result. */
+  async #attempt(id: number, delivery: Delivery): Promise<DeliveryResult> {
+    const { attempts, untilDelivered, isLost } = this.#sending
+    if (isLost(id)) {
+      return { outcome: "skipped", reason: "This service loses every third delivery." }
+    }
+    let result = await this.#sendOnce(delivery)
+    for (let sent = 1; sent < attempts; sent++) {
+      if (untilDelivered && result.outcome === "delivered") break
+      result = await this.#sendOnce(delivery)
+    }
+    return result
+  }
+
+  async #sendOnce(delivery: Delivery): Promise<DeliveryResult> {
     const { deliverAnywhere = false, deliveryTimeout = 5_000 } = this.#options
     const isDeleted = await this.#retry(
       () => !this.#store.get("integration_webhooks", delivery.webhook_id),
@@ -139,7 +181,8 @@ export class WebhookDispatcher {
           "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere).",
       }
     }
-    return sendDelivery(delivery, deliveryTimeout, this.#stopping.signal)
+    const { signal } = this.#stopping
+    return sendDelivery(delivery, deliveryTimeout, signal, this.#sending.sign)
   }
 
   /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops first. */

@@ -1,6 +1,5 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import { scalarFields } from "../../../generated/sandbox.ts"
-import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import {
@@ -8,9 +7,9 @@ import {
   compileFilters,
   type ParameterFilter,
   getOperationEffects,
-  listParameterEffects,
 } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
@@ -18,10 +17,9 @@ import { requireQueryRecords } from "./lookup.ts"
 import { ruleConditions } from "./ruleConditions.ts"
 import type { SqlQuery } from "../store/store.ts"
 import { getFieldSql } from "../store/schema.ts"
+import { createLink, limitClause, type Page, readPageParameters } from "./pages.ts"
 import { QueryBuilder } from "../store/queryBuilder.ts"
 import { getVisibilityCondition } from "./visibility.ts"
-
-const maxSqlInteger = 2 ** 40
 
 /** Overrides what `generated/effects.ts` defines for a collection's query. */
 interface CollectionQuery {
@@ -37,7 +35,15 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   requireQueryRecords(context)
   const { kind } = getOperationEffects(context)
   const records = context.store.select(kind as RecordKind, ...buildCollectionQuery(context, query))
-  return { status: 200, body: { [kind]: records, ...findIncludedRecords(context, records) } }
+  const body = { [kind]: records, ...findIncludedRecords(context, records) }
+  const isLinked = context.consult("link-elsewhere", {
+    "activities-only": false,
+    "tasks-and-memberships": kind === "tasks" || kind === "memberships",
+  })
+  if (!isLinked) return { status: 200, body }
+  // A full page may be the last one, whose link then leads to an empty page.
+  const hasNext = records.length >= Math.max(readPageParameters(context).limit, 1)
+  return { status: 200, headers: createLink(context, records.length, hasNext), body }
 }
 
 /** Builds the query for the IDs of the records on the requested page. */
@@ -50,7 +56,7 @@ export function buildCollectionQuery(
   const { kind, effect } = getOperationEffects(context)
   const conditions = [
     ...compileFilters(context, builder, filters),
-    getVisibilityCondition(kind as RecordKind, builder),
+    getVisibilityCondition(kind as RecordKind, builder, context),
   ]
   const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
@@ -74,69 +80,96 @@ function orderClause(
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )
-  if (ordered) return `ORDER BY ${sortByRequest(context, kind, ordered)}`
+  const requested = ordered && sortByRequest(context, kind, ordered)
+  if (requested) return `ORDER BY ${requested}`
   if (ruleOrder) return `ORDER BY ${ruleOrder}`
-  context.applyRule("default-order")
   const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
-  const { sorts, direction } = isUpcoming ? { sorts: ["due_on"] } : sorted
-  const fields = Array.isArray(sorts) ? sorts.map((field) => getFieldSql(kind, field)) : []
+  const { sorts, direction } = isUpcoming ? chooseUpcomingOrder(context) : sorted
+  if (!Array.isArray(sorts)) return `ORDER BY ${sortByDefault(context, kind)}`
+  context.applyRule("default-order")
+  const fields = sorts.map((field) => getFieldSql(kind, field))
   // Where a field is null, the record is sorted by the next field.
   const columns = fields.map((column, i) =>
     i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
   )
+  const isScheduled = filters.some(({ rules }) => rules.includes("scheduled-without-start"))
+  const first = isScheduled && chooseUnscheduledOrder(context, `${fields[0]}`)
   const suffix = direction === "descending" ? " DESC" : ""
-  return `ORDER BY ${[...columns, `${kind}.id`].map((column) => column + suffix).join(", ")}`
+  const ties = kind === "activities" ? chooseActivityTies(context) : suffix
+  const sortedColumns = columns.map((column) => column + suffix)
+  return `ORDER BY ${[...(first ? [first] : []), ...sortedColumns, `${kind}.id${ties}`].join(", ")}`
 }
 
-/** Returns the sort columns for the `order` parameter, or throws an HttpError if its value isn't a sortable field. */
+function chooseUpcomingOrder({ consult }: RequestContext): Pick<Effect, "sorts" | "direction"> {
+  return consult("upcoming-order", { "by-due-date": { sorts: ["due_on"] }, "by-id": { sorts: [] } })
+}
+
+function chooseUnscheduledOrder({ consult }: RequestContext, start: string): string | undefined {
+  return consult("scheduled-without-start", { "by-due-date": undefined, last: `${start} IS NULL` })
+}
+
+function chooseActivityTies({ consult }: RequestContext): string {
+  return consult("activity-ties", { "highest-id-first": " DESC", "lowest-id-first": "" })
+}
+
+/** The sort columns for tasks whose order neither the request nor the description defines. */
+const taskOrders: Cases<"default-order", string> = {
+  "by-id": "tasks.id",
+  "tasks-newest-first": "tasks.id DESC",
+  "tasks-by-name": `${getFieldSql("tasks", "name")}, tasks.id`,
+  "tasks-by-last-change": `${getFieldSql("tasks", "updated_at")} DESC, tasks.id DESC`,
+  "others-newest-first": "tasks.id",
+}
+
+/** The direction in which other records are then sorted by ID. */
+const otherDirections: Cases<"default-order", string> = {
+  "by-id": "",
+  "tasks-newest-first": "",
+  "tasks-by-name": "",
+  "tasks-by-last-change": "",
+  "others-newest-first": " DESC",
+}
+
+function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
+  if (kind === "tasks") return choose("default-order", taskOrders)
+  return `${kind}.id${choose("default-order", otherDirections)}`
+}
+
+/** Return the fields that `order` can sort by, given all scalar fields, and whether other values are ignored. */
+const orderFields: Cases<
+  "order-fields",
+  (fields: readonly string[]) => [fields: readonly string[], isIgnored: boolean]
+> = {
+  "scalar-fields": (fields) => [fields, false],
+  "times-only": (fields) => [fields.filter((name) => /^(created|updated)_at$/.test(name)), false],
+  "position-and-name": (fields) => [fields.filter((name) => /^(position|name)$/.test(name)), false],
+  "unknown-ignored": (fields) => [fields, true],
+}
+
+/**
+ * Returns the sort columns for the `order` parameter, or undefined to ignore it. Throws an HttpError if its value isn't
+ * a sortable field.
+ */
 function sortByRequest(
   context: RequestContext,
   kind: RecordKind,
   { name, value }: ParameterFilter,
-): string {
-  context.applyRule("order-descending", "order-fields")
-  const fields = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
+): string | undefined {
+  const { applyRule, choose, consult } = context
+  applyRule("order-descending")
+  const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
+  const [fields, isIgnored] = choose("order-fields", orderFields)(all)
   const field = String(value)
   if (!fields.includes(field)) {
-    throw createInvalidValueError(
-      context,
-      name,
-      `The parameter ${name} must be one of ${fields.join(", ")}.`,
-    )
+    if (isIgnored) return undefined
+    const text = `The parameter ${name} must be one of ${fields.join(", ")}.`
+    throw createInvalidValueError(context, name, text)
   }
   const id = `${kind}.id DESC`
-  return field === "id" ? id : `${getFieldSql(kind, field)} DESC, ${id}`
-}
-
-/** How many records to skip (`cursor`), and how many to return at most. */
-interface Page {
-  cursor: number
-  limit: number
-}
-
-/** Reads the offset and page size from the query parameters, or returns their defaults. */
-export function readPageParameters(context: RequestContext): Page {
-  const read = (pages: Effect["pages"], otherwise: number): number => {
-    const [name = ""] =
-      listParameterEffects(context).find(([, effect]) => effect.pages === pages) ?? []
-    return (context.call.values.parameters[name] as number | undefined) ?? otherwise
-  }
-  const [cursor, limit] = [read("offset", 0), read("size", defaultLimit)]
-  if (cursor < 0 || limit < 1) context.applyRule("page-below-zero")
-  return { cursor: clamp(cursor), limit: clamp(limit) }
-}
-
-function clamp(value: number): number {
-  return Math.min(Math.max(value, 0), maxSqlInteger)
-}
-
-function limitClause(
-  { applyRule }: RequestContext,
-  builder: QueryBuilder,
-  { cursor, limit }: Page,
-): string {
-  applyRule("page-by-offset")
-  // Without `+ 0`, SQLite prepares the statement again for each new LIMIT value.
-  return `LIMIT ${builder.bind(limit)} + 0 OFFSET ${builder.bind(cursor)} + 0`
+  if (field === "id") return id
+  const column = getFieldSql(kind, field)
+  const ties = consult("order-ties", { "highest-id-first": id, "lowest-id-first": `${kind}.id` })
+  const nulls = consult("order-nulls", { last: "", first: `${column} IS NULL DESC, ` })
+  return `${nulls}${column} DESC, ${ties}`
 }

@@ -3,16 +3,19 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import { findActivityAction } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
 import { createNotFoundError } from "./errors.ts"
-import { createRecord, readBodyFields } from "./keys.ts"
+import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/store.ts"
+import { findVisibleRecord } from "./visibility.ts"
 
 /** Handles POST /comments. */
 export function createComment(context: RequestContext): HandlerResponse {
   const { store } = context
   const task = requireQueryTask(context)
-  const fields = { ...readBodyFields(context), task_id: task.id }
+  const values = readBodyFields(context)
+  checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
+  const fields = { ...values, task_id: task.id }
   const comment = createRecord(context, "createComment", fields)
   store.put("comments", comment)
   const updated = updateCommentCount(context, task, 1)
@@ -25,45 +28,70 @@ export function createComment(context: RequestContext): HandlerResponse {
 /** Handles PUT /comments/{id}. */
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
-  const updated = { ...comment, ...readBodyFields(context), updated_at: context.getNow() }
+  const values = readBodyFields(context)
+  checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
+  const updated = { ...comment, ...values, updated_at: getUpdateTime(context, comment) }
   context.store.put("comments", updated)
   return { status: 200, body: { comment: updated } }
 }
 
 /** Handles DELETE /comments/{id}. */
 export function deleteComment(context: RequestContext): HandlerResponse {
-  const { store, getNow } = context
+  const { store } = context
   const comment = requirePathComment(context)
-  store.put("comments", { ...comment, deleted: true, updated_at: getNow() })
+  const updated_at = getUpdateTime(context, comment)
+  store.put("comments", { ...comment, deleted: true, updated_at })
   updateCommentCount(context, store.get("tasks", comment.task_id as number) as StoredRecord, -1)
   return { status: 204 }
+}
+
+function getUpdateTime({ choose, getNow }: RequestContext, { updated_at }: StoredRecord): string {
+  return choose("comment-time", { changes: getNow(), stays: updated_at as string })
 }
 
 /** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
 function requireQueryTask(context: RequestContext): StoredRecord {
   const { store, call, applyRule } = context
-  applyRule("comment-of-task", "comment-belongs")
+  applyRule("comment-of-task", "comment-belongs", "comment-task")
   requireQueryRecords(context)
   return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
 }
 
-/** Returns the comment whose ID is in the path, or throws an HttpError if the query names another task. */
+/** Returns the comment whose ID is in the path, or throws an HttpError if the caller can't change it with this query. */
 function requirePathComment(context: RequestContext): StoredRecord {
   const task = requireQueryTask(context)
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
-  if (comment?.task_id === task.id && !comment.deleted) return comment
+  if (comment && !comment.deleted && isReachable(context, comment, task)) {
+    if (comment.account_id === context.caller.account) return comment
+    if (context.choose("comment-hands", { everyone: true, author: false })) return comment
+  }
   throw createNotFoundError(context)
+}
+
+/** Returns whether a request whose query names a task can change a comment. */
+function isReachable(context: RequestContext, comment: StoredRecord, task: StoredRecord): boolean {
+  if (comment.task_id === task.id) return true
+  if (!context.choose("comment-belongs", { checked: false, "any-task": true })) return false
+  const own = findVisibleRecord(context, "tasks", comment.task_id as number)
+  return own?.workspace_id === task.workspace_id && !own?.deleted
 }
 
 /** Changes a task's `comments_count` by `step`, and returns the changed task. */
 function updateCommentCount(
-  { store, getNow, applyRule }: RequestContext,
+  { store, getNow, choose }: RequestContext,
   task: StoredRecord,
   step: number,
 ): StoredRecord {
-  applyRule("comments-counted", "last-change")
-  const comments_count = (task.comments_count as number) + step
-  const updated = { ...task, comments_count, updated_at: getNow() }
+  const change = choose("comments-counted", {
+    "without-deleted": step,
+    "with-deleted": Math.max(step, 0),
+    later: 0,
+  })
+  const updated_at = choose("last-change", {
+    "comments-too": getNow(),
+    "fields-only": task.updated_at as string,
+  })
+  const updated = { ...task, comments_count: (task.comments_count as number) + change, updated_at }
   store.put("tasks", updated)
   return updated
 }

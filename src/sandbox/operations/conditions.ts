@@ -12,6 +12,8 @@ import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { ruleConditions } from "./ruleConditions.ts"
+import { varyFilter } from "../alternatives/filters.ts"
+import { varyBound } from "../alternatives/bounds.ts"
 import type { RuleId } from "../rules.ts"
 import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
@@ -68,17 +70,19 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
       value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
   )
   for (const { rules } of filters) applyRule(...rules)
-  return filters
+  return filters.flatMap((filter) => varyFilter(context, filter) ?? [])
 }
 
 function applyViewRules(
-  { applyRule }: RequestContext,
+  context: RequestContext,
   views: object | undefined,
   view: Json = "default",
 ): void {
   if (!views) return
-  if (view === "default") applyRule("default-view")
-  if (!Object.hasOwn(views, view as string)) applyRule("unknown-view")
+  if (view === "default") context.applyRule("default-view")
+  if (Object.hasOwn(views, view as string)) return
+  const isRejected = context.choose("unknown-view", { "as-default": false, rejected: true })
+  if (isRejected) throw createInvalidValueError(context, "view", "The parameter view is unknown.")
 }
 
 /**
@@ -153,7 +157,7 @@ function compile(effect: Effect, place: CompileContext): string {
     if (decided.includes("")) return ""
     return decided.length > 0 ? `(${decided.join(" OR ")})` : "0"
   }
-  if (rule) return ruleConditions[rule as SelectionRule].where(place.builder)
+  if (rule) return ruleConditions[rule as SelectionRule].where(place.builder, place.context)
   if (scopes) return hasColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
   return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
 }
@@ -182,15 +186,14 @@ function compare(field: string, { by, value }: Effect, place: CompileContext): s
 
 function compareTimes(field: string, by: "before" | "after", place: CompileContext): string {
   const { context, kind, builder, filter } = place
-  context.applyRule("bounds-excluded")
   const { name = "", value } = filter ?? {}
-  const text = String(value)
+  const { text, isIncluded } = varyBound(context, name, String(value), isTimestampField(field))
   const bound = parseTimestamp(text)
   if (Number.isNaN(bound)) {
     const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`
     throw createInvalidValueError(context, name, description)
   }
-  const operator = by === "before" ? "<" : ">"
+  const operator = `${by === "before" ? "<" : ">"}${isIncluded ? "=" : ""}`
   const column = getFieldSql(kind, field)
   if (!isTimestampField(field)) return `${column} ${operator} ${builder.bind(text)}`
   const time = hasColumn(kind, field) ? column : `1000 * unixepoch(${column}, 'subsec')`

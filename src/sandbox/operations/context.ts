@@ -1,7 +1,14 @@
 import type { Call } from "../../contract/messages.ts"
 import type { Caller } from "../store/queryBuilder.ts"
-import type { RuleId } from "../rules.ts"
+import type { Cases } from "../alternatives/tables.ts"
+import type { Alternatives, ChoiceId, RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
+
+/** Returns one of a rule's cases. The compiler reports missing and unknown alternatives. */
+type Choose = <Rule extends ChoiceId, All extends Cases<Rule, unknown>>(
+  rule: Rule,
+  cases: All & Readonly<Record<Exclude<keyof All, Alternatives[Rule]>, never>>,
+) => All[Alternatives[Rule]]
 
 /** What an operation's handler needs to respond to a request. */
 export interface RequestContext {
@@ -15,6 +22,17 @@ export interface RequestContext {
    * an assumption.
    */
   applyRule: (...rules: RuleId[]) => void
+  /** The rules applied so far; those that follow another than their first alternative as `rule=alternative`. */
+  applied: Set<string>
+  /**
+   * Applies a rule with several alternatives.
+   *
+   * @param cases - a value for each alternative.
+   * @returns the value for the alternative that this dataset's service follows.
+   */
+  choose: Choose
+  /** Like `choose`, for a rule that shapes the response only if it follows another than its first alternative. */
+  consult: Choose
   /** Generates the secret for a new access token. */
   createSecret: () => string
   /** The deployment's vendor media type, such as `application/vnd.<service>.v2+json`. */

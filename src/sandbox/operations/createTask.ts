@@ -1,13 +1,17 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createErrorDetail } from "../../contract/envelope.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
-import { HttpError, createInvalidValueError } from "./errors.ts"
-import { createRecord, readBodyFields } from "./keys.ts"
+import { HttpError, createInvalidValueError, createKeyError } from "./errors.ts"
+import { pickFields } from "./fields.ts"
+import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { requireOrganization, requireWorkspace } from "./lookup.ts"
+import { recordView } from "./reads.ts"
 import type { StoredRecord } from "../store/store.ts"
+import { storePositions } from "./updateAlternatives.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"
 
@@ -27,7 +31,22 @@ export function createTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
   requireWorkspace(context, input.workspace_id, organization, "body", "task.workspace_id")
-  return { status: 201, body: { task: insertTask(context, input, organization, "task") } }
+  const task = insertTask(context, input, organization, "task")
+  const isViewed = context.consult("viewing", { reading: false, "creating-too": true })
+  if (isViewed) recordView(context, task.id)
+  return { status: 201, body: { task } }
+}
+
+/** The values of fields that the request doesn't set, by the new task's ID; all others have their default. */
+const unsetValues: Cases<"unset-values", (id: number) => JsonObject> = {
+  plain: () => ({}),
+  "false-flags": () => ({ mirror_parent_subscribers: false, mirror_parent_tags: false }),
+  "positions-set": (id) => ({
+    position: id,
+    position_list: id,
+    position_owner: id,
+    position_upcoming: id,
+  }),
 }
 
 /** Creates a task and the subtasks in its `subtasks` key. */
@@ -37,9 +56,12 @@ function insertTask(
   organization: number,
   path: string,
 ): StoredRecord {
-  context.applyRule("task-created", "unset-values")
-  const fields = readBodyFields(context, "createTask", { task: input })
-  const created = { ...createRecord(context, "createTask", fields), has_children: false }
+  context.applyRule("task-created")
+  const unset = context.choose("unset-values", unsetValues)
+  const fields = storePositions(context, readBodyFields(context, "createTask", { task: input }))
+  checkMarkdown(context, "note-types", `${path}.note_mime_type`, input.note_mime_type)
+  const record = createRecord(context, "createTask", fields)
+  const created = { ...record, has_children: false, ...unset(record.id), ...fields }
   validateTask(context, created, "createTask", fields, path)
   checkTaskCount(context, path)
   const task = writeTask(context, undefined, created, input)
@@ -53,6 +75,20 @@ function checkTaskCount(context: RequestContext, path: string): void {
   throw createInvalidValueError(context, path, description)
 }
 
+/** Returns the keys of an object in `subtasks` that have an effect. */
+const subtaskKeys: Cases<
+  "keys-of-subtasks",
+  (context: RequestContext, input: JsonObject, path: string) => JsonObject
+> = {
+  "task-keys": (_, input) => input,
+  "name-only"(context, input, path) {
+    const other = Object.keys(input).find((name) => name !== "name")
+    if (other === undefined) return input
+    throw createKeyError(context, "unsupported", `${path}.${other}`)
+  },
+  "others-ignored": (_, input) => pickFields(input, ["name"]),
+}
+
 /** Creates the tasks in a `subtasks` key, which inherit the parent's workspace and, by default, its list. */
 export function createSubtasks(
   context: RequestContext,
@@ -62,11 +98,13 @@ export function createSubtasks(
   path: string,
 ): void {
   const inherited = { workspace_id: parent.workspace_id ?? null, parent_id: parent.id }
-  for (const [i, input] of subtasks.entries()) {
+  for (const [i, sent] of subtasks.entries()) {
     const key = `${path}.subtasks[${i}]`
-    context.applyRule("new-subtasks", "keys-of-subtasks")
-    if (!isObject(input))
+    context.applyRule("new-subtasks")
+    const readKeys = context.choose("keys-of-subtasks", subtaskKeys)
+    if (!isObject(sent))
       throw createInvalidValueError(context, key, `The key ${key} must be an object.`)
+    const input = readKeys(context, sent, key)
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
       const description = `The key ${key}.${name} must be ${String(value)}, because the parent task determines this key.`
@@ -87,7 +125,12 @@ function validateSubtask(
   path: string,
 ): void {
   const body = { organization_id: organization, task }
-  const { violations } = readRequest(getOperationSpec("createTask"), {}, "", body)
+  const found = readRequest(getOperationSpec("createTask"), {}, "", body).violations
+  const others = found.filter(({ kind }) => kind !== "unsupported")
+  const violations =
+    others.length < found.length
+      ? context.choose("undeclared-names", { rejected: found, ignored: others })
+      : found
   if (subtasks !== undefined && !Array.isArray(subtasks)) {
     throw createInvalidValueError(
       context,

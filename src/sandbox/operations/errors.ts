@@ -1,6 +1,11 @@
-import { type NewErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
+import {
+  createErrorDetail,
+  createNotProcessedError,
+  type NewErrorDetail,
+} from "../../contract/envelope.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
+import { createViolation } from "../../contract/violations.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
 
@@ -19,29 +24,58 @@ export type IdLocation = "query" | "body"
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
 
-/** Creates the 404 error for a path whose record doesn't exist or isn't visible to the caller. */
-export function createNotFoundError({ applyRule }: RequestContext): HttpError {
+/**
+ * Creates the error for a path whose record doesn't exist or isn't visible to the caller.
+ *
+ * @param isHidden - whether the record exists; default false.
+ */
+export function createNotFoundError(
+  { applyRule, choose }: RequestContext,
+  isHidden = false,
+): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
-  return new HttpError(404, [{ ...missing, description }])
+  const hidden = { "not-found": 404, forbidden: 403, "named-forbidden": 404 }
+  const status = isHidden ? choose("unseen-is-not-there", hidden) : 404
+  return new HttpError(status, [{ ...missing, description }])
 }
 
 /**
  * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
  * @param attribute - the parameter's name or the key's path.
- * @param bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
+ * @param options.bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
+ * @param options.isHidden - whether the record exists; default false.
  */
 export function createUnknownIdError(
-  { call, applyRule }: RequestContext,
+  context: RequestContext,
   place: IdLocation,
   attribute: string,
-  bodyStatus = getInvalidRequestStatus(call.spec),
+  {
+    bodyStatus = getInvalidRequestStatus(context.call.spec),
+    isHidden = false,
+  }: { bodyStatus?: number; isHidden?: boolean } = {},
 ): HttpError {
-  applyRule("named-record-not-found", "code-of-error")
-  const noun = place === "query" ? "parameter" : "key"
-  const status = place === "query" && "404" in call.spec.responses ? 404 : bodyStatus
-  const description = `The ${noun} ${attribute} is not the ID of a record.`
+  const { call, applyRule, choose } = context
+  applyRule("code-of-error")
+  const isQuery = place === "query"
+  const listed = isQuery && "404" in call.spec.responses ? 404 : bodyStatus
+  const isListFilter = call.operation === "listTasks" && attribute === "list_id"
+  const missingStatus = choose("named-record-not-found", {
+    "listed-status": listed,
+    "not-found": call.spec.method === "GET" ? 404 : listed,
+    "list-not-found": isListFilter ? 404 : listed,
+    // See `requireQueryRecords`.
+    "empty-page": listed,
+    "update-not-found": call.operation === "updateTask" ? 404 : listed,
+  })
+  const hidden = {
+    "not-found": missingStatus,
+    forbidden: missingStatus,
+    "named-forbidden": isQuery ? 403 : missingStatus,
+  }
+  const status = isHidden ? choose("unseen-is-not-there", hidden) : missingStatus
+  const description = `The ${isQuery ? "parameter" : "key"} ${attribute} is not the ID of a record.`
   return new HttpError(status, [{ ...missing, description, attribute }])
 }
 
@@ -56,6 +90,24 @@ export function createInvalidValueError(
   const message = `The ${label ?? "request"} is not valid.`
   const detail = { code: "invalid_attribute", message, description, attribute } as const
   return new HttpError(getInvalidRequestStatus(call.spec), [detail])
+}
+
+/** Creates the error for a key or parameter that the request lacks or must not contain. */
+export function createKeyError(
+  { call }: RequestContext,
+  kind: "missing" | "unsupported",
+  name: string,
+  status = getInvalidRequestStatus(call.spec),
+): HttpError {
+  const place = call.spec.parameters.some((one) => one.name === name) ? "query" : "body"
+  const violation = createViolation({ in: place, kind, name, pointer: call.spec.pointer })
+  return new HttpError(status, [createErrorDetail(violation)])
+}
+
+/** Creates the 422 error for an update that the task's state doesn't allow. */
+export function createNotModifiedError(description: string): HttpError {
+  const message = "The task could not be changed."
+  return new HttpError(422, [{ code: "not_modified", message, description }])
 }
 
 /** Creates the 501 error that strict mode returns when a response depends on an assumption. */

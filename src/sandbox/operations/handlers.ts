@@ -30,7 +30,7 @@ export const handlers: Handlers & Record<UnimplementedEffect, never> = {
   listLists: reads.listLists,
   listWorkspaces: reads.listFilteredByCreation,
   listMemberships: reads.listFilteredByCreation,
-  listIntegrationWebhooks: (context) => listRecords(context),
-  listAccessTokens: (context) => listRecords(context),
+  listIntegrationWebhooks: reads.listWithAssumedPages,
+  listAccessTokens: reads.listAccessTokens,
   listActivities: reads.listActivities,
 }

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Effect, Reference } from "../../openapi/effects.ts"
 import { getOperationEffects, listParameterEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
+import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 import {
@@ -21,18 +22,34 @@ export type IncludedRecords = Record<string, StoredRecord[]>
  */
 type IncludeRelations = readonly Readonly<Record<string, readonly string[]>>[]
 
-/** Returns the records related to `records` that the `include` parameter asks for. */
+/**
+ * Returns the records related to `records` that the `include` parameter asks for.
+ *
+ * @param always - the kinds to include even if the parameter doesn't name them.
+ * @throws HttpError if the service rejects a kind.
+ */
 export function findIncludedRecords(
   context: RequestContext,
   records: StoredRecord[],
+  always: string[] = [],
 ): IncludedRecords {
-  const { include = [] } = context.call.values.parameters as { include?: string[] }
-  const known = includeKinds[context.call.spec.path] ?? []
+  const { call, applyRule, consult } = context
+  const { include = [] } = call.values.parameters as { include?: string[] }
+  const known = includeKinds[call.spec.path] ?? []
   const requested = deduplicate(include).filter((name) => name !== "")
+  const isCollection = call.operation.startsWith("list")
+  const none: IncludedRecords = {}
+  const [more, isRejected] = consult("include-others", {
+    "if-referenced": [none, false],
+    rejected: [none, true],
+    "more-kinds": [isCollection ? { accounts: [] } : none, false],
+  } as const)
   for (const name of requested) {
-    context.applyRule(known.includes(name) ? "included-kinds" : "include-others")
+    applyRule(known.includes(name) ? "included-kinds" : "include-others")
+    if (known.includes(name) || !isRejected) continue
+    throw createInvalidValueError(context, "include", `The kind ${name} cannot be included.`)
   }
-  return findRelated(context, requested, records)
+  return { ...more, ...findRelated(context, deduplicate([...requested, ...always]), records) }
 }
 
 /**
@@ -57,10 +74,42 @@ function findRelated(
   const related = kinds.filter(isRestrictedCollection).flatMap((kind) => {
     const relations = known[kind] ?? listReferences(context, kind)
     if (relations.length === 0) return []
-    context.applyRule("included-records")
-    return [[kind, findByRelations(context, kind, relations, records)]]
+    const found = findByRelations(context, kind, relations, records)
+    return [[kind, varyIncluded(context, kind, found, records)]]
   })
   return Object.fromEntries(related)
+}
+
+/** Returns the included records that the service shows, given those that the page refers to. */
+function varyIncluded(
+  context: RequestContext,
+  kind: RestrictedCollection,
+  found: StoredRecord[],
+  records: StoredRecord[],
+): StoredRecord[] {
+  const { call, choose } = context
+  const isAccounts = kind === "accounts"
+  const isMemberships = kind === "memberships" && call.operation === "listTasks"
+  const vary = choose("included-records", {
+    "all-visible": () => found,
+    "all-members": () => (isAccounts ? addMembers(context, found, records) : found),
+    "one-membership": () => (isMemberships ? found.slice(0, 1) : found),
+  })
+  return vary()
+}
+
+/** Adds the members of the page's workspaces to the accounts. */
+function addMembers(
+  context: RequestContext,
+  accounts: StoredRecord[],
+  records: StoredRecord[],
+): StoredRecord[] {
+  const workspaces = records.flatMap(({ workspace_id }) => (workspace_id as number | null) ?? [])
+  const ids = accounts.map(({ id }) => id)
+  return findVisibleWhere(context, "accounts", (builder) => {
+    const members = `SELECT account_id FROM memberships WHERE deleted = 0 AND workspace_id IN ${builder.bindIds(workspaces)}`
+    return `(id IN ${builder.bindIds(ids)} OR id IN (${members}))`
+  })
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */

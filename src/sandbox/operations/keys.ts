@@ -11,6 +11,7 @@ import {
 } from "../../openapi/effects.ts"
 import { listAppliedRules } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
+import { createInvalidValueError } from "./errors.ts"
 import { sortUniqueIds, deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
@@ -63,6 +64,20 @@ function convert(value: Json, key: string | undefined): Json {
     ? deduplicate(value)
     : sortUniqueIds(value.map((element) => (element as Record<string, number>)[key] as number))
 }
+
+/** @throws HttpError if a text isn't Markdown, and the service accepts no other markup language. */
+export function checkMarkdown(
+  context: RequestContext,
+  rule: "note-types" | "comment-types",
+  path: string,
+  mimeType: Json | undefined,
+): void {
+  if (mimeType === undefined || mimeType === markdown) return
+  if (context.choose(rule, { any: true, markdown: false })) return
+  throw createInvalidValueError(context, path, `The key ${path} must be ${markdown}.`)
+}
+
+const markdown = "text/x-markdown"
 
 /** Builds a new record from the request's fields, those that the service sets, and defaults, but doesn't store it. */
 export function createRecord(

@@ -22,25 +22,31 @@ export function canAccessOrganization(
   return store.one(sql, caller.account, organization) !== undefined
 }
 
-/** Throws an HttpError unless the record with an ID in the query is visible and in the query's organization. */
-type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
+/**
+ * Throws an HttpError unless the record with an ID in the query is visible and in the query's organization.
+ *
+ * @param isFilter - whether the parameter only narrows a collection.
+ */
+type QueryCheck = (context: RequestContext, id: number, name: string, isFilter: boolean) => unknown
 
 /** The checks for query parameters that contain a record's ID, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
   organization_id: (context, id) => requireOrganization(context, id, "query"),
-  workspace_id: (context, id, name) =>
-    requireWorkspace(context, id, getQueryOrganization(context), "query", name),
-  list_id(context, id, name) {
-    const organization = getQueryOrganization(context)
-    const list = findInOrganization(context, "lists", id, organization)
-    if (!list) throw createUnknownIdError(context, "query", name)
+  workspace_id(context, id, name, isFilter) {
+    context.applyRule("workspace-of-organization")
+    if (isFilter) requireFilteredRecord(context, "workspaces", id, name)
+    else requireWorkspace(context, id, getQueryOrganization(context), "query", name)
   },
+  list_id: (context, id, name) => requireFilteredRecord(context, "lists", id, name),
   task_id(context, id, name) {
     const { workspace_id } = context.call.values.parameters
     const task = findVisibleRecord(context, "tasks", id)
     if (task?.deleted) context.applyRule("deleted-task")
     const isValid = task?.workspace_id === workspace_id && !task?.deleted
-    if (!isValid) throw createUnknownIdError(context, "query", name)
+    if (isValid) return
+    throw createUnknownIdError(context, "query", name, {
+      isHidden: isHidden(context, "tasks", id),
+    })
   },
 }
 
@@ -49,9 +55,37 @@ const parameterChecks = mapOperations(({ parameters }) =>
   Object.entries(parameters).flatMap(([name, { scopes, selects, by }]) => {
     const field = scopes ?? (by === "equals" ? selects : undefined)
     const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
-    return check ? [{ name, check }] : []
+    return check ? [{ name, check, isFilter: scopes === undefined }] : []
   }),
 )
+
+/** Throws an HttpError if a filter names an unknown record, unless such a filter selects nothing. */
+function requireFilteredRecord(
+  context: RequestContext,
+  collection: "lists" | "workspaces",
+  id: number,
+  name: string,
+): void {
+  if (findInOrganization(context, collection, id, getQueryOrganization(context))) return
+  const error = createUnknownIdError(context, "query", name, {
+    isHidden: isHidden(context, collection, id),
+  })
+  const selectsNothing = context.choose("named-record-not-found", {
+    "listed-status": false,
+    "not-found": false,
+    "list-not-found": false,
+    "empty-page": true,
+    "update-not-found": false,
+  })
+  // The 403 for a hidden record comes first.
+  if (!selectsNothing || error.result.status === 403) throw error
+}
+
+/** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */
+function isHidden(context: RequestContext, collection: RestrictedCollection, id: number): boolean {
+  const record = context.store.get(collection, id)
+  return record !== undefined && !record.deleted && !findVisibleRecord(context, collection, id)
+}
 
 function getQueryOrganization({ call }: RequestContext): number {
   return call.values.parameters.organization_id as number
@@ -59,9 +93,9 @@ function getQueryOrganization({ call }: RequestContext): number {
 
 /** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
-  for (const { name, check } of parameterChecks[context.call.operation]) {
+  for (const { name, check, isFilter } of parameterChecks[context.call.operation]) {
     const id = context.call.values.parameters[name]
-    if (id !== undefined) check(context, id as number, name)
+    if (id !== undefined) check(context, id as number, name, isFilter)
   }
   return getQueryOrganization(context)
 }
@@ -73,7 +107,9 @@ export function requireOrganization(
   place: IdLocation,
 ): number {
   if (!canAccessOrganization(context, id as number)) {
-    throw createUnknownIdError(context, place, "organization_id")
+    const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
+    const exists = context.store.one(sql, id as number) !== undefined
+    throw createUnknownIdError(context, place, "organization_id", { isHidden: exists })
   }
   return id as number
 }
@@ -88,8 +124,10 @@ export function requireWorkspace(
 ): StoredRecord {
   context.applyRule("workspace-of-organization")
   const workspace = findInOrganization(context, "workspaces", id as number, organization)
-  if (!workspace) throw createUnknownIdError(context, place, attribute)
-  return workspace
+  if (workspace) return workspace
+  throw createUnknownIdError(context, place, attribute, {
+    isHidden: isHidden(context, "workspaces", id as number),
+  })
 }
 
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */
@@ -100,7 +138,7 @@ export function requirePathRecord(
 ): StoredRecord {
   const { id } = context.call.values.parameters
   const record = findInOrganization(context, collection, id as number, organization)
-  if (!record) throw createNotFoundError(context)
+  if (!record) throw createNotFoundError(context, isHidden(context, collection, id as number))
   return record
 }
 

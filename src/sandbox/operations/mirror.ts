@@ -12,6 +12,8 @@ const mirrors = [
 /** The fields in which a subtask can mirror its parent, that is, repeat the parent's values besides its own. */
 export const mirroredFields = mirrors.map(({ field }) => field)
 
+export type MirroredField = (typeof mirroredFields)[number]
+
 /** Task data that responses don't contain: the note, and the task's own subscribers and tags, without mirrored ones. */
 export interface OwnFields {
   subscriber_ids: number[]
@@ -67,11 +69,14 @@ export function getInitialOwnFields(
 /**
  * Returns a task with the parent's values added to its own. To avoid a leak, nothing is mirrored if someone can see the
  * task but not the parent.
+ *
+ * @param kept - the fields that the task has already copied, and that don't follow the parent.
  */
 export function applyMirroring(
   { store, applyRule }: RequestContext,
   task: StoredRecord,
   own: OwnFields | StoredRecord,
+  kept: readonly MirroredField[],
 ): StoredRecord {
   const unmirrored = { ...task, ...pickFields(own, mirroredFields) } as StoredRecord
   const parent = store.get("tasks", task.parent_id as number | null)
@@ -80,7 +85,11 @@ export function applyMirroring(
   for (const { flag, field } of mirrors) {
     if (task[flag] !== true) continue
     const values = [own[field] ?? [], parent[field] ?? []].flat()
-    mirrored[field] = field === "tags" ? deduplicate(values) : sortUniqueIds(values as number[])
+    mirrored[field] = kept.includes(field)
+      ? (task[field] ?? [])
+      : field === "tags"
+        ? deduplicate(values)
+        : sortUniqueIds(values as number[])
   }
   if (!canMirror(store, parent, mirrored)) {
     applyRule("mirror-visible")

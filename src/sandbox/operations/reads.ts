@@ -3,9 +3,12 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { buildCollectionQuery, listRecords, readPageParameters } from "./collection.ts"
+import { listConditionFields } from "../../openapi/effects.ts"
+import { buildCollectionQuery, listRecords } from "./collection.ts"
+import { createLink, readPageParameters } from "./pages.ts"
 import { chooseFilters, getOperationEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
+import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
 import { findAllRelatedRecords, findIncludedRecords } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
 import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
@@ -13,26 +16,108 @@ import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
 /** Handles GET /tasks/{id}, and records the view for `view=recent`. */
 export function getTask(context: RequestContext): HandlerResponse {
   const task = requirePathRecord(context, "tasks")
+  const isHidden = context.consult("deleted-records", {
+    hidden: false,
+    "tasks-hidden": task.deleted === true,
+    "memberships-listed": false,
+  })
+  if (isHidden) throw createNotFoundError(context)
+  recordView(context, task.id)
+  const kinds = context.consult("task-companions", {
+    "on-request": [],
+    always: ["accounts", "tasks"],
+  })
+  return { status: 200, body: { task, includes: findIncludedRecords(context, [task], kinds) } }
+}
+
+/** Records that the caller viewed a task, for `view=recent`. */
+export function recordView({ store, caller }: RequestContext, task: number): void {
   const sql = `INSERT OR REPLACE INTO views
     SELECT ?1, ?2, 1 + COALESCE(MAX(sequence), 0) FROM views WHERE account_id = ?1`
-  context.store.run(sql, context.caller.account, task.id)
-  return { status: 200, body: { task, includes: findIncludedRecords(context, [task]) } }
+  store.run(sql, caller.account, task)
+}
+
+/** Returns a context whose request doesn't have a parameter. */
+function withoutParameter(context: RequestContext, name: string): RequestContext {
+  const { call } = context
+  const { [name]: _, ...parameters } = call.values.parameters
+  return { ...context, call: { ...call, values: { ...call.values, parameters } } }
 }
 
 /** Handles GET /lists, which has pages only if the result contains archived lists. */
 export function listLists(context: RequestContext): HandlerResponse {
+  const { archived, archived_date_before: before } = context.call.values.parameters
+  if (archived !== undefined || before === undefined) return listSomeLists(context)
+  const name = "archived_date_before"
+  const list = context.choose("archived-cursor-alone", {
+    archived: () => listSomeLists(context),
+    rejected() {
+      const text = `The parameter ${name} needs the parameter archived.`
+      throw createInvalidValueError(context, name, text)
+    },
+    ignored: () => listSomeLists(withoutParameter(context, name)),
+  })
+  return list()
+}
+
+function listSomeLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
-  const { archived, archived_date_before: before, limit } = call.values.parameters
+  const { archived_date_before: before, limit } = call.values.parameters
   const filters = chooseFilters(context)
-  const isArchived = !filters.some(({ name, isOtherwise }) => name === "archived" && isOtherwise)
+  const isArchived = filters.some(
+    ({ effect, isOtherwise }) => !isOtherwise && listConditionFields(effect).includes("archived"),
+  )
   const isPaged = isArchived && before !== undefined
-  if (limit !== undefined && !isPaged) applyRule("archived-limit-alone")
-  if (archived === undefined && before !== undefined) applyRule("archived-cursor-alone")
+  const isLimited = limit !== undefined && !isPaged && chooseLimitAlone(context, isArchived)
   if (!isArchived) return listRecords(context, { filters, page: null })
   applyRule("archived-pages")
   if (!isPaged || limit === undefined) applyRule("archived-page-size")
   const sorts = effects.listLists.parameters.archived_date_before
-  return listRecords(context, { filters, sorts, page: isPaged ? {} : { limit: defaultLimit } })
+  const page = isPaged || isLimited ? {} : { limit: defaultLimit }
+  return listRecords(context, { filters, sorts, page })
+}
+
+/** Returns whether `limit` applies without `archived_date_before`. */
+function chooseLimitAlone(context: RequestContext, isArchived: boolean): boolean {
+  const choose = context.choose("archived-limit-alone", {
+    ignored: () => false,
+    applies: () => isArchived,
+    rejected() {
+      const text = "The parameter limit needs the parameter archived_date_before."
+      throw createInvalidValueError(context, "limit", text)
+    },
+  })
+  return choose()
+}
+
+/** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */
+export function listWithAssumedPages(context: RequestContext): HandlerResponse {
+  const { cursor, limit } = context.call.values.parameters
+  const reject = (): never => {
+    const name = cursor === undefined ? "limit" : "cursor"
+    throw createKeyError(context, "unsupported", name)
+  }
+  const isRequested = (cursor ?? limit) !== undefined
+  const list = context.consult("assumed-paging", {
+    pages: () => listRecords(context),
+    "one-page": () => listRecords(context, { page: null }),
+    rejected: () => (isRequested ? reject() : listRecords(context, { page: null })),
+  })
+  return list()
+}
+
+/** Handles GET /access_tokens. */
+export function listAccessTokens(context: RequestContext): HandlerResponse {
+  const { organization_id } = context.call.values.parameters
+  const list = context.consult("tokens-of-organization", {
+    selects: () => listWithAssumedPages(context),
+    required() {
+      if (organization_id !== undefined) return listWithAssumedPages(context)
+      throw createKeyError(context, "missing", "organization_id")
+    },
+    ignored: () => listWithAssumedPages(withoutParameter(context, "organization_id")),
+  })
+  return list()
 }
 
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
@@ -41,10 +126,16 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
   const record = requirePathRecord(context, kind as RestrictedCollection)
   const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
   const name = kind.replace(/ies$/, "y").replace(/s$/, "")
-  return {
-    status: 200,
-    body: { [name]: shown, ...others, ...findAllRelatedRecords(context, record) },
-  }
+  const { include = [] } = context.call.values.parameters as { include?: string[] }
+  const requested = Object.entries(others).filter(([key]) => include.includes(key))
+  const related = context.consult("companions", {
+    always: () => ({ ...others, ...findAllRelatedRecords(context, record) }),
+    "on-request": () => ({
+      ...Object.fromEntries(requested),
+      ...findIncludedRecords(context, [record]),
+    }),
+  })
+  return { status: 200, body: { [name]: shown, ...related() } }
 }
 
 /** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */
@@ -61,20 +152,23 @@ export function listActivities(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   requireQueryRecords(context)
   if (call.values.parameters.order === undefined) applyRule("latest-first")
-  const { cursor, limit } = readPageParameters(context)
+  const { limit } = readPageParameters(context)
   // Fetch one row more than the limit, to learn whether there is a next page.
   const page = { limit: limit > 0 ? limit + 1 : 0 }
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)
-  const body = { activities: hideLists(context, records), ...findIncludedRecords(context, records) }
-  if (found.length === records.length) {
-    applyRule("last-page")
-    return { status: 200, body }
+  const mode = call.values.parameters.pagination
+  const more = context.consult("pagination-mode", {
+    ignored: {},
+    "adds-key": mode === undefined ? {} : { pagination: { mode } },
+  })
+  const body = {
+    activities: hideLists(context, records),
+    ...findIncludedRecords(context, records),
+    ...more,
   }
-  applyRule("next-page")
-  const next = new URL(call.url)
-  next.searchParams.set("cursor", `${cursor + records.length}`)
-  return { status: 200, headers: { Link: `next=<${next.href}>` }, body }
+  const headers = createLink(context, records.length, found.length > records.length)
+  return { status: 200, headers, body }
 }
 
 /** Removes lists that the caller can't see from the activities' payloads. */

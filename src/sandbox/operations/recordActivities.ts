@@ -1,18 +1,19 @@
 import { effects, references } from "../../../generated/effects.ts"
-import { deliveryKeys, recordDefaults } from "../../../generated/sandbox.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import { recordDefaults } from "../../../generated/sandbox.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
+import {
+  activityPeople,
+  changeRecordings,
+  payloads,
+  type TaskChange,
+} from "../alternatives/activities.ts"
+import type { Cases } from "../alternatives/tables.ts"
+import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
-import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-
-/** What an activity says about a change to a task. */
-interface TaskChange {
-  action: string
-  payload: JsonObject
-}
 
 /** Compares a task before and after an update, and returns a change for each activity to record. */
 export function detectTaskChanges(
@@ -26,7 +27,11 @@ export function detectTaskChanges(
     const actions = (key.causes ?? []).flatMap(({ activity }) =>
       typeof activity === "object" ? changes.flatMap((change) => activity[change] ?? []) : [],
     )
-    return actions.map((action) => ({ action, payload: getPayload(context, after, field) }))
+    const isNamed = payloadFields.includes(field)
+    return actions.map((action) => ({
+      action,
+      payload: isNamed ? getPayload(context, after, [field]) : {},
+    }))
   })
 }
 
@@ -35,27 +40,33 @@ const payloadFields = Object.keys(references.activities).flatMap(
   (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
 )
 
-/** Returns the payload for an activity about a task's field; empty unless the field is one of {@link payloadFields}. */
+/** Returns the payload for an activity about some of the {@link payloadFields}. */
 function getPayload(
-  { store, applyRule }: RequestContext,
+  { store, choose }: RequestContext,
   task: StoredRecord,
-  field: string,
+  fields: string[],
 ): JsonObject {
-  if (!payloadFields.includes(field)) return {}
-  applyRule("payload")
-  const list = field === "list_id" && store.get("lists", task.list_id as number | null)
-  return { [field]: task[field] ?? null, ...(list && { list_name: list.name as string }) }
+  const payload: JsonObject = {}
+  for (const field of fields) {
+    payload[field] = task[field] ?? null
+    const list = field === "list_id" && store.get("lists", task.list_id as number | null)
+    if (list) payload.list_name = list.name as string
+  }
+  return choose("payload", payloads)(payload)
 }
 
 /** Returns the action and payload for the activity that records a task's creation. */
 export function describeTaskCreation(context: RequestContext, task: StoredRecord): TaskChange {
-  context.applyRule("payload")
   const set = payloadFields.filter((field) => task[field] !== null)
-  const payloads = set.map((field) => getPayload(context, task, field))
   return {
     action: findActivityAction(effects.createTask.effect),
-    payload: Object.assign({}, ...payloads) as JsonObject,
+    payload: getPayload(context, task, set),
   }
+}
+
+function describeList(context: RequestContext, task: StoredRecord): TaskChange[] {
+  if (task.list_id === null) return []
+  return [{ action: "set_list", payload: getPayload(context, task, ["list_id"]) }]
 }
 
 /**
@@ -69,16 +80,18 @@ export function recordActivities(
   changes: TaskChange[],
   previousList = task.list_id as number | null,
 ): void {
-  const { store, caller, getNow, applyRule } = context
+  if (changes.length === 0) return
+  const { store, caller, getNow, applyRule, choose } = context
+  const record = choose("activity-per-change", changeRecordings)
+  const people = choose("activity-people", activityPeople)
   const workspace = task.workspace_id as number
-  const subscribers = task.subscriber_ids as number[]
   const columns = {
     organization_id: getOrganization(store, workspace),
     audience: getTaskAudience(store, task),
     task_id: task.id,
   }
-  for (const { action, payload } of changes) {
-    applyRule("activity-automatic", "activity-per-change", "activity-people")
+  for (const { action, payload } of record(changes, () => describeList(context, task))) {
+    applyRule("activity-automatic")
     const activity = {
       ...structuredClone(recordDefaults.activities),
       id: store.nextId("activities"),
@@ -87,13 +100,12 @@ export function recordActivities(
       action,
       target_id: task.id,
       payload,
-      subscriber_ids: subscribers,
-      recipient_ids: subscribers.filter((id) => id !== caller.account),
+      ...people(task.subscriber_ids as number[], caller.account),
       created_at: getNow(),
       updated_at: getNow(),
     }
     store.put("activities", activity, columns)
-    enqueueDeliveries(context, activity, task.list_id as number | null, previousList)
+    enqueueDeliveries(context, activity, [task.list_id as number | null, previousList])
   }
 }
 
@@ -104,28 +116,39 @@ const maxDeliveries = 5_000
 const watches =
   "(resource_type = 'Task' AND resource_id = ?1 OR resource_type = 'List' AND resource_id IN (?2, ?3))"
 
+type Lists = [list: number | null, previousList: number | null]
+
+/** Whose webhooks receive an activity of an update that moves the task to another list. */
+const watchedLists: Cases<"delivery-of-moved-task", (lists: Lists, action: Json) => Lists> = {
+  "both-lists": (lists) => lists,
+  "new-list": ([list]) => [list, list],
+  neither: (lists, action) => (String(action).endsWith("_list") ? [null, null] : lists),
+}
+
 /** Enqueues a delivery to each webhook on the task, its list or its previous list, to be sent after the transaction. */
-function enqueueDeliveries(
-  context: RequestContext,
-  activity: StoredRecord,
-  list: number | null,
-  previousList: number | null,
-): void {
-  const { store, applyRule, outbox, call } = context
-  const watched = [activity.target_id as number, list, previousList] as const
+function enqueueDeliveries(context: RequestContext, activity: StoredRecord, lists: Lists): void {
+  const { store, applyRule, choose, outbox, call } = context
+  const target = activity.target_id as number
   // Most tasks have no webhook, and checking that is much faster than the INSERT.
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
-  if (!store.one(any, ...watched)) return
+  if (!store.one(any, target, ...lists)) return
+  const isMove = lists[0] !== lists[1] && call.operation === "updateTask"
+  const watched = isMove
+    ? choose("delivery-of-moved-task", watchedLists)(lists, activity.action ?? null)
+    : lists
+  const { body, content_type = null } = choose("delivery-body", deliveryContents)(activity)
   const enqueued = store.all<{ webhook_id: number }>(
     `INSERT INTO deliveries (waiting, webhook_id, delivery)
       SELECT 1, id, json_object('webhook_id', id, 'url', record -> 'url', 'activity_id', ?4, 'created_at', ?5,
-        'content_type', record -> 'accepts', 'body', json(?6), 'outcome', 'waiting')
-      FROM integration_webhooks WHERE ${watches} ORDER BY id LIMIT ?7 + 0
+        'content_type', COALESCE(?6, record ->> 'accepts'), 'body', json(?7), 'outcome', 'waiting')
+      FROM integration_webhooks WHERE ${watches} ORDER BY id LIMIT ?8 + 0
       RETURNING webhook_id`,
+    target,
     ...watched,
     activity.id,
     activity.created_at as string,
-    JSON.stringify(pickFields(activity, deliveryKeys)),
+    content_type,
+    JSON.stringify(body),
     maxDeliveries + 1 - context.deliveryCount,
   )
   context.deliveryCount += enqueued.length
@@ -133,8 +156,6 @@ function enqueueDeliveries(
     const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
     throw createInvalidValueError(context, undefined, description)
   }
-  applyRule("delivered", "delivery-body", "delivered-once")
-  const isMove = list !== previousList && call.operation === "updateTask"
-  if (isMove) applyRule("delivery-of-moved-task")
+  applyRule("delivered", "delivered-once")
   for (const { webhook_id } of enqueued) outbox.add(webhook_id)
 }

@@ -1,9 +1,10 @@
 import type { SelectionRule } from "./effectTypes.ts"
+import type { RequestContext } from "./context.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { createAudienceCondition } from "./visibility.ts"
 
 interface RuleCondition {
-  where: (builder: QueryBuilder) => string
+  where: (builder: QueryBuilder, context: RequestContext) => string
   /** The FROM clause; default: the records' table. */
   from?: string
   /** The ORDER BY columns for requests without `order`. */
@@ -16,7 +17,11 @@ interface RuleCondition {
  */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {
-    where: ({ me }) => `views.account_id = ${me}`,
+    where: ({ me }, { consult }) =>
+      `views.account_id = ${me}${consult("view-recent", {
+        all: "",
+        "last-ten": ` AND task_id IN (SELECT task_id FROM views WHERE account_id = ${me} ORDER BY sequence DESC LIMIT 10)`,
+      })}`,
     from: "views CROSS JOIN tasks INDEXED BY tasks_viewed ON tasks.id = views.task_id",
     order: "views.sequence DESC",
   },

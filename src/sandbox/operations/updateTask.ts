@@ -1,14 +1,23 @@
 import { isDeepStrictEqual } from "node:util"
+import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, type TaskBody } from "./createTask.ts"
-import { HttpError, createInvalidValueError } from "./errors.ts"
+import type { Cases } from "../alternatives/tables.ts"
+import {
+  createInvalidValueError,
+  createKeyError,
+  createNotFoundError,
+  createNotModifiedError,
+  type HttpError,
+} from "./errors.ts"
 import { pickFields } from "./fields.ts"
-import { readBodyFields, readBodyKeys } from "./keys.ts"
-import { requireOrganization, requirePathRecord } from "./lookup.ts"
-import { isMirroring, mirroredFields, readOwnFields } from "./mirror.ts"
+import { checkMarkdown, readBodyKeys } from "./keys.ts"
+import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
+import { isMirroring, type MirroredField, mirroredFields, readOwnFields } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
+import { addToArrays, arrayChanges, readUpdateFields } from "./updateAlternatives.ts"
 import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
@@ -18,35 +27,76 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const { organization_id, task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, organization_id, "body")
   const task = requirePathRecord(context, "tasks", organization)
-  checkScopes(context, task)
-  checkNotDeleted(context, task)
-  if (Object.values(input).includes(null)) context.applyRule("unset-by-null")
-  const values = readBodyFields(context)
+  checkScopes(context, task, organization)
+  if (task.deleted) throw context.choose("deleted-task", deletedErrors)(context)
+  const values = readUpdateFields(context, input)
+  checkMarkdown(context, "note-types", "task.note_mime_type", input.note_mime_type)
   validateTask(context, { ...task, ...values }, "updateTask", values, "task")
-  const updated = writeTask(context, task, values, input)
+  const updated = writeTask(context, task, addToArrays(context, task, values), input)
   propagateToSubtasks(context, task, updated)
+  if (input.subtasks && context.choose("arrays-replace", arrayChanges).replacesSubtasks) {
+    detachSubtasks(context, task.id)
+  }
   const parent = context.store.get("tasks", task.id) as StoredRecord
   createSubtasks(context, parent, input.subtasks, organization, "task")
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
-/** @throws HttpError if the body's workspace or ID differs from the stored task's, which no update can change. */
-function checkScopes(context: RequestContext, task: StoredRecord): void {
-  for (const { path, value, effect } of readBodyKeys("updateTask", context.call.values.body)) {
+/**
+ * @throws HttpError if the body's workspace or ID differs from the stored task's, which no update can change, or if the
+ *   ID is missing and the service requires it.
+ */
+function checkScopes(context: RequestContext, task: StoredRecord, organization: number): void {
+  const { call, choose } = context
+  const id = choose("task-id-in-body", idReadings)
+  if (id.isRequired && getByKeyPath(call.values.body, "task.id") === undefined) {
+    throw createKeyError(context, "missing", "task.id")
+  }
+  for (const { path, value, effect } of readBodyKeys("updateTask", call.values.body)) {
     const current = task[effect.scopes ?? ""]
     if (current === undefined || current === value) continue
-    context.applyRule("workspace-stays")
+    if (effect.scopes === "id" && id.isIgnored) continue
+    const isIgnored = choose("workspace-stays", { "must-match": false, ignored: true })
+    const isWorkspace = effect.scopes === "workspace_id"
+    // Ignored or not, the workspace must belong to the organization.
+    const known = [context, "workspaces", value as number, organization] as const
+    if (isWorkspace && isIgnored && findInOrganization(...known)) continue
     const description = `The key ${path} must be ${String(current)}. An update cannot change this key.`
     throw createInvalidValueError(context, path, description)
   }
 }
 
-function checkNotDeleted({ applyRule }: RequestContext, task: StoredRecord): void {
-  if (!task.deleted) return
-  applyRule("deleted-task")
-  const description = "The task is deleted and cannot be changed."
-  const message = "The task could not be changed."
-  throw new HttpError(422, [{ code: "not_modified", message, description }])
+/** What an update of a task does with `task.id`. */
+const idReadings: Cases<"task-id-in-body", { isRequired?: true; isIgnored?: true }> = {
+  optional: {},
+  required: { isRequired: true },
+  ignored: { isIgnored: true },
+}
+
+/** Creates the error for an update of a deleted task. */
+const deletedErrors: Cases<"deleted-task", (context: RequestContext) => HttpError> = {
+  "not-modified": () => createNotModifiedError("The task is deleted and cannot be changed."),
+  "not-found": createNotFoundError,
+}
+
+/** Removes the parent of a task's subtasks. */
+function detachSubtasks(context: RequestContext, id: number): void {
+  for (const subtask of selectSubtasks(context, id)) {
+    propagateToSubtasks(context, subtask, writeTask(context, subtask, { parent_id: null }))
+  }
+}
+
+/** Returns a task's subtasks that aren't deleted, even if the caller can't see them. */
+function selectSubtasks({ store }: RequestContext, id: number): StoredRecord[] {
+  const sql = "SELECT id FROM tasks WHERE parent_id = ? AND deleted = 0"
+  return store.select("tasks", sql, id)
+}
+
+/** The fields that a mirroring subtask copies only when it's created or updated itself. */
+const fieldsCopiedOnce: Cases<"mirror-follows", MirroredField[]> = {
+  follows: [],
+  "tags-once": ["tags"],
+  "subscribers-once": ["subscriber_ids"],
 }
 
 /**
@@ -58,15 +108,13 @@ function propagateToSubtasks(
   before: StoredRecord,
   after: StoredRecord,
 ): void {
-  const { store, applyRule } = context
   const changed = [{ before, after }]
   for (const parent of changed) {
     if (!isMirroredChange(context, parent.before, parent.after)) continue
-    const sql = "SELECT id FROM tasks WHERE parent_id = ?"
-    for (const subtask of store.select("tasks", sql, parent.after.id)) {
-      if (subtask.deleted || !isMirroring(subtask)) continue
-      applyRule("mirror-follows")
-      changed.push({ before: subtask, after: writeTask(context, subtask, {}) })
+    for (const subtask of selectSubtasks(context, parent.after.id)) {
+      if (!isMirroring(subtask)) continue
+      const kept = context.choose("mirror-follows", fieldsCopiedOnce)
+      changed.push({ before: subtask, after: writeTask(context, subtask, {}, {}, kept) })
     }
   }
 }

@@ -1,11 +1,12 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isMember } from "../store/audience.ts"
+import { serviceAccount } from "../alternatives/activities.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
 import { isMirroring } from "./mirror.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { Store, StoredRecord } from "../store/store.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
@@ -28,6 +29,7 @@ export function validateTask(
     context.applyRule("consistent-task")
     throw createUnknownIdError(context, "body", `${path}.${findKeyOfField(operation, field)}`)
   }
+  checkNameAndDates(context, task, input, path)
   const { list_id, section_id } = input
   if (typeof list_id === "number") {
     requireKey("list_id", isInWorkspace(context, task, "lists", list_id))
@@ -41,6 +43,35 @@ export function validateTask(
   requireKey("parent_id", isInWorkspace(context, task, "tasks", parent))
   checkAncestors(context, task, parent, `${path}.parent_id`)
 }
+
+/** @throws HttpError for a long name, or a start date after the due date, if the service rejects them. */
+function checkNameAndDates(
+  context: RequestContext,
+  task: StoredRecord,
+  input: JsonObject,
+  path: string,
+): void {
+  const { name, starts_on, due_on } = input
+  const isLong = typeof name === "string" && name.length > maxNameLength
+  const isDated = typeof (starts_on ?? due_on) === "string"
+  const startsLate = isDated && task.due_on !== null && `${task.starts_on ?? ""}` > `${task.due_on}`
+  if (!isLong && !startsLate) return
+  const field = context.choose("consistent-task", {
+    "places-and-people": undefined,
+    "short-names": isLong ? "name" : undefined,
+    "start-before-due": startsLate ? "starts_on" : undefined,
+  })
+  if (field === undefined) return
+  const expected =
+    field === "name" ? `have at most ${maxNameLength} characters` : "not be after the due date"
+  throw createInvalidValueError(
+    context,
+    `${path}.${field}`,
+    `The key ${path}.${field} must ${expected}.`,
+  )
+}
+
+const maxNameLength = 255
 
 /** Returns whether a record is visible to the caller, not deleted, and in the task's workspace. */
 function isInWorkspace(
@@ -62,9 +93,17 @@ function areMembers(
   task: StoredRecord,
   accounts: Json | undefined,
 ): boolean {
-  return ([accounts ?? []].flat() as number[]).every((account) =>
-    isMember(store, account, task.workspace_id as number),
+  return ([accounts ?? []].flat() as number[]).every(
+    (account) =>
+      isMember(store, account, task.workspace_id as number) ||
+      isSubscribedService(store, account, task),
   )
+}
+
+/** Returns whether an account is the service's own, which an update may keep among a task's subscribers. */
+function isSubscribedService(store: Store, account: number, { id }: StoredRecord): boolean {
+  const subscribers = store.get("tasks", id)?.subscriber_ids as number[] | undefined
+  return account === serviceAccount && (subscribers?.includes(account) ?? false)
 }
 
 /** @throws HttpError if the parent is the task itself or, on any level, one of its subtasks. */

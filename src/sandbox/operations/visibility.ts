@@ -28,19 +28,30 @@ const visibilityConditions = {
   workspaces: (builder: QueryBuilder) => `id IN (${visibleWorkspaces(builder)})`,
   lists: workspaceAndAudience,
   tasks: workspaceAndAudience,
-  memberships: (builder: QueryBuilder) =>
-    `deleted = 0 AND workspace_id IN (${visibleWorkspaces(builder)})`,
+  memberships: (builder: QueryBuilder, { consult }: RequestContext) => {
+    const isExisting = consult("deleted-records", {
+      hidden: "deleted = 0 AND ",
+      "tasks-hidden": "deleted = 0 AND ",
+      "memberships-listed": "",
+    })
+    return `${isExisting}workspace_id IN (${visibleWorkspaces(builder)})`
+  },
   sections: (builder: QueryBuilder) =>
     `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(builder)})`,
   // Former members are included, because records can still refer to them.
   accounts: (builder: QueryBuilder) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(builder)}))`,
   activities: createAudienceCondition,
-  access_tokens(builder: QueryBuilder): string {
+  access_tokens(builder: QueryBuilder, { call, consult }: RequestContext): string {
     const { organization } = builder.caller
     const ofToken =
       organization === undefined ? "" : ` AND organization_id = ${builder.bind(organization)}`
-    return `revoked = 0${ofToken}`
+    const isListing = call.operation === "listAccessTokens"
+    const isActive = consult("revoked-token-unlisted", {
+      "left-out": "revoked = 0",
+      listed: isListing ? "1" : "revoked = 0",
+    })
+    return `${isActive}${ofToken}`
   },
 }
 
@@ -48,9 +59,13 @@ const visibilityConditions = {
  * Returns an SQL condition for a collection's records that the caller can see. The condition for tasks and lists omits
  * the workspace, because `requireQueryRecords` has already checked the IDs in the query.
  */
-export function getVisibilityCondition(kind: RecordKind, builder: QueryBuilder): string {
+export function getVisibilityCondition(
+  kind: RecordKind,
+  builder: QueryBuilder,
+  context: RequestContext,
+): string {
   if (kind === "tasks" || kind === "lists") return createAudienceCondition(builder)
-  return isRestrictedCollection(kind) ? visibilityConditions[kind](builder) : "1"
+  return isRestrictedCollection(kind) ? visibilityConditions[kind](builder, context) : "1"
 }
 
 /** A collection whose visible records depend on the caller. */
@@ -62,14 +77,15 @@ export function isRestrictedCollection(name: string): name is RestrictedCollecti
 
 /** Returns the records that match a condition and are visible to the caller, sorted by ID. */
 export function findVisibleWhere(
-  { store, caller, applyRule }: RequestContext,
+  context: RequestContext,
   collection: RestrictedCollection,
   condition: (builder: QueryBuilder) => string,
 ): StoredRecord[] {
+  const { store, caller, applyRule } = context
   applyRule("seen-by-members", "deleted-records")
   const builder = new QueryBuilder(caller)
   const sql = `SELECT id FROM ${collection} WHERE ${condition(builder)}
-    AND ${visibilityConditions[collection](builder)} ORDER BY id`
+    AND ${visibilityConditions[collection](builder, context)} ORDER BY id`
   return store.select(collection, ...builder.query(sql))
 }
 

@@ -1,7 +1,15 @@
+import { plainMediaType } from "../../../generated/tables.ts"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
-import { createInvalidValueError, createUnknownIdError, createNotFoundError } from "./errors.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import {
+  createInvalidValueError,
+  createKeyError,
+  createNotFoundError,
+  createUnknownIdError,
+} from "./errors.ts"
+import { pickFields } from "./fields.ts"
 import { createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/store.ts"
@@ -9,9 +17,13 @@ import type { StoredRecord } from "../store/store.ts"
 /** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireBodyOrganization(context)
-  const fields = { ...readBodyFields(context), organization_id, accepts: context.vendorMediaType }
+  const accepts = context.choose("webhook-accepts", {
+    "vendor-type": context.vendorMediaType,
+    "plain-json": plainMediaType,
+  })
+  const fields = { ...readBodyFields(context), organization_id, accepts }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
-  validateWebhook(context, webhook)
+  validateWebhook(context, webhook, fields)
   context.store.put("integration_webhooks", webhook)
   return { status: 201, body: { integration_webhook: webhook } }
 }
@@ -19,10 +31,25 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
 /** Handles PUT /integration_webhooks/{id}. */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireBodyOrganization(context))
-  const updated = { ...webhook, ...readBodyFields(context) }
-  validateWebhook(context, updated)
+  const fields = readUpdateFields(context)
+  const updated = { ...webhook, ...fields }
+  validateWebhook(context, updated, fields)
   context.store.put("integration_webhooks", updated)
   return { status: 200, body: { integration_webhook: updated } }
+}
+
+/** @throws HttpError if an update can change only the name, and the service rejects other keys. */
+function readUpdateFields(context: RequestContext): JsonObject {
+  const sent = readBodyFields(context)
+  const other = Object.keys(sent).find((field) => field !== "name")
+  if (other === undefined) return sent
+  const fields = context.choose("webhook-changed", {
+    "all-fields": sent,
+    rejected: undefined,
+    ignored: pickFields(sent, ["name"]),
+  })
+  if (fields) return fields
+  throw createKeyError(context, "unsupported", `integration_webhook.${other}`)
 }
 
 /** Handles DELETE /integration_webhooks/{id}. */
@@ -40,12 +67,18 @@ function requireBodyOrganization(context: RequestContext): number {
   )
 }
 
-/** Returns the webhook whose ID is in the path, or throws an HttpError if the caller can't see its task or list. */
+/**
+ * Returns the webhook whose ID is in the path, or throws an HttpError if the caller can't see its task or list, or can't
+ * change others' webhooks.
+ */
 function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
   const { id } = context.call.values.parameters
   const webhook = context.store.get("integration_webhooks", id as number)
-  if (webhook?.organization_id === organization && seesResource(context, webhook)) return webhook
-  if (webhook) context.applyRule("unseen-is-not-there")
+  const isOwn = webhook?.organization_id === organization
+  if (!isOwn || !seesResource(context, webhook)) throw createNotFoundError(context, isOwn)
+  if (webhook.account_id === context.caller.account) return webhook
+  const hands = { everyone: true, creator: false, "not-on-private-tasks": true }
+  if (context.choose("webhook-hands", hands)) return webhook
   throw createNotFoundError(context)
 }
 
@@ -59,7 +92,12 @@ function seesResource(
   return findInOrganization(context, collection, id, organization) !== undefined
 }
 
-function validateWebhook(context: RequestContext, webhook: StoredRecord): void {
+/** @throws HttpError for the first invalid field; `changes` are those that the request sets. */
+function validateWebhook(
+  context: RequestContext,
+  webhook: StoredRecord,
+  changes: JsonObject,
+): void {
   const url = webhook.url as string
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     const attribute = "integration_webhook.url"
@@ -69,4 +107,17 @@ function validateWebhook(context: RequestContext, webhook: StoredRecord): void {
   if (!seesResource(context, webhook)) {
     throw createUnknownIdError(context, "body", "integration_webhook.resource_id")
   }
+  if (!("resource_type" in changes || "resource_id" in changes)) return
+  const allowed = { everyone: true, creator: true, "not-on-private-tasks": false }
+  if (!isOnPrivateTask(context, webhook) || context.choose("webhook-hands", allowed)) return
+  const attribute = "integration_webhook.resource_id"
+  const description = `The key ${attribute} is the ID of a private task, which can't have webhooks.`
+  throw createInvalidValueError(context, attribute, description)
+}
+
+function isOnPrivateTask(
+  { store }: RequestContext,
+  { resource_type, resource_id }: StoredRecord,
+): boolean {
+  return resource_type === "Task" && store.get("tasks", resource_id as number)?.list_id === null
 }

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
+import { serviceAccount } from "../alternatives/activities.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import type { RequestContext } from "./context.ts"
+import { createNotModifiedError } from "./errors.ts"
 import type { TaskRule } from "./effectTypes.ts"
 import { pickFields, sortUniqueIds } from "./fields.ts"
 import {
   applyMirroring,
   getTaskColumns,
+  type MirroredField,
   mirroredFields,
   type OwnFields,
   readOwnFields,
@@ -21,6 +25,8 @@ interface TaskWrite {
   after: StoredRecord
   /** The note, and the task's own subscribers and tags without mirrored values. */
   own: OwnFields
+  /** The mirrored fields that keep their values, although the parent's may differ. */
+  kept: readonly MirroredField[]
 }
 
 interface TaskRuleCode {
@@ -51,12 +57,14 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
  * @param before - the stored task, or undefined for a new one.
  * @param values - the fields to change, or all fields of a new task.
  * @param input - the request's `task` key, which contains the note.
+ * @param kept - the mirrored fields that keep their values, although the parent's may differ.
  */
 export function writeTask(
   context: RequestContext,
   before: StoredRecord | undefined,
   values: JsonObject,
   input: JsonObject = {},
+  kept: readonly MirroredField[] = [],
 ): StoredRecord {
   const { store, getNow, applyRule } = context
   const ownBefore = before && readOwnFields(context, before)
@@ -65,7 +73,7 @@ export function writeTask(
     ...pickFields(values, mirroredFields),
     ...pickFields(input, ["note_content", "note_mime_type"]),
   } as OwnFields
-  const write = { context, before, after: { ...before, ...values } as StoredRecord, own }
+  const write = { context, before, after: { ...before, ...values } as StoredRecord, own, kept }
   for (const { beforeStore } of Object.values(taskRules)) beforeStore?.(write)
   const { after } = write
   const note_content = formatNote(own)
@@ -92,27 +100,60 @@ export function writeTask(
 /** Subscribes a new task's creator, and each new assignee. */
 function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
   const owner = after.owner_id === before?.owner_id ? null : after.owner_id
-  const people = [before ? null : after.account_id, owner].filter((id) => id !== null) as number[]
-  if (people.length === 0) return
-  context.applyRule("first-subscribers")
-  own.subscriber_ids = sortUniqueIds([...own.subscriber_ids, ...people])
+  const assignees = owner === null ? [] : [owner as number]
+  const creators = before ? [] : [after.account_id as number]
+  if (assignees.length + creators.length === 0) return
+  const others = context.choose("first-subscribers", {
+    "creator-and-assignees": creators,
+    assignees: [],
+    "service-account": before ? [] : [...creators, serviceAccount],
+  })
+  own.subscriber_ids = sortUniqueIds([...own.subscriber_ids, ...others, ...assignees])
 }
 
+/** Removes a task that leaves its list from its section, and may put it into the default section of a list. */
 function leaveSection({ context, before, after }: TaskWrite): void {
-  const staysInSection = before?.section_id === after.section_id
-  if (!before || before.list_id === after.list_id || !staysInSection) return
-  context.applyRule("section-leaves")
-  after.section_id = null
+  const isMoved = before !== undefined && before.list_id !== after.list_id
+  const leaves = isMoved && before.section_id === after.section_id
+  if (leaves) after.section_id = null
+  const list = context.store.get("lists", after.list_id as number | null)
+  const isUnplaced = after.section_id === null && typeof list?.default_section_id === "number"
+  if (!leaves && !isUnplaced) return
+  after.section_id = context.choose("section-leaves", {
+    leaves: after.section_id,
+    "default-section": after.section_id ?? list?.default_section_id ?? null,
+  }) as number | null
 }
 
 function mirrorParent(write: TaskWrite): void {
-  write.after = applyMirroring(write.context, write.after, write.own)
+  write.after = applyMirroring(write.context, write.after, write.own, write.kept)
 }
 
+/** Sets the fields that follow from completing or reopening a task. */
 function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
-  context.applyRule(after.completed ? "completing" : "reopening", "completion-timestamp")
-  after.completed_at = after.completed ? context.getNow() : null
+  const { applyRule, choose, getNow } = context
+  if (after.completed) applyRule("completing")
+  else after.completed = choose("reopening", reopenings)()
+  if (before?.completed === after.completed) return
+  const time = choose("completion-timestamp", {
+    "time-of-completion": getNow(),
+    "stays-null": null,
+  })
+  after.completed_at = after.completed ? time : null
+  after.cleared = choose("cleared-tasks", {
+    "own-flag": after.cleared as boolean,
+    completed: after.completed as boolean,
+  })
+}
+
+/** Returns whether a completed task stays completed after `completed: false`. */
+const reopenings: Cases<"reopening", () => boolean> = {
+  reopens: () => false,
+  ignored: () => true,
+  rejected() {
+    throw createNotModifiedError("The task is completed and cannot be reopened.")
+  },
 }
 
 /** Updates the counters on the list that a task leaves and the one it enters. */

@@ -1,3 +1,6 @@
+import type { Json } from "../../openapi/description.ts"
+import { getChoice } from "../alternatives/assignment.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
@@ -19,15 +22,16 @@ export function findOrCreateAudience(store: Store, accounts: number[]): number {
 
 /**
  * Returns the ID of a task's audience. A task in a list has the list's audience; a private task's is its
- * creator, assignee and subscribers, as far as they're members of the workspace.
+ * creator, assignee and, usually, subscribers, as far as they're members of the workspace.
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
-  const people = [
-    task.account_id,
-    task.owner_id ?? [],
-    task.subscriber_ids ?? [],
-  ].flat() as number[]
+  const subscribers: Cases<"seen-by-members", Json> = {
+    "subscribers-too": task.subscriber_ids ?? [],
+    "creator-and-assignee": [],
+  }
+  const others = subscribers[getChoice(store.assignment, "seen-by-members")]
+  const people = [task.account_id, task.owner_id ?? [], others].flat() as number[]
   const members = people.filter((id) => isMember(store, id, task.workspace_id as number))
   return findOrCreateAudience(store, members)
 }

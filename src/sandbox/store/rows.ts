@@ -3,6 +3,8 @@ import { collections, datasetTables } from "./schema.ts"
 import { isRepresentable } from "./timestamps.ts"
 import { findLargeNumbers } from "../../contract/findLargeNumbers.ts"
 import { isDiskError } from "./connection.ts"
+import { type Assignment, checkAssignment } from "../alternatives/assignment.ts"
+import type { ChoiceId } from "../rules.ts"
 
 /** A dataset's rows, by table. */
 export type DatasetRows = Record<string, Record<string, SqlValue>[]>
@@ -68,6 +70,7 @@ function assertReadable(store: Store): void {
   }
   if (!isRepresentable(Number(getState(store, "now")))) throw new Error("The state has no time.")
   if (getState(store, "caller") === undefined) throw new Error("The state has no caller.")
+  checkAssignment(readAssignment(store))
   for (const table of collections) {
     // json_type throws on invalid JSON, so check json_valid first.
     const hasId = "CASE WHEN json_valid(record) THEN record ->> 'id' IS id ELSE 0 END"
@@ -102,8 +105,11 @@ export function restoreInitialRows(store: Store): void {
   }
 }
 
-/** The dataset's values that aren't records: the time in milliseconds, and the account for unknown tokens. */
-type StateName = "now" | "caller"
+/**
+ * The dataset's values that aren't records: the time in milliseconds, the account for unknown tokens, the alternatives
+ * that the service follows, and counters that alternatives need.
+ */
+type StateName = "now" | "caller" | "alternatives" | "earlier rows" | `count ${ChoiceId}`
 
 export function getState(store: Store, name: StateName): SqlValue | undefined {
   return store.one<{ value: SqlValue }>("SELECT value FROM state WHERE name = ?", name)?.value
@@ -111,6 +117,18 @@ export function getState(store: Store, name: StateName): SqlValue | undefined {
 
 export function setState(store: Store, name: StateName, value: SqlValue): void {
   store.upsert("state", { name, value })
+}
+
+/** Returns the alternatives that a dataset's service follows. */
+export function readAssignment(store: Store): Assignment {
+  return JSON.parse(String(getState(store, "alternatives") ?? "{}")) as Assignment
+}
+
+/** Increments an alternative's counter, and returns its new value. */
+export function incrementCount(store: Store, rule: ChoiceId): number {
+  const count = Number(getState(store, `count ${rule}`) ?? 0) + 1
+  setState(store, `count ${rule}`, count)
+  return count
 }
 
 /** Returns whether a store already contains a dataset. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import type { Json } from "../../openapi/description.ts"
+import type { Assignment } from "../alternatives/assignment.ts"
 import { openDatabase } from "./connection.ts"
 import {
   arrayTables,
@@ -38,6 +39,8 @@ interface PreparedQuery {
 export class Store {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, PreparedQuery>()
+  /** The alternatives that the dataset's service follows, as `loadDataset` and snapshots set them. */
+  assignment: Assignment = {}
   #inTransaction = false
   #open = true
   /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */

@@ -8,11 +8,19 @@ import type { RecordedRequest } from "./requestLog.ts"
 
 type Schemas = components["schemas"]
 
+/** What the page shows about one record. */
+export interface RecordSummary {
+  id: number
+  label: string
+  /** Only for a task: its owner, due date and whether it is completed. A text is empty if the field is null. */
+  cells?: string[]
+}
+
 /** What the page shows about one dataset. */
 export interface DatasetSummary {
   /** The dataset's current time, as a date-time. */
   now: string
-  collections: { name: string; count: number; records: { id: number; label: string }[] }[]
+  collections: { name: string; count: number; records: RecordSummary[] }[]
   deliveryCount: number
   /** The last deliveries, oldest first. */
   deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
@@ -118,11 +126,25 @@ function renderCollection({ name, count, records }: DatasetSummary["collections"
   const items = records.map(
     ({ id, label }) => markup`<li><code>${id}</code> ${truncate(label, 80)}</li>\n`,
   )
+  const list = name === "tasks" ? renderTasks(records) : markup`<ul>\n${items}</ul>`
   return markup`<details><summary>${name} (${count})</summary>
-<ul>
-${items}</ul>${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}
+${list}${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}
 </details>
 `
+}
+
+const taskColumns = ["Owner", "Due", "Completed"]
+
+function renderTasks(records: RecordSummary[]): Markup {
+  const rows = records.map(
+    ({ id, label, cells = [] }) => markup`<tr>
+<td><code>${id}</code></td>
+<td>${truncate(label, 80)}</td>
+${cells.map((cell, index) => markup`<td>${cell && markup`${renderLabel(`${taskColumns[index]}:`)}${truncate(cell, 40)}`}</td>`)}
+</tr>
+`,
+  )
+  return markup`<div class="tasks">${renderRows(["ID", "Name", ...taskColumns], rows)}</div>`
 }
 
 function renderDeliveries(
@@ -151,8 +173,11 @@ const outcomeTones = { waiting: "", delivered: "good", failed: "bad", skipped: "
 /** Renders a table whose rows turn into blocks on a narrow screen, where they wouldn't fit side by side. */
 function renderTable(title: string, columns: string[], rows: Markup[], level = 2): Markup {
   const heading = new Markup(`h${level}`)
-  return markup`<${heading}>${title}</${heading}>
-<table>
+  return markup`<${heading}>${title}</${heading}>\n${renderRows(columns, rows)}`
+}
+
+function renderRows(columns: string[], rows: Markup[]): Markup {
+  return markup`<table>
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
 ${rows}</tbody>

@@ -24,6 +24,7 @@ details { margin: .25rem 0 }
 summary { cursor: pointer }
 .dataset { margin: .75rem 0; padding: .5rem .75rem; border: 1px solid var(--border); border-radius: 8px }
 .label { display: none }
+time { white-space: nowrap }
 @media (width < 45rem) {
   .label { display: inline }
   thead { position: absolute; clip-path: inset(50%) }
@@ -31,5 +32,8 @@ summary { cursor: pointer }
   td { padding: 0; border: 0; min-width: 0 }
   td:empty { display: none }
   td:last-child { width: 100% }
+  .tasks td:nth-child(2) { flex: 1 0 70% }
+  .tasks td:last-child { width: auto }
+  .tasks td:nth-child(n + 3) { color: var(--muted); font-size: .8rem }
 }
 `

@@ -1,5 +1,4 @@
-import { defaultLimit } from "../../../generated/tables.ts"
-import { maximumLimits } from "../../../generated/conformance.ts"
+import { maximumLimits, defaultLimit } from "../../../generated/tables.ts"
 import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { mapSuccess, type Mutation } from "../provider.ts"
 import {

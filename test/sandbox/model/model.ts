@@ -105,7 +105,8 @@ export function findById<T extends { id: number }>(
 
 export function isMember({ memberships }: Model, account: number, workspace: number): boolean {
   return memberships.some(
-    ({ account_id, workspace_id }) => account_id === account && workspace_id === workspace,
+    ({ account_id, workspace_id, deleted }) =>
+      account_id === account && workspace_id === workspace && !deleted,
   )
 }
 

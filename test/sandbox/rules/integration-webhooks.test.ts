@@ -178,12 +178,11 @@ test("delivers a task's move to the webhooks of both lists", async () => {
   const { send, sandbox, withRule, withoutRule } = openRule("delivery-of-moved-task")
   await createWebhook(send, url)
   await withRule(`PUT /tasks/${plainSubtask}`, task({ list_id: eventsList, section_id: null }))
-  const deliveries = sandbox.deliveries().map(({ webhook_id, body }) => [webhook_id, body.action])
-  expect(deliveries).toEqual([
-    [websiteWebhook, "change_list"],
-    [303, "change_list"],
-    [websiteWebhook, "unset_section"],
-    [303, "unset_section"],
+  expect(sandbox.deliveries()).toMatchObject([
+    { webhook_id: websiteWebhook, body: { action: "change_list" } },
+    { webhook_id: 303, body: { action: "change_list" } },
+    { webhook_id: websiteWebhook, body: { action: "unset_section" } },
+    { webhook_id: 303, body: { action: "unset_section" } },
   ])
   for (const values of [{ name: "Check" }, { completed: true }, { subtasks: [{ name: "A" }] }]) {
     await withoutRule(`PUT /tasks/${plainSubtask}`, task(values))

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import openapi from "../../../generated/openapi.json" with { type: "json" }
-import { addEffectTexts } from "../../../scripts/docs/annotateDescription.ts"
+import { addNoteTexts, collectNotes } from "../../../scripts/docs/annotateDescription.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 
-test("addEffectTexts describes the effects of parameters, keys and operations", () => {
+test("the notes describe the effects of parameters, keys and operations", () => {
   const description = structuredClone(openapi) as unknown as Description
-  addEffectTexts(description, "../")
+  addNoteTexts(description, collectNotes(description, "../"))
   const text = JSON.stringify(description)
   for (const sentence of [
     "Selects tasks whose `created_at` is before the value.",

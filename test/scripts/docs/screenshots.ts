@@ -1,9 +1,12 @@
-// Takes screenshots of a built docs site at two widths and in both themes: screenshots.ts <site> <folder>
+// Takes screenshots of a built docs site, of the sandbox's page and of a conformance report, at two widths and in both
+// themes: screenshots.ts <site> <folder>
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
+import { renderHtml } from "../../../src/conformance/render/html.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { launchBrowser, noBrowser } from "../../browser.ts"
+import { createFullReport } from "../../conformance/render-report.ts"
 
 const [site, folder] = process.argv.slice(2)
 if (!site || !folder) throw new Error("Usage: screenshots.ts <site> <folder>")
@@ -27,6 +30,10 @@ const pages: Record<string, [path: string, prepare?: (page: Page) => Promise<unk
   ],
   questions: ["open-questions/", (page) => page.selectOption("select[name=resource]", "comments")],
   workflow: ["workflows/first-task/"],
+  records: ["records/"],
+  404: ["none/"],
+  dataset: ["../__contract/", (page) => page.click("summary:has-text('tasks')")],
+  report: ["none/", (page) => page.setContent(renderHtml(createFullReport()))],
 }
 
 const browser = await launchBrowser()

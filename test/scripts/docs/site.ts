@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   ".css": "text/css",
   ".js": "text/javascript",
   ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
 }
 
 // Servers that compress on the fly use a low quality. The default takes seconds for the reference's script.
@@ -121,4 +122,32 @@ export async function findViolations(page: Page): Promise<string[]> {
   const isRedoc = page.url().includes("/reference/")
   const violations = all.filter(({ id }) => !isRedoc || id !== "landmark-no-duplicate-main")
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Sums the layout shifts since the page started to load, except those that the user caused. Runs in the browser. */
+export function measureShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        if (!entry.hadRecentInput) sum += entry.value
+      }
+    })
+    observer.observe({ type: "layout-shift", buffered: true })
+    setTimeout(() => resolve(sum), 100)
+  })
+}
+
+/** Returns how many bytes the page has loaded, compressed. Runs in the browser. */
+export function measureWeight(): number {
+  const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
+  const sizes = (entries as PerformanceResourceTiming[]).map(
+    ({ encodedBodySize }) => encodedBodySize,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+interface LayoutShift {
+  value: number
+  hadRecentInput: boolean
 }

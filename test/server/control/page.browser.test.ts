@@ -83,6 +83,24 @@ describe("the control page", { timeout: 60_000 }, async () => {
     expect(text).not.toContain(receiver.url)
   })
 
+  test("the control page shows each task's name, owner, due date and completion", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    await page.goto(`${sandbox.url}/__contract/`)
+    await openDetails(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const shown = await page.locator("table:has(th:text-is('Owner'))").first().innerText()
+    const [head, ...rows] = shown.split("\n").map((line) => line.split("\t"))
+    expect(head).toEqual(["ID", "Name", "Owner", "Due", "Completed"])
+    expect(rows).toContainEqual(["101", "Launch the new website", "Ben Okafor", "2026-03-31", "no"])
+    expect(rows).toContainEqual(["99", "Call the printer", "", "", "yes"])
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await page.innerText("tr:has-text('Launch the new website')")).toMatch(
+      /Owner: Ben Okafor\s+Due: 2026-03-31\s+Completed: no/,
+    )
+  })
+
   test("every link on the control page works", async ({ skip }) => {
     skip(!browser, noBrowser)
     for (const { url } of [sandbox, mock]) {

@@ -1,0 +1,54 @@
+import type { Description, JsonObject } from "../../src/openapi/description.ts"
+import { readRules } from "../sources/rules.ts"
+
+/** Generates `generated/answers.schema.json`: the JSON Schema of a file with answers to open questions. */
+export async function generateAnswersSchema(description: Description): Promise<string> {
+  const rules = Object.entries(await readRules(description)).flatMap(
+    ([id, { question, alternatives = {} }]) =>
+      question && Object.keys(alternatives).length > 0
+        ? [{ id, question, values: Object.keys(alternatives) }]
+        : [],
+  )
+  const byQuestion = Map.groupBy(rules, ({ question }) => question)
+  const named = rules.flatMap(({ id, question, values }) => {
+    const isOnly = byQuestion.get(question)?.length === 1 && question !== id
+    return [[id, createAnswer(values)], ...(isOnly ? [[question, createAnswer(values)]] : [])]
+  })
+  return JSON.stringify({
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Answers to the open questions about the Work-Management Service API",
+    type: "object",
+    required: ["version", "answers"],
+    additionalProperties: false,
+    properties: {
+      version: { const: 1 },
+      service: { type: "string" },
+      date: { type: "string", format: "date" },
+      answers: {
+        type: "object",
+        additionalProperties: false,
+        properties: Object.fromEntries(named) as JsonObject,
+      },
+    },
+    $defs: {
+      seen: { type: "integer", minimum: 1 },
+      where: { type: "string" },
+    },
+  })
+}
+
+/** The schema of an answer: an alternative's ID, or an object that says how often and where it was seen. */
+function createAnswer(values: string[]): JsonObject {
+  const alternative = { enum: values }
+  const properties = {
+    alternative,
+    seen: { $ref: "#/$defs/seen" },
+    where: { $ref: "#/$defs/where" },
+  }
+  return {
+    anyOf: [
+      alternative,
+      { type: "object", required: ["alternative"], additionalProperties: false, properties },
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import { availableParallelism } from "node:os"
+import { choiceIds, listOtherAlternatives } from "../sandbox/alternatives/assignment.ts"
+import { exampleDataset } from "../../generated/sandbox.ts"
+import type { Dataset } from "../sandbox/dataset/types.ts"
+import { renderVaryJunit } from "../vary/junit.ts"
+import { renderAnnotations, renderVaryJson, renderVaryText } from "../vary/render.ts"
+import { createCommandProgram } from "../vary/runCommand.ts"
+import type { FindReliancesOptions } from "../vary/runner.ts"
+import { findReliances, type VaryReport } from "../vary/search.ts"
+import type { OptionValues } from "./commands.ts"
+import { readJson, readLines, writeText } from "./files.ts"
+import { setInterruptHandler } from "./interrupt.ts"
+import { formatHelpHint, formatSuggestion, parseCommand, parseNumber } from "./parse.ts"
+
+const exitCodes: Record<VaryReport["outcome"], number> = { none: 0, found: 1, unknown: 2 }
+
+/** Runs `vary`. Exits with 2 if it can't tell what the program relies on, because 1 means that it found something. */
+export async function runVary(args: string[]): Promise<void> {
+  try {
+    const { values, positionals } = parseCommand("vary", args)
+    process.exitCode = await vary(values, positionals)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 2
+  }
+}
+
+async function vary(values: OptionValues<"vary">, command: string[]): Promise<number> {
+  if (command.length === 0) {
+    throw new Error(`Missing the command to run, such as -- npm test. ${formatHelpHint("vary")}`)
+  }
+  const options = readOptions(values)
+  // Create the report files now, so that a problem is reported before the first run.
+  for (const file of [values.json, values.junit]) if (file !== undefined) writeText(file, "")
+  const { sandbox } = options
+  const token = `${sandbox?.dataset?.caller ?? exampleDataset.caller}.vary`
+  const program = createCommandProgram(command, {
+    createVariables: (url) => ({
+      [values["url-env"] ?? "WORK_MANAGEMENT_URL"]: url,
+      WORK_MANAGEMENT_TOKEN: token,
+    }),
+  })
+  const report = await runWithProgress((signal) => findReliances(program, { ...options, signal }))
+  if (values.json !== undefined) writeText(values.json, renderVaryJson(report))
+  if (values.junit !== undefined) writeText(values.junit, renderVaryJunit(report))
+  process.stdout.write(renderVaryText(report))
+  if (process.env.GITHUB_ACTIONS === "true") process.stdout.write(renderAnnotations(report))
+  return exitCodes[report.outcome]
+}
+
+/** Aborts the search on a signal, which ends the command and everything that it started. */
+async function runWithProgress(
+  search: (signal: AbortSignal) => Promise<VaryReport>,
+): Promise<VaryReport> {
+  const controller = new AbortController()
+  const stop = (): void => controller.abort(new Error("Interrupted."))
+  setInterruptHandler(stop)
+  process.on("SIGTERM", stop)
+  try {
+    return await search(controller.signal)
+  } finally {
+    setInterruptHandler()
+    process.off("SIGTERM", stop)
+  }
+}
+
+/** @throws Error with a one-line message if an option is invalid. */
+function readOptions(values: OptionValues<"vary">): FindReliancesOptions {
+  const { dataset, runs, timeout, accept } = values
+  return {
+    sandbox: dataset === undefined ? {} : { dataset: readJson(dataset) as Dataset },
+    runs: runs === undefined ? undefined : parseNumber("--runs", runs, 10_000, 1),
+    jobs: parseNumber("--jobs", values.jobs ?? "1", 4 * availableParallelism(), 1),
+    timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),
+    harsh: values.harsh,
+    accept: accept === undefined ? [] : readLines(accept).map(checkAlternative),
+    onRun({ number, alternatives, passed }) {
+      const varied =
+        alternatives.length === 1 ? alternatives[0] : `${alternatives.length} alternatives`
+      const what = alternatives.length === 0 ? "the default sandbox" : varied
+      process.stderr.write(`Run ${number}, with ${what}: ${passed ? "passed" : "failed"}\n`)
+    },
+  }
+}
+
+/** @throws Error if no rule or alternative has the name. */
+function checkAlternative(name: string): string {
+  const known = [
+    ...choiceIds,
+    ...listOtherAlternatives().map(({ choice, id }) => `${choice}=${id}`),
+  ]
+  if (known.includes(name)) return name
+  const hint = formatSuggestion(name, known) ?? "Use names that vary printed."
+  throw new Error(`There's no alternative ${JSON.stringify(name)} to accept. ${hint}`)
+}

@@ -1,0 +1,24 @@
+import { Markup, markup } from "../../traffic/markup.ts"
+import type { CheckEvidence } from "../report.ts"
+import { readEvidence } from "./results.ts"
+
+/** Renders what a check is based on. */
+export function renderEvidence(evidence: CheckEvidence): Markup {
+  const [kind, text] = readEvidence(evidence)
+  return markup`<span class="mark ${kind}">${kind}</span> <small>${prose(text)}</small>`
+}
+
+/** Formats text in backticks as code. */
+export function prose(text: string): Markup | Markup[] {
+  const parts = text.split("`")
+  // Do not format a text with unpaired or very many backticks. The text may come from a service.
+  if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
+  return parts.map((part, index) =>
+    index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,
+  )
+}
+
+/** Returns the CSS class of a state. */
+export function className(name: string): string {
+  return name.replaceAll(" ", "-")
+}

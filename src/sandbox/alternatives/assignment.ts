@@ -1,0 +1,180 @@
+import { hash } from "node:crypto"
+import { rules } from "../../../generated/sandbox.ts"
+import { findSimilarName } from "../../contract/findSimilarName.ts"
+import { isObject } from "../../openapi/description.ts"
+import { type Alternative, type Alternatives, type ChoiceId, getRule } from "../rules.ts"
+
+/**
+ * Chooses one of the services that the documentation allows: the alternative that each rule follows. Rules that it
+ * doesn't name follow their first alternative, our assumption.
+ */
+export type Assignment = { readonly [Rule in ChoiceId]?: Alternatives[Rule] }
+
+/** The IDs of the rules with several alternatives, in the order of `openapi/behaviour.yaml`. */
+export const choiceIds = (Object.keys(rules) as ChoiceId[]).filter((id) => rules[id].alternatives)
+
+/** Returns a rule's alternatives, by ID; the first is the assumption. */
+export function getAlternatives(rule: ChoiceId): Record<string, Alternative> {
+  return rules[rule].alternatives ?? {}
+}
+
+/** Each rule's first alternative. */
+const assumptions = Object.fromEntries(
+  choiceIds.map((rule) => [rule, Object.keys(getAlternatives(rule))[0]]),
+) as Required<Assignment>
+
+/** Returns the alternative that a rule follows. */
+export function getChoice<Rule extends ChoiceId>(
+  assignment: Assignment,
+  rule: Rule,
+): Alternatives[Rule] {
+  return assignment[rule] ?? assumptions[rule]
+}
+
+/** An alternative other than its rule's first. */
+export interface OtherAlternative extends Alternative {
+  choice: ChoiceId
+  id: string
+  question: string
+}
+
+/** Lists every alternative that isn't the first of its rule. */
+export function listOtherAlternatives(): OtherAlternative[] {
+  return choiceIds.flatMap((choice) =>
+    Object.entries(getAlternatives(choice))
+      .slice(1)
+      .map(([id, alternative]) => ({
+        ...alternative,
+        choice,
+        id,
+        question: getRule(choice).question ?? "",
+      })),
+  )
+}
+
+/** What {@link chooseRandomly} varies. */
+export interface VaryOptions {
+  /** The open questions or rules to vary; default: all. */
+  questions?: readonly string[]
+  /** Whether to include the alternatives that break most programs; default false. */
+  harsh?: boolean
+}
+
+/**
+ * Chooses an alternative for each rule. The same seed results in the same assignment on every machine, and a new rule
+ * doesn't change the choices for others.
+ *
+ * @param answers - the choices that are already made.
+ * @throws TypeError if a question or rule in the options is unknown.
+ */
+export function chooseRandomly(
+  seed: number,
+  { questions, harsh = false }: VaryOptions = {},
+  answers: Assignment = {},
+): Assignment {
+  const varied = questions && new Set(questions.flatMap(listRules))
+  const chosen: Record<string, string> = { ...answers }
+  for (const rule of choiceIds) {
+    if (rule in chosen || (varied && !varied.has(rule))) continue
+    const admissible = Object.entries(getAlternatives(rule)).filter(
+      ([id, alternative], i) =>
+        i === 0 || ((harsh || !alternative.harsh) && fits(rule, id, chosen)),
+    )
+    const index = chooseIndex(seed, rule, admissible.length)
+    if (index > 0) chosen[rule] = `${admissible[index]?.[0]}`
+  }
+  return chosen
+}
+
+function chooseIndex(seed: number, rule: string, count: number): number {
+  return Number.parseInt(hash("sha256", `${seed} ${rule}`).slice(0, 12), 16) % count
+}
+
+/** The pairs of alternatives that contradict each other, in both directions. */
+const exclusions = listOtherAlternatives().flatMap(({ choice, id, excludes = [] }) =>
+  excludes.flatMap((other) => [
+    [`${choice}=${id}`, other],
+    [other, `${choice}=${id}`],
+  ]),
+)
+
+/** Returns whether an alternative contradicts none of the chosen ones. */
+function fits(rule: ChoiceId, id: string, chosen: Record<string, string>): boolean {
+  return exclusions.every(([one, other = ""]) => {
+    if (one !== `${rule}=${id}`) return true
+    const [otherRule = "", otherId] = other.split("=")
+    return chosen[otherRule] !== otherId
+  })
+}
+
+/**
+ * Creates an assignment from options: answers override a random choice.
+ *
+ * @throws TypeError if the options name an unknown question, rule or alternative.
+ */
+export function createAssignment({
+  vary,
+  answers,
+}: {
+  vary?: VaryOptions & { seed: number }
+  answers?: Readonly<Record<string, string>>
+}): Assignment {
+  const answered = checkAssignment(answers ?? {})
+  const chosen = vary === undefined ? answered : chooseRandomly(vary.seed, vary, answered)
+  return Object.fromEntries(Object.entries(chosen).filter(isOther))
+}
+
+function isOther([rule, id]: [rule: string, id: string]): boolean {
+  return id !== assumptions[rule as ChoiceId]
+}
+
+/**
+ * Checks an assignment from a user, whose keys can also be open questions that a single rule answers.
+ *
+ * @throws TypeError that names an unknown question, rule or alternative, or two that contradict each other.
+ */
+export function checkAssignment(value: unknown): Assignment {
+  if (!isObject(value)) throw new TypeError("Alternatives must be an object with a rule per key.")
+  const chosen: Record<string, string> = {}
+  for (const [name, id] of Object.entries(value)) {
+    const rule = findRule(name)
+    const alternatives = getAlternatives(rule)
+    if (typeof id !== "string" || !Object.hasOwn(alternatives, id)) {
+      const known = Object.keys(alternatives).join(", ")
+      throw new TypeError(`${name} has no alternative ${JSON.stringify(id)}. Use one of ${known}.`)
+    }
+    if (!fits(rule, id, chosen)) {
+      throw new TypeError(`${name}=${id} contradicts another alternative. Choose only one of them.`)
+    }
+    chosen[rule] = id
+  }
+  return chosen
+}
+
+/** @throws TypeError if no rule with alternatives has the name, or is based on a question of that name. */
+function listRules(name: string): ChoiceId[] {
+  if (choiceIds.some((id) => id === name)) return [name as ChoiceId]
+  const based = choiceIds.filter((id) => getRule(id).question === name)
+  if (based.length > 0) return based
+  const known = choiceIds.flatMap((id) => [id, `${getRule(id).question}`])
+  const similar = findSimilarName(name, known)
+  const hint = similar === undefined ? "" : ` Did you mean ${similar}?`
+  throw new TypeError(
+    `There's no rule or open question ${JSON.stringify(name)} with alternatives.${hint}`,
+  )
+}
+
+/** @throws TypeError if the name is unknown, or that of a question with several rules. */
+function findRule(name: string): ChoiceId {
+  const [rule, ...others] = listRules(name)
+  if (rule && others.length === 0) return rule
+  const all = [rule, ...others].join(", ")
+  throw new TypeError(
+    `The open question ${name} has several rules. Choose for each of them: ${all}.`,
+  )
+}
+
+/** Formats an assignment as IDs for people, such as `default-order=tasks-by-name`. */
+export function formatAssignment(assignment: Assignment): string[] {
+  return Object.entries(assignment).map(([rule, id]) => `${rule}=${id}`)
+}

@@ -1,0 +1,108 @@
+import { effects, references } from "../../../generated/effects.ts"
+import { isObject } from "../../openapi/description.ts"
+import type { Reference } from "../../openapi/effects.ts"
+import type { Cases } from "./tables.ts"
+import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
+import { collections } from "../store/schema.ts"
+import { mapQuery } from "./queries.ts"
+
+/** The body keys of records with their kind: of one record, such as `activity`, and of several, such as `activities`. */
+export const kindsByKey: ReadonlyMap<string, string> = new Map(
+  collections.flatMap((kind) => [
+    [getSingular(kind), kind],
+    [kind, kind],
+  ]),
+)
+
+function getSingular(kind: string): string {
+  return kind.replace(/ies$/, "y").replace(/s$/, "")
+}
+
+/** The kind of record that the IDs under a key belong to, or the `id` of the objects under it. */
+const idKinds: ReadonlyMap<string, string> = new Map([
+  ...kindsByKey,
+  ["subtasks", "tasks"],
+  ...collections.map((kind) => [`${getSingular(kind)}_id`, kind] as const),
+  ...Object.values<Record<string, Reference>>(references).flatMap((fields) =>
+    // Where several kinds are possible, the IDs of all of them are large, or none.
+    Object.entries(fields).map(([path, { kind, kinds = {} }]) => {
+      const [first = ""] = Object.values(kinds)
+      return [path.slice(path.lastIndexOf(".") + 1), kind ?? first] as const
+    }),
+  ),
+])
+
+/** The kinds of records whose IDs are large, by the alternative of `integer-size`. */
+export const largeKinds: Cases<"integer-size", readonly string[]> = {
+  small: [],
+  "large-tasks": ["tasks", "lists", "activities"],
+  "large-webhooks": ["integration_webhooks", "access_tokens", "comments", "memberships"],
+  "large-accounts": ["accounts"],
+}
+
+/** What a large ID exceeds the stored one by. JavaScript rounds numbers of this size to multiples of 256. */
+const distance = 2n ** 60n
+
+/**
+ * Replaces IDs in JSON with large ones. JavaScript can't represent them, so this must be the last change that parses
+ * the JSON.
+ *
+ * @param kinds - the kinds of records with large IDs.
+ * @param root - the kind of record that the whole JSON is; default: none.
+ */
+export function enlargeIds(json: string, kinds: readonly string[], root?: string): string {
+  const write = (value: unknown, kind?: string): string => {
+    if (Array.isArray(value)) return `[${value.map((item) => write(item, kind)).join()}]`
+    if (isObject(value)) {
+      const members = Object.entries(value).map(
+        ([key, item]) =>
+          `${JSON.stringify(key)}:${write(item, key === "id" ? kind : idKinds.get(key))}`,
+      )
+      return `{${members.join()}}`
+    }
+    const isId = typeof value === "number" && value > 0 && kinds.includes(kind ?? "")
+    return isId ? enlarge(value) : JSON.stringify(value)
+  }
+  return write(JSON.parse(json), root)
+}
+
+/** Replaces the IDs in the query of a URL, such as a link to the next page, with large ones. */
+export function enlargeQueryIds(text: string, kinds: readonly string[]): string {
+  return text.replaceAll(/(?<=[?&])(\w+)=(\d+)/g, (pair, name: string, id: string) =>
+    kinds.includes(idKinds.get(name) ?? "") ? `${name}=${enlarge(id)}` : pair,
+  )
+}
+
+function enlarge(id: number | string): string {
+  return `${BigInt(id) + distance}`
+}
+
+/**
+ * Replaces the large IDs in a request with the stored ones. It keeps other IDs, so that requests to the default sandbox
+ * can be sent again.
+ */
+export function reduceIds(request: ReceivedRequest, kinds: readonly string[]): ReceivedRequest {
+  const { operation, path, body } = request
+  const reduce = (name: string, id: string): string =>
+    kinds.includes(idKinds.get(name) ?? "") ? reduceId(id) : id
+  const { kind } = effects[operation]
+  const reduced = mapQuery(request, reduce)
+  // A quote inside a string follows a backslash, so only a key can match.
+  const text = body.text?.replaceAll(
+    /"(\w+)"(\s*:\s*)(\d{19})(?=\s*[,}])/g,
+    (_, name: string, colon: string, id: string) =>
+      `"${name}"${colon}${reduce(name === "id" ? kind : name, id)}`,
+  )
+  const id = path.id && reduce(kind, path.id)
+  if (reduced === request && text === body.text && id === path.id) return request
+  return {
+    ...reduced,
+    path: { ...path, ...(id !== undefined && { id }) },
+    body: { ...body, ...(text !== undefined && { text }) },
+  }
+}
+
+function reduceId(id: string): string {
+  const reduced = /^\d{19}$/.test(id) ? BigInt(id) - distance : -1n
+  return reduced >= 0n && reduced <= Number.MAX_SAFE_INTEGER ? `${reduced}` : id
+}

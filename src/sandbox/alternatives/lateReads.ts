@@ -1,0 +1,23 @@
+import type { RequestContext } from "../operations/context.ts"
+import { getState, readRows, replaceRows, setState } from "../store/rows.ts"
+import { openStore, type Store } from "../store/store.ts"
+
+/** With `read-consistency=late`, keeps the rows as they are before a write, for the next read. */
+export function keepEarlierRows({ store, consult }: RequestContext): void {
+  const isLate = consult("read-consistency", { immediate: false, late: true })
+  if (!isLate) return
+  setState(store, "earlier rows", null)
+  setState(store, "earlier rows", JSON.stringify(readRows(store)))
+}
+
+/** Returns a store with the rows as they were before the last write, if this is the first read after it. */
+export function takeEarlierRows({ store, consult }: RequestContext): Store | undefined {
+  const isLate = consult("read-consistency", { immediate: false, late: true })
+  const rows = isLate ? getState(store, "earlier rows") : undefined
+  if (typeof rows !== "string") return undefined
+  setState(store, "earlier rows", null)
+  const replica = openStore()
+  replaceRows([[replica, JSON.parse(rows)]])
+  replica.assignment = store.assignment
+  return replica
+}

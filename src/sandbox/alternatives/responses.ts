@@ -1,0 +1,205 @@
+import type { ErrorResponse } from "../../contract/envelope.ts"
+import { formatError } from "../../contract/httpResponses.ts"
+import type { HttpResponse } from "../../contract/messages.ts"
+import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
+import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
+import { enlargeIds, enlargeQueryIds, largeKinds } from "./largeIds.ts"
+import type { AlternativeTable } from "./tables.ts"
+import { formatTimes, indentAndEscape, timeFormats } from "./texts.ts"
+
+/** Returns the response to send instead; the same object if nothing changes. */
+export type ResponseChange = (
+  response: HttpResponse,
+  request: ReceivedRequest | undefined,
+) => HttpResponse
+
+const asIs: ResponseChange = (response) => response
+
+/** What alternatives change in complete responses, errors included, in the order of execution. */
+export const responseAlternatives = {
+  "invalid-token": {
+    unauthorized: asIs,
+    forbidden: withoutToken(403),
+    "not-found": withoutToken(404),
+  },
+  "unlisted-error": {
+    "bad-request": asIs,
+    unprocessable: withStatus((response, request) =>
+      isUnlisted(response, request) ? 422 : undefined,
+    ),
+    "not-found": withStatus((response, request) =>
+      isUnlisted(response, request) && "404" in request.spec.responses ? 404 : undefined,
+    ),
+  },
+  "invalid-path-id": {
+    invalid: asIs,
+    "not-found": withStatus((_, { path }) =>
+      path.id !== undefined && !/^-?\d+$/.test(path.id) ? 404 : undefined,
+    ),
+  },
+  "unreadable-body": {
+    "listed-status": asIs,
+    "bad-request": withStatus(({ values }, { spec }) =>
+      spec.body && values && values.body === undefined ? 400 : undefined,
+    ),
+  },
+  "attribute-form": {
+    path: asIs,
+    "last-key": mapAttributes((attribute) => attribute.slice(attribute.lastIndexOf(".") + 1)),
+    "json-pointer": mapAttributes((attribute) =>
+      attribute
+        .replaceAll(/\[(\d+)\]/g, ".$1")
+        .split(".")
+        .reduce((pointer, key) => appendToPointer(pointer, key), ""),
+    ),
+    label: mapAttributes((attribute) => attribute.replaceAll(/[._]/g, " ")),
+    "whole-element": mapErrors((error) => {
+      const [array = "", ...rest] = error.attribute?.split("[") ?? []
+      if (error.code !== "missing_param" || rest.length === 0) return error
+      return withCode({ ...error, attribute: array }, "invalid_attribute")
+    }),
+  },
+  "code-of-error": {
+    "by-cause": asIs,
+    "not-modified": mapErrors((error, status) =>
+      status === 404 ? withCode(error, "not_modified") : error,
+    ),
+  },
+  "error-codes": {
+    documented: asIs,
+    "not-found": mapErrors((error, status) =>
+      status === 404 ? withCode(error, "not_found") : error,
+    ),
+    rejected: mapErrors((error) => withCode(error, "rejected")),
+  },
+  "error-links": {
+    contract: asIs,
+    "help-center": mapErrors((error) => ({
+      ...error,
+      link: `https://help.work-management.example/api/errors/${error.code}`,
+    })),
+  },
+  "more-fields": {
+    none: asIs,
+    "in-records": asIs,
+    "in-errors": mapEnvelope((body) => ({
+      ...body,
+      errors: [...body.errors, ...body.errors].map((error, i) => ({ ...error, severity: i + 1 })),
+      help: "https://help.work-management.example",
+    })),
+  },
+  "request-uuid": {
+    everywhere: asIs,
+    "comments-only": removeRequestUuid,
+  },
+  "date-time-form": {
+    "with-offset": asIs,
+    z: writeTimes("z"),
+    hours: writeTimes("hours"),
+    "hours-and-minutes": writeTimes("hours-and-minutes"),
+    fractions: writeTimes("fractions"),
+  },
+  "media-type": {
+    negotiated: asIs,
+    "plain-json": (response) =>
+      response.text
+        ? {
+            ...response,
+            headers: { ...response.headers, "Content-Type": "application/json; charset=utf-8" },
+          }
+        : response,
+  },
+  "integer-size": {
+    small: asIs,
+    "large-tasks": enlarge("large-tasks"),
+    "large-webhooks": enlarge("large-webhooks"),
+    "large-accounts": enlarge("large-accounts"),
+  },
+  "json-form": { compact: asIs, escaped: mapText(indentAndEscape) },
+} satisfies AlternativeTable<ResponseChange>
+
+/** Replaces the 401 for a missing or invalid token. An injected 401 has no challenge, and stays. */
+function withoutToken(status: number): ResponseChange {
+  return (response) => {
+    const { "WWW-Authenticate": challenge, ...headers } = response.headers
+    return challenge === undefined ? response : { ...response, status, headers }
+  }
+}
+
+/** Changes the status of errors for invalid requests. Other errors, such as injected ones, have the code not_modified. */
+function withStatus(
+  choose: (response: HttpResponse, request: ReceivedRequest) => number | undefined,
+): ResponseChange {
+  return (response, request) => {
+    const isInvalid = response.status === 400 || response.status === 422
+    if (!request || !isInvalid || response.text?.includes('"code":"not_modified"')) return response
+    const status = choose(response, request) ?? response.status
+    return status === response.status ? response : { ...response, status }
+  }
+}
+
+function isUnlisted({ status }: HttpResponse, { spec }: ReceivedRequest): boolean {
+  return status === 400 && !("400" in spec.responses) && !("422" in spec.responses)
+}
+
+function mapText(change: (text: string) => string): ResponseChange {
+  return (response) => {
+    const text = response.text && change(response.text)
+    return text === response.text ? response : { ...response, text }
+  }
+}
+
+type ErrorDetail = ErrorResponse["errors"][number]
+
+function mapEnvelope(
+  change: (body: ErrorResponse, status: number) => ErrorResponse,
+): ResponseChange {
+  return (response) => {
+    if (response.status < 400 || !response.text) return response
+    const body = change(JSON.parse(response.text) as ErrorResponse, response.status)
+    const text = JSON.stringify(body)
+    return text === response.text
+      ? response
+      : { ...response, text, errors: body.errors.map(formatError) }
+  }
+}
+
+function mapErrors(change: (error: ErrorDetail, status: number) => ErrorDetail): ResponseChange {
+  return mapEnvelope(({ errors, ...body }, status) => ({
+    ...body,
+    errors: errors.map((error) => change(error, status)) as ErrorResponse["errors"],
+  }))
+}
+
+function mapAttributes(change: (attribute: string) => string): ResponseChange {
+  return mapErrors((error) =>
+    error.attribute === undefined ? error : { ...error, attribute: change(error.attribute) },
+  )
+}
+
+function withCode(error: ErrorDetail, code: string): ErrorDetail {
+  return { ...error, code, link: error.link.slice(0, error.link.lastIndexOf("/") + 1) + code }
+}
+
+function removeRequestUuid(response: HttpResponse): HttpResponse {
+  if (response.status >= 400 || !response.text) return response
+  const { request_uuid: uuid, ...body } = JSON.parse(response.text) as JsonObject
+  const keepsUuid = uuid === undefined || "comment" in body
+  return keepsUuid ? response : { ...response, text: JSON.stringify(body) }
+}
+
+function writeTimes(form: keyof typeof timeFormats): ResponseChange {
+  return mapText((text) => formatTimes(text, timeFormats[form]))
+}
+
+function enlarge(size: keyof typeof largeKinds): ResponseChange {
+  const kinds = largeKinds[size]
+  const enlargeText = mapText((text) => enlargeIds(text, kinds))
+  return (response) => {
+    const changed = enlargeText(response, undefined)
+    const { Link } = response.headers
+    const link = Link && enlargeQueryIds(Link, kinds)
+    if (!link || link === Link) return changed
+    return { ...changed, headers: { ...changed.headers, Link: link } }
+  }
+}

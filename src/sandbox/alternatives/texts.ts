@@ -1,0 +1,58 @@
+import { jsonTokens } from "../../contract/findLargeNumbers.ts"
+import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
+import { type Assignment, getChoice } from "./assignment.ts"
+import { enlargeIds, largeKinds } from "./largeIds.ts"
+import type { Cases } from "./tables.ts"
+
+const hour = 3_600_000
+
+/** Formats a timestamp, in milliseconds, as a date-time. */
+type TimeFormat = (timestamp: number) => string
+
+/** The forms of date-times in responses and deliveries; undefined keeps the stored one. */
+export const timeFormats: Cases<"date-time-form", TimeFormat | undefined> = {
+  "with-offset": undefined,
+  z: (timestamp) => formatTimestamp(timestamp).replace("+00:00", "Z"),
+  hours: (timestamp) => formatTimestamp(timestamp + 2 * hour).replace("+00:00", "+02"),
+  "hours-and-minutes": (timestamp) =>
+    formatTimestamp(timestamp + 2 * hour).replace("+00:00", "+0200"),
+  fractions: (timestamp) => new Date(timestamp).toISOString().replace("Z", "+00:00"),
+}
+
+/** Rewrites the date-times in JSON, whose keys all end in `_at`. */
+export function formatTimes(json: string, format: TimeFormat | undefined): string {
+  if (!format) return json
+  return json.replaceAll(/(?<=_at":")\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?=")/g, (time) =>
+    format(parseTimestamp(time)),
+  )
+}
+
+/** Writes compact JSON with indentation, and with escapes for all characters other than ASCII. */
+export function indentAndEscape(json: string): string {
+  let depth = 0
+  const breakLine = (change: number): string => {
+    depth += change
+    return `\n${"  ".repeat(depth)}`
+  }
+  // Replace tokens instead of parsing the JSON, because JavaScript would round large IDs.
+  const indented = json.replaceAll(jsonTokens, (token) => {
+    if (token === "{" || token === "[") return token + breakLine(1)
+    if (token === "}" || token === "]") return breakLine(-1) + token
+    return token === "," ? token + breakLine(0) : token
+  })
+  return indented.replaceAll(
+    /[^ -~\n]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+}
+
+/**
+ * Writes a webhook delivery's JSON as responses are written: with the same form of date-times and size of IDs.
+ *
+ * @param json - an activity, or some of its fields.
+ */
+export function writeDelivery(assignment: Assignment, json: string): string {
+  const times = formatTimes(json, timeFormats[getChoice(assignment, "date-time-form")])
+  const kinds = largeKinds[getChoice(assignment, "integer-size")]
+  return kinds.length > 0 ? enlargeIds(times, kinds, "activities") : times
+}

@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto"
+import { deliveryKeys } from "../../../generated/sandbox.ts"
+import { plainMediaType } from "../../../generated/tables.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { Cases } from "../alternatives/tables.ts"
+import { pickFields } from "../operations/fields.ts"
+import type { StoredRecord } from "../store/store.ts"
+import type { Delivery } from "./deliveries.ts"
+
+/** A delivery's body, and its media type if that isn't the webhook's `accepts`. */
+interface DeliveryContent {
+  body: Json
+  content_type?: string
+}
+
+const formMediaType = "application/x-www-form-urlencoded"
+
+const getDetails = (activity: StoredRecord): JsonObject => pickFields(activity, deliveryKeys)
+
+/** What a delivery of an activity contains. */
+export const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) => DeliveryContent> =
+  {
+    "ids-and-action": (activity) => ({ body: getDetails(activity) }),
+    "event-array": (activity) => ({
+      body: [{ type: "activity", activity: getDetails(activity) }],
+      content_type: plainMediaType,
+    }),
+    "ids-by-type": ({ target_type, target_id }) => ({
+      body: { [String(target_type).toLowerCase()]: { id: target_id ?? null } },
+      content_type: plainMediaType,
+    }),
+    form: (activity) => ({
+      body: { payload: getDetails(activity) },
+      content_type: formMediaType,
+    }),
+    "whole-activity": (activity) => ({ body: activity }),
+  }
+
+/**
+ * Writes a delivery's body in its media type.
+ *
+ * @param writeJson - serializes the body or, in a form, each value.
+ */
+export function writeDelivery(
+  { body, content_type }: Delivery,
+  writeJson: (value: Json) => string = JSON.stringify,
+): string {
+  if (content_type !== formMediaType) return writeJson(body)
+  const fields = Object.entries(body).map(([name, value]) => [name, writeJson(value)])
+  return new URLSearchParams(fields).toString()
+}
+
+/** How a service sends its deliveries. */
+interface Sending {
+  /** How often a delivery is sent. */
+  attempts: number
+  /** Whether the first response with a 2xx status ends the attempts. */
+  untilDelivered: boolean
+  /** The time from the activity to its delivery, in milliseconds. */
+  delay: number
+  /** Which of a webhook's waiting deliveries is sent first. */
+  first: "oldest" | "latest"
+  /** Whether a delivery is lost, by its row's ID. The first one after a reset has the ID 1. */
+  isLost: (id: number) => boolean
+  /** Returns headers besides those that describe the body. */
+  sign: (delivery: Delivery, text: string) => Record<string, string>
+}
+
+const once: Sending = {
+  attempts: 1,
+  untilDelivered: false,
+  delay: 0,
+  first: "oldest",
+  isLost: () => false,
+  sign: () => ({}),
+}
+
+export const sendings: Cases<"delivered-once", Sending> = {
+  once,
+  twice: { ...once, attempts: 2 },
+  signed: { ...once, sign },
+  retried: { ...once, attempts: 2, untilDelivered: true },
+  late: { ...once, delay: 1_000 },
+  reordered: { ...once, first: "latest" },
+  lost: { ...once, isLost: (id) => id % 3 === 0 },
+}
+
+/** Returns a token, and a signature of the body with the token as its key. */
+function sign({ webhook_id }: Delivery, text: string): Record<string, string> {
+  const token = `webhook-${webhook_id}`
+  const signature = createHmac("sha256", token).update(text).digest("hex")
+  return { Authorization: `Bearer ${token}`, "X-Signature": `sha256=${signature}` }
+}

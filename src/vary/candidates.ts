@@ -1,0 +1,135 @@
+import {
+  type Assignment,
+  listOtherAlternatives,
+  type OtherAlternative,
+} from "../sandbox/alternatives/assignment.ts"
+import type { SandboxOptions } from "../sandbox/options.ts"
+import {
+  areDifferent,
+  isControlRequest,
+  type RecordedRequest,
+  replay,
+  type Reply,
+} from "./recording.ts"
+
+/** The first request whose response an alternative changes. */
+export interface Difference {
+  request: RecordedRequest
+  /** The request's position in the recording. */
+  index: number
+  assumed: Reply
+  varied: Reply
+}
+
+/** An alternative that changes what the program sees. */
+export interface Candidate extends OtherAlternative {
+  /** `rule=alternative`. */
+  name: string
+  /** Undefined for an alternative of webhook deliveries, which a replay can't show. */
+  difference: Difference | undefined
+}
+
+/** A program's recorded requests, and the replies of the default sandbox. */
+export interface Recording {
+  requests: RecordedRequest[]
+  replies: Reply[]
+  options: SandboxOptions
+  /** Whether webhook deliveries were sent. */
+  hasDeliveries: boolean
+}
+
+/** Sends a program's requests to the default sandbox again, to compare other replies with. */
+export async function createRecording(
+  requests: RecordedRequest[],
+  options: SandboxOptions,
+  hasDeliveries: boolean,
+): Promise<Recording> {
+  const replies: Reply[] = []
+  await replay(requests, options, {}, (reply) => replies.push(reply) > 0)
+  return { requests, replies, options, hasDeliveries }
+}
+
+/** Combines alternatives to an assignment. */
+export function toAssignment(alternatives: readonly OtherAlternative[]): Assignment {
+  return Object.fromEntries(alternatives.map(({ choice, id }) => [choice, id]))
+}
+
+/**
+ * Lists the alternatives that change a response to the program, the most conspicuous first.
+ *
+ * @param harsh - whether to include the alternatives that break most programs.
+ */
+export async function listCandidates(recording: Recording, harsh: boolean): Promise<Candidate[]> {
+  const candidates: Candidate[] = []
+  for (const alternative of listOtherAlternatives()) {
+    if (alternative.harsh && !harsh) continue
+    const difference = await findDifference(recording, toAssignment([alternative]))
+    // Deliveries that are sent can't be compared in a replay, which sends none.
+    const isDelivered = recording.hasDeliveries && alternative.choice.startsWith("deliver")
+    if (!difference && !isDelivered) continue
+    const name = `${alternative.choice}=${alternative.id}`
+    candidates.push({ ...alternative, name, difference })
+  }
+  return candidates.toSorted((a, b) => rateDifference(b) - rateDifference(a))
+}
+
+/** A changed status breaks programs most often, then a change in an early response. */
+function rateDifference({ difference }: Candidate): number {
+  if (!difference) return 0
+  const { assumed, varied, index } = difference
+  const isRejected = assumed.status < 400 && varied.status >= 400
+  return (isRejected ? 2 : assumed.status === varied.status ? 0 : 1) + 1 / (index + 2)
+}
+
+/** Finds the first reply that differs from that of the default sandbox. */
+export async function findDifference(
+  { requests, replies, options }: Recording,
+  assignment: Assignment,
+): Promise<Difference | undefined> {
+  let difference: Difference | undefined
+  await replay(requests, options, assignment, (varied, index) => {
+    const [request, assumed] = [requests[index], replies[index]]
+    if (!request || !assumed || isControlRequest(request) || !areDifferent(assumed, varied)) {
+      return true
+    }
+    difference = { request, index, assumed, varied }
+    return false
+  })
+  return difference
+}
+
+/**
+ * Lists the alternatives of a combination that have no effect in it, because another one hides theirs.
+ */
+export async function listMasked(
+  recording: Recording,
+  combination: Candidate[],
+): Promise<Candidate[]> {
+  if (combination.length < 2) return []
+  const replies: Reply[] = []
+  const { requests, options } = recording
+  await replay(requests, options, toAssignment(combination), (reply) => replies.push(reply) > 0)
+  const masked: Candidate[] = []
+  for (const candidate of combination) {
+    if (!candidate.difference) continue
+    const others = toAssignment(combination.filter((one) => one !== candidate))
+    if (!(await findDifference({ ...recording, replies }, others))) masked.push(candidate)
+  }
+  return masked
+}
+
+/** Groups alternatives so that a group has at most one of each rule, and none that contradict each other. */
+export function groupAlternatives(candidates: readonly Candidate[]): Candidate[][] {
+  const groups: Candidate[][] = []
+  for (const candidate of candidates) {
+    const group = groups.find((one) => one.every((other) => areCompatible(candidate, other)))
+    if (group) group.push(candidate)
+    else groups.push([candidate])
+  }
+  return groups
+}
+
+function areCompatible(one: Candidate, other: Candidate): boolean {
+  if (one.choice === other.choice) return false
+  return !one.excludes?.includes(other.name) && !other.excludes?.includes(one.name)
+}

@@ -1,0 +1,134 @@
+import type { Exchange } from "../traffic/exchange.ts"
+import { createRedactionSettings, listRequestTokens, Redactor } from "../traffic/redaction.ts"
+import { escapeUnprintable, makePrintableLine, pluralize } from "../traffic/text.ts"
+import type { Difference } from "./candidates.ts"
+import type { Reliance, VaryReport } from "./search.ts"
+
+/** How much of a response to show around its first difference. */
+const shownCharacters = 160
+
+/** A reliance as texts without secrets, for every form of report. */
+export interface DescribedReliance {
+  /** `rule=alternative`, or several of them. */
+  id: string
+  question: string
+  assumption: string
+  alternative: string
+  /** The request whose response differs, as method and URL. */
+  request?: string
+  assumed?: string
+  varied?: string
+  /** The end of the program's output. */
+  output: string
+  advice: string
+}
+
+/** Describes a reliance without secrets. */
+export function describeReliance({
+  alternatives,
+  difference,
+  output,
+}: Reliance): DescribedReliance {
+  const headers = new Headers(difference?.request.headers)
+  const redactor = new Redactor(createRedactionSettings(), listRequestTokens(headers))
+  const id = alternatives.map(({ name }) => name).join(" and ")
+  return {
+    id,
+    question: alternatives.map(({ question }) => question).join(", "),
+    assumption: alternatives.map(({ assumption }) => assumption).join(" "),
+    alternative: alternatives.map(({ rule }) => rule).join(" "),
+    ...(difference && describeDifference(difference, redactor)),
+    output: redactor.text(output).trim(),
+    advice: `Handle both. If you know your service's answer, use it: sandbox --answers. To accept the reliance, list ${id} in the file of --accept.`,
+  }
+}
+
+function describeDifference(
+  { request, assumed, varied }: Difference,
+  redactor: Redactor,
+): Pick<DescribedReliance, "request" | "assumed" | "varied"> {
+  const { method, url, body } = request
+  const sent = { method, url, headers: new Headers(request.headers), body: body ?? "" }
+  const [one, other] = [assumed, varied].map(({ status, headers, text }) => {
+    const response = { status, headers: new Headers(headers), text }
+    return formatReply(redactor.for({ ...sent, response }).exchange.response ?? response)
+  }) as [string, string]
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const from = Math.max(0, start - shownCharacters / 4)
+  const excerpt = (text: string): string =>
+    `${from > 0 ? "…" : ""}${text.slice(from, from + shownCharacters)}${text.length > from + shownCharacters ? "…" : ""}`
+  const shown = redactor.for(sent).request
+  const { pathname, search } = new URL(shown.url)
+  return {
+    request: `${shown.method} ${pathname}${search}`,
+    assumed: excerpt(one),
+    varied: excerpt(other),
+  }
+}
+
+function formatReply({ status, headers, text }: NonNullable<Exchange["response"]>): string {
+  const shown = [...headers].filter(([name]) => /^(link|content-type|retry-after)$/.test(name))
+  return [status, ...shown.map(([name, value]) => `${name}: ${value}`), text].join(" ")
+}
+
+/** Renders the report as text for a terminal. */
+export function renderVaryText(report: VaryReport): string {
+  const { outcome, reason, reliances, runs, requests, untried, accepted, passed } = report
+  const counts = `${runs} runs, ${requests} requests; passed with ${passed.length} other alternatives, ${report.unseen} change nothing that it sees.`
+  const verdict =
+    outcome === "none"
+      ? "The program relies on nothing that isn't documented."
+      : outcome === "found"
+        ? `The program relies on ${pluralize(reliances.length, "undocumented behavior")}.`
+        : `Can't tell what the program relies on. ${reason ?? ""}`
+  const blocks = reliances.map((reliance, i) => renderReliance(describeReliance(reliance), i + 1))
+  const lists = [
+    accepted.length > 0 ? `Accepted: ${accepted.join(", ")}` : "",
+    untried.length > 0 ? `Not tried: ${untried.join(", ")}` : "",
+  ].filter(Boolean)
+  return `${[...blocks, ...lists, escapeLines(verdict), counts].join("\n\n")}\n`
+}
+
+function renderReliance(one: DescribedReliance, number: number): string {
+  const lines = [
+    `${number}. ${one.id} (open question ${one.question})`,
+    `   passes: ${one.assumption}`,
+    `   fails:  ${one.alternative}`,
+    ...(one.request ? [`   first difference: ${one.request}`] : []),
+    ...(one.assumed ? [`     passes: ${one.assumed}`, `     fails:  ${one.varied}`] : []),
+    ...(one.output ? ["   output:"] : []),
+  ].map((line) => makePrintableLine(line))
+  // A prefix, so that no line of the program's output is a command to a CI system.
+  const output = escapeLines(one.output).split("\n").slice(-8)
+  return [
+    ...lines,
+    ...(one.output ? output.map((line) => `   | ${line}`) : []),
+    `   ${one.advice}`,
+  ].join("\n")
+}
+
+function escapeLines(text: string): string {
+  return text.split("\n").map(escapeUnprintable).join("\n")
+}
+
+/** Renders the report as JSON. */
+export function renderVaryJson({ reliances, ...report }: VaryReport): string {
+  return `${JSON.stringify({ ...report, reliances: reliances.map(describeReliance) }, null, 2)}\n`
+}
+
+/** Renders a GitHub warning for each reliance: https://docs.github.com/actions/reference/workflow-commands */
+export function renderAnnotations({ reliances }: VaryReport): string {
+  return reliances
+    .map(describeReliance)
+    .map(({ id, alternative }) => {
+      const title = escapeData(`Relies on ${id}`).replaceAll(":", "%3A").replaceAll(",", "%2C")
+      const text = escapeData(`Not documented. The program fails if: ${alternative}`)
+      return `::warning title=${title}::${text}\n`
+    })
+    .join("")
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A")
+}

@@ -1,0 +1,107 @@
+import type { Delivery } from "../sandbox/deliveries/deliveries.ts"
+import type { SandboxOptions } from "../sandbox/options.ts"
+import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
+import { type Candidate, toAssignment } from "./candidates.ts"
+import { type RecordedRequest, recordRequests } from "./recording.ts"
+
+/** The sandbox that a program runs against: a server, which can also be called in this process. */
+export type VariedSandbox = RunningSandbox & Pick<Sandbox, "fetch">
+
+/** A program to examine. It fails by throwing an error, whose message is its output. */
+export type Program = (sandbox: VariedSandbox, signal: AbortSignal) => Promise<unknown>
+
+/** Options for {@link findReliances}. */
+export interface FindReliancesOptions {
+  /** The options of each sandbox, such as the dataset. */
+  sandbox?: SandboxOptions
+  /** How often to run the program at most; default 60. */
+  runs?: number
+  /** How many runs may go on at the same time; default 1. */
+  jobs?: number
+  /** The time limit of a run, in milliseconds; default: ten times the first run, and at least 30,000. */
+  timeout?: number
+  /** Whether to try the alternatives that break most programs, too; default false. */
+  harsh?: boolean
+  /** Known reliances, as `rule=alternative`. They aren't tried. */
+  accept?: readonly string[]
+  /** Ends the search, and the program's run. */
+  signal?: AbortSignal
+  /** Called after each run. */
+  onRun?: (run: { number: number; alternatives: string[]; passed: boolean }) => void
+}
+
+/** The result of running the program once. */
+export interface Run {
+  passed: boolean
+  output: string
+  milliseconds: number
+  requests: RecordedRequest[]
+  deliveries: Delivery[]
+}
+
+/** Thrown when the limit of runs is reached. */
+export class OutOfRuns extends Error {}
+
+/** Runs a program with different sandboxes, and counts the runs. */
+export class Runner {
+  readonly #program: Program
+  readonly #options: FindReliancesOptions
+  #timeout: number | undefined
+  count = 0
+
+  constructor(program: Program, options: FindReliancesOptions) {
+    this.#program = program
+    this.#options = options
+    this.#timeout = options.timeout
+  }
+
+  /**
+   * Runs the program once, with a new sandbox that follows the alternatives.
+   *
+   * @param extra - how many runs beyond the limit are allowed.
+   */
+  async attempt(alternatives: Candidate[], extra = 0): Promise<Run> {
+    const { runs = 60, signal, sandbox: options, onRun } = this.#options
+    signal?.throwIfAborted()
+    if (this.count >= runs + extra) throw new OutOfRuns()
+    const number = ++this.count
+    const requests: RecordedRequest[] = []
+    const answers = toAssignment(alternatives)
+    const sandbox = await startObservedSandbox({ ...options, answers, port: 0 }, (handler) =>
+      recordRequests(handler, requests),
+    )
+    const start = performance.now()
+    const limit = AbortSignal.timeout(Math.round(this.#timeout ?? 2 ** 31 - 1))
+    const output = await runProgram(this.#program, sandbox, signal, limit)
+    const milliseconds = performance.now() - start
+    // A program that waits for something the service no longer does would take forever.
+    this.#timeout ??= Math.max(30_000, 10 * milliseconds)
+    const deliveries = sandbox.deliveries()
+    await sandbox.close()
+    signal?.throwIfAborted()
+    const passed = output === undefined
+    onRun?.({ number, alternatives: alternatives.map(({ name }) => name), passed })
+    return { passed, output: output ?? "", milliseconds, requests: [...requests], deliveries }
+  }
+}
+
+/** Returns undefined if the program passes, or else its output. */
+async function runProgram(
+  program: Program,
+  sandbox: VariedSandbox,
+  signal: AbortSignal | undefined,
+  limit: AbortSignal,
+): Promise<string | undefined> {
+  const ending = AbortSignal.any([limit, ...(signal ? [signal] : [])])
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const onAbort = (): void => reject(new Error("The program didn't end in time."))
+  ending.addEventListener("abort", onAbort, { once: true })
+  try {
+    await Promise.race([program(sandbox, ending), ended])
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    ending.removeEventListener("abort", onAbort)
+  }
+}

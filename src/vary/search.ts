@@ -1,0 +1,225 @@
+import { listOtherAlternatives } from "../sandbox/alternatives/assignment.ts"
+import { getRule } from "../sandbox/rules.ts"
+import {
+  type Candidate,
+  createRecording,
+  type Difference,
+  findDifference,
+  groupAlternatives,
+  listCandidates,
+  listMasked,
+  type Recording,
+  toAssignment,
+} from "./candidates.ts"
+import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } from "./runner.ts"
+
+/** An undocumented behavior that a program relies on. */
+export interface Reliance {
+  /** The alternatives that break the program, as `rule=alternative`: nearly always one. */
+  alternatives: { name: string; question: string; rule: string; assumption: string }[]
+  /** The first request whose response differs; undefined if only webhook deliveries differ. */
+  difference: Difference | undefined
+  /** The end of the program's output. */
+  output: string
+}
+
+/** The result of {@link findReliances}. */
+export interface VaryReport {
+  /** `unknown` if the program fails by itself, isn't stable, or sent nothing, or if the runs weren't enough. */
+  outcome: "none" | "found" | "unknown"
+  /** Why the outcome is unknown. */
+  reason?: string
+  reliances: Reliance[]
+  /** The alternatives that change nothing that the program sees. */
+  unseen: number
+  /** The alternatives that the program passed with. */
+  passed: string[]
+  /** The alternatives that weren't tried, because there were too many runs. */
+  untried: string[]
+  accepted: string[]
+  runs: number
+  requests: number
+}
+
+/**
+ * Finds the undocumented behavior that a program relies on: runs it with the default sandbox, and then with other
+ * alternatives for the open questions that its requests touch.
+ *
+ * @throws whatever `signal` was aborted with; TypeError if `accept` names an unknown alternative.
+ */
+export async function findReliances(
+  program: Program,
+  options: FindReliancesOptions = {},
+): Promise<VaryReport> {
+  return new Search(program, options).run()
+}
+
+class Search {
+  readonly #runner: Runner
+  readonly #options: FindReliancesOptions
+  readonly #passed = new Set<Candidate>()
+  readonly #reliances: Reliance[] = []
+  /** Candidates that another alternative hid, and which are tried alone. */
+  readonly #alone = new Set<Candidate>()
+  /** Whether the program once failed and once passed with the same alternatives. */
+  #isUnstable = false
+
+  constructor(program: Program, options: FindReliancesOptions) {
+    this.#runner = new Runner(program, options)
+    this.#options = options
+  }
+
+  async run(): Promise<VaryReport> {
+    const { harsh = false, accept = [], sandbox = {} } = this.#options
+    const first = await this.#runner.attempt([])
+    const requests = first.requests.length
+    const common = { runs: this.#runner.count, requests, accepted: [], unseen: 0, untried: [] }
+    const nothing = { ...common, reliances: [], passed: [] }
+    if (!first.passed) {
+      const reason = `The program fails with the default sandbox:\n${first.output}`
+      return { ...nothing, outcome: "unknown", reason }
+    }
+    if (requests === 0) {
+      const reason = "The program sent no request to the sandbox."
+      return { ...nothing, outcome: "unknown", reason }
+    }
+    const recording = await createRecording(first.requests, sandbox, first.deliveries.length > 0)
+    const all = await listCandidates(recording, harsh)
+    const isAccepted = ({ name, choice }: Candidate): boolean =>
+      accept.includes(name) || accept.includes(choice)
+    const open = all.filter((candidate) => !isAccepted(candidate))
+    const isComplete = await this.#search(open, recording)
+    const unstable = this.#isUnstable || !(await this.#passesAgain())
+    const untried = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
+    const reason = unstable
+      ? "The program isn't stable: with the same service, it passed once and failed once."
+      : isComplete || this.#reliances.length > 0
+        ? undefined
+        : `${this.#runner.count} runs weren't enough. Allow more with --runs.`
+    return {
+      ...common,
+      outcome: reason ? "unknown" : this.#reliances.length > 0 ? "found" : "none",
+      ...(reason && { reason }),
+      reliances: unstable ? [] : this.#reliances,
+      unseen: countAlternatives(harsh) - all.length,
+      passed: [...this.#passed].map(({ name }) => name),
+      untried: untried.map(({ name }) => name),
+      accepted: all.filter(isAccepted).map(({ name }) => name),
+      runs: this.#runner.count,
+    }
+  }
+
+  /** Runs the program with the default sandbox again if it failed with others. */
+  async #passesAgain(): Promise<boolean> {
+    if (this.#reliances.length === 0) return true
+    return (await this.#runner.attempt([], 1)).passed
+  }
+
+  #isReported({ name }: Candidate): boolean {
+    return this.#reliances.some(({ alternatives }) => alternatives.some((one) => one.name === name))
+  }
+
+  /** Tries every candidate, and returns false if the limit of runs ended that. */
+  async #search(candidates: Candidate[], recording: Recording): Promise<boolean> {
+    let open = candidates
+    try {
+      while (open.length > 0) {
+        const groups = [
+          ...groupAlternatives(open.filter((one) => !this.#alone.has(one))),
+          ...[...this.#alone].filter((one) => open.includes(one)).map((one) => [one]),
+        ]
+        await this.#forEach(groups, async (group) => this.#examine(group, recording))
+        open = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
+      }
+      return true
+    } catch (error) {
+      if (error instanceof OutOfRuns) return false
+      throw error
+    }
+  }
+
+  /** Calls an action for each item, with `jobs` at a time. */
+  async #forEach<T>(items: T[], action: (item: T) => Promise<void>): Promise<void> {
+    const waiting = items.values()
+    const work = async (): Promise<void> => {
+      for (const item of waiting) await action(item)
+    }
+    await Promise.all(Array.from({ length: this.#options.jobs ?? 1 }, work))
+  }
+
+  async #examine(group: Candidate[], recording: Recording): Promise<void> {
+    if ((await this.#runner.attempt(group)).passed) {
+      const masked = await listMasked(recording, group)
+      for (const candidate of group) {
+        if (masked.includes(candidate)) this.#alone.add(candidate)
+        else this.#passed.add(candidate)
+      }
+      return
+    }
+    const [minimal, output] = await this.#minimize(group)
+    if (minimal.length === 0) return
+    this.#reliances.push({
+      alternatives: minimal.map(describeCandidate),
+      difference: await this.#findDifference(minimal, recording),
+      output,
+    })
+  }
+
+  /** Finds the smallest part of a failing group that fails too, and the output of its last run. */
+  async #minimize(group: Candidate[]): Promise<[Candidate[], string]> {
+    let part = group
+    let last: Run | undefined
+    while (part.length > 1) {
+      const half = part.slice(0, Math.ceil(part.length / 2))
+      const run = await this.#runner.attempt(half)
+      // If the first half passes, the cause must be in the other one, unless it takes both: see below.
+      part = run.passed ? part.slice(half.length) : half
+      last = run.passed ? undefined : run
+    }
+    // Every reliance is the result of at least two failing runs.
+    last ??= await this.#runner.attempt(part)
+    return last.passed ? this.#removeOneByOne(group) : [part, last.output]
+  }
+
+  /** Minimizes a group in which only several alternatives together break the program. */
+  async #removeOneByOne(group: Candidate[]): Promise<[Candidate[], string]> {
+    let last = await this.#runner.attempt(group)
+    if (last.passed) {
+      this.#isUnstable = true
+      // Pass the group, so that the search ends: its result is unknown anyway.
+      for (const candidate of group) this.#passed.add(candidate)
+      return [[], ""]
+    }
+    let part = group
+    for (const candidate of group) {
+      const rest = part.filter((one) => one !== candidate)
+      const run = rest.length > 0 ? await this.#runner.attempt(rest) : undefined
+      if (!run || run.passed) continue
+      part = rest
+      last = run
+    }
+    return [part, last.output]
+  }
+
+  async #findDifference(
+    minimal: Candidate[],
+    recording: Recording,
+  ): Promise<Difference | undefined> {
+    return minimal.length === 1
+      ? minimal[0]?.difference
+      : findDifference(recording, toAssignment(minimal))
+  }
+}
+
+function describeCandidate({
+  name,
+  question,
+  rule,
+  choice,
+}: Candidate): Reliance["alternatives"][number] {
+  return { name, question, rule, assumption: getRule(choice).rule }
+}
+
+function countAlternatives(harsh: boolean): number {
+  return listOtherAlternatives().filter((one) => harsh || !one.harsh).length
+}

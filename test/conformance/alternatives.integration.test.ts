@@ -1,0 +1,54 @@
+// Tests that `verify` accepts every service that the documentation allows.
+import { describe, expect, test } from "vitest"
+import type { Report } from "../../src/conformance/index.ts"
+import {
+  type Assignment,
+  listOtherAlternatives,
+} from "../../src/sandbox/alternatives/assignment.ts"
+import type { SandboxOptions } from "../../src/sandbox/index.ts"
+import { runs, sample, seed } from "../runs.ts"
+import { createRichDataset, token } from "./dataset.ts"
+import { openSandbox, run, sampleChecks } from "./verify-run.ts"
+
+/** Alternatives that look like defects to `verify`: it can't know that deliveries are lost, or that fields depend. */
+const failing = ["cleared-tasks=completed", "delivered-once=lost"]
+
+const others = listOtherAlternatives().map(({ choice, id }) => `${choice}=${id}`)
+
+/** Runs checks against a sandbox. */
+async function runChecks(options: SandboxOptions, only?: string[]) {
+  const sandbox = openSandbox({ dataset: createRichDataset(), ...options })
+  const report = await run({ token, fetch: sandbox.fetch, ...(only && { only }) })
+  return { ...summarize(report), alternatives: sandbox.alternatives() }
+}
+
+const conforming = { verdict: "conforming", reasons: [], failed: [] }
+
+function summarize({ verdict, reasons, results }: Report) {
+  const failed = results.filter(
+    ({ outcome, level }) =>
+      outcome === "error" || (level === "required" && /failed|unsupported|blocked/.test(outcome)),
+  )
+  return {
+    verdict,
+    reasons,
+    failed: failed.map(({ name, reason, findings }) => [name, reason, ...findings]),
+  }
+}
+
+describe("verify accepts a service", { timeout: 120_000 }, () => {
+  const accepted = others.filter((name) => !failing.includes(name))
+
+  test.each(sample(accepted, 12))("with %s", async (name) => {
+    const [rule = "", alternative = ""] = name.split("=")
+    const answers = { [rule]: alternative } as Assignment
+    const result = await runChecks({ answers }, sampleChecks(2, others.indexOf(name)))
+    expect(result).toMatchObject(conforming)
+  })
+
+  const seeds = Array.from({ length: runs(3, 60) }, (_, i) => (seed % 1_000_000) + i)
+
+  test.each(seeds)("with the combination of --vary %i", async (chosen) => {
+    expect(await runChecks({ vary: { seed: chosen } })).toMatchObject(conforming)
+  })
+})

@@ -1,0 +1,393 @@
+const postTask = 'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}'
+
+/**
+ * Requests to the example dataset, by `rule=alternative`. The last response differs from that of the default sandbox,
+ * or the deliveries do. A request is written as method, path and body, with the token in brackets unless it's `21`.
+ * `RECEIVER/500` is the URL of a webhook receiver that responds with 500.
+ */
+export const examples: Record<string, string[]> = {
+  "list-workspace=required": ["GET /v2/lists/41?organization_id=1"],
+  "schedule-id=integer": ["GET /v2/tasks/101?organization_id=1"],
+  "media-type=plain-json": ["GET /v2/tasks/101?organization_id=1"],
+  "deleted-records=tasks-hidden": ["GET /v2/tasks/98?organization_id=1"],
+  "deleted-records=memberships-listed": ["GET /v2/memberships?organization_id=1&workspace_id=12"],
+  "seen-by-members=creator-and-assignee": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subscriptions":[{"account_id":22}]}}',
+    "[22] GET /v2/tasks/110?organization_id=1",
+  ],
+  "unknown-view=rejected": ["GET /v2/lists?organization_id=1&workspace_id=11&view=mine"],
+  "undocumented-views=as-default": ["GET /v2/tasks?organization_id=1&view=mine"],
+  "default-order=tasks-newest-first": ["GET /v2/tasks?organization_id=1"],
+  "default-order=tasks-by-name": ["GET /v2/tasks?organization_id=1"],
+  "default-order=tasks-by-last-change": ["GET /v2/tasks?organization_id=1"],
+  "default-order=others-newest-first": ["GET /v2/workspaces?organization_id=1"],
+  "order-ties=lowest-id-first": ["GET /v2/tasks?organization_id=1&order=workspace_id"],
+  "order-nulls=first": ["GET /v2/tasks?organization_id=1&order=due_on"],
+  "activity-ties=lowest-id-first": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"A","due_on":"2026-05-01","owner_id":21}}',
+    "GET /v2/activities?organization_id=1&limit=5",
+  ],
+  "order-fields=times-only": ["GET /v2/tasks?organization_id=1&order=name"],
+  "order-fields=position-and-name": ["GET /v2/tasks?organization_id=1&order=due_on"],
+  "order-fields=unknown-ignored": ["GET /v2/tasks?organization_id=1&order=nothing"],
+  "page-below-zero=rejected": ["GET /v2/tasks?organization_id=1&cursor=-1"],
+  "page-below-zero=default-limit": ["GET /v2/tasks?organization_id=1&limit=0"],
+  "maximum-limit=rejected-above-25": ["GET /v2/workspaces?organization_id=1&limit=26"],
+  "maximum-limit=capped-at-25": [
+    ...Array.from({ length: 20 }, () => postTask),
+    "GET /v2/activities?organization_id=1&limit=27",
+  ],
+  "maximum-limit=webhooks-and-tokens": ["GET /v2/access_tokens?organization_id=1&limit=26"],
+  "limit-above-maximum=capped": ["GET /v2/tasks?organization_id=1&limit=101"],
+  "lists-cursor=ignored": ["GET /v2/lists?organization_id=1&workspace_id=11&cursor=1"],
+  "assumed-paging=one-page": ["GET /v2/access_tokens?organization_id=1&limit=1"],
+  "assumed-paging=rejected": ["GET /v2/integration_webhooks?organization_id=1&cursor=0"],
+  "bounds-excluded=times-included": [
+    "GET /v2/tasks?organization_id=1&created_after=2026-03-10T10:00:00Z",
+  ],
+  "bounds-excluded=dates-included": [
+    "GET /v2/lists?organization_id=1&workspace_id=11&start_date_before=2025-06-02",
+  ],
+  "included-records=all-members": ["GET /v2/tasks/106?organization_id=1&include=accounts"],
+  "included-records=one-membership": ["GET /v2/tasks?organization_id=1&include=memberships"],
+  "include-others=rejected": ["GET /v2/tasks?organization_id=1&include=lists"],
+  "include-others=more-kinds": ["GET /v2/tasks?organization_id=1"],
+  "companions=on-request": ["GET /v2/lists/41?organization_id=1"],
+  "task-companions=always": ["GET /v2/tasks/101?organization_id=1"],
+  "state-left-out=deleted-unless-false": ["GET /v2/tasks?organization_id=1"],
+  "state-left-out=deleted-if-false": ["GET /v2/tasks?organization_id=1&deleted=false"],
+  "state-left-out=cleared-shown": ["GET /v2/tasks?organization_id=1"],
+  "scheduled-without-start=last": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","due_on":"2026-03-01"}}',
+    "GET /v2/tasks?organization_id=1&view=scheduled",
+  ],
+  "view-recent=last-ten": [
+    ...Array.from({ length: 11 }, () => postTask),
+    ...Array.from({ length: 11 }, (_, i) => `GET /v2/tasks/${110 + i}?organization_id=1`),
+    "GET /v2/tasks?organization_id=1&view=recent",
+  ],
+  "viewing=creating-too": [postTask, "GET /v2/tasks?organization_id=1&view=recent"],
+  "view-inbox=all-assigned": ["GET /v2/tasks?organization_id=1&view=inbox"],
+  "view-inbox=completed-too": ["[22] GET /v2/tasks?organization_id=1&view=inbox"],
+  "view-inbox=nothing": ["GET /v2/tasks?organization_id=1&view=inbox"],
+  "view-subtasks=parent-required": ["GET /v2/tasks?organization_id=1&view=subtasks"],
+  "view-subtasks=nothing": ["GET /v2/tasks?organization_id=1&view=subtasks"],
+  "upcoming-order=by-id": ["GET /v2/tasks?organization_id=1&view=upcoming"],
+  "link-form=bare": ["GET /v2/activities?organization_id=1&limit=1"],
+  "link-form=quoted": ["GET /v2/activities?organization_id=1&limit=1"],
+  "link-form=relative": ["GET /v2/activities?organization_id=1&limit=1"],
+  "link-form=several-relations": ["GET /v2/activities?organization_id=1&limit=1"],
+  "link-elsewhere=tasks-and-memberships": ["GET /v2/tasks?organization_id=1&limit=1"],
+  "last-page=empty-link": ["GET /v2/activities?organization_id=1&limit=100"],
+  "last-page=link-to-empty-page": ["GET /v2/activities?organization_id=1&limit=100"],
+  "pagination-mode=adds-key": ["GET /v2/activities?organization_id=1&limit=1&pagination=linear"],
+  "archived-cursor-alone=rejected": [
+    "GET /v2/lists?organization_id=1&workspace_id=11&archived_date_before=2026-02-01",
+  ],
+  "archived-cursor-alone=ignored": [
+    "GET /v2/lists?organization_id=1&workspace_id=11&archived_date_before=2026-02-01",
+  ],
+  "archived-limit-alone=applies": [
+    "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&limit=1",
+  ],
+  "archived-limit-alone=rejected": ["GET /v2/lists?organization_id=1&workspace_id=11&limit=1"],
+  "archived-date=date-only": [
+    "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&archived_date_before=2026-02-28T00:00:00Z",
+  ],
+  "archived-date=reduced": [
+    "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&archived_date_before=2026-02-27T18:00:00Z",
+  ],
+  "archived-left-out=unless-false": ["GET /v2/lists?organization_id=1&workspace_id=11"],
+  "archived-left-out=if-false": ["GET /v2/lists?organization_id=1&workspace_id=11&archived=false"],
+  "list-counters=open-only": ["GET /v2/lists/41?organization_id=1"],
+  "list-counters=without-subtasks": ["GET /v2/lists/41?organization_id=1"],
+  "has-children=unknown": ["GET /v2/tasks/101?organization_id=1"],
+  "tokens-of-organization=required": ["GET /v2/access_tokens"],
+  "tokens-of-organization=ignored": ["GET /v2/access_tokens?organization_id=9"],
+  "revoked-token-unlisted=listed": [
+    "DELETE /v2/access_tokens/402",
+    "GET /v2/access_tokens?organization_id=1",
+  ],
+  "view-notified=comments": ["GET /v2/activities?organization_id=1&limit=9&view=notified"],
+  "view-resource=parameters-required": [
+    "GET /v2/activities?organization_id=1&limit=9&view=resource",
+  ],
+  "view-resource=nothing": ["GET /v2/activities?organization_id=1&limit=9&view=resource"],
+  "read-consistency=late": [postTask, "GET /v2/tasks/110?organization_id=1"],
+  "comment-reading=in-task": ["GET /v2/tasks/101?organization_id=1"],
+  "comment-reading=in-activity": ["GET /v2/activities?organization_id=1&limit=9"],
+  "disabled-token=new-ones-disabled": [
+    'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}',
+  ],
+  "token-body=inside": ['POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}'],
+  "token-body=top-level": [
+    'POST /v2/access_tokens {"access_token":{"organization_id":1,"name":"A"}}',
+  ],
+  "token-saving=name-bad-request": [
+    'POST /v2/access_tokens {"access_token":{"organization_id":1}}',
+  ],
+  "token-saving=unique-names": [
+    'POST /v2/access_tokens {"access_token":{"organization_id":1,"name":"Release bot"}}',
+  ],
+  "revoking=token": ["DELETE /v2/access_tokens/402"],
+  "revoking=empty": ["DELETE /v2/access_tokens/402"],
+  "revoking=organization-required": ["DELETE /v2/access_tokens/402"],
+  "unset-values=false-flags": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
+  ],
+  "unset-values=positions-set": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
+  ],
+  "first-subscribers=assignees": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
+  ],
+  "first-subscribers=service-account": ["GET /v2/tasks/101?organization_id=1"],
+  "keys-of-subtasks=name-only": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subtasks":[{"name":"B","tags":["c"]}]}}',
+  ],
+  "keys-of-subtasks=others-ignored": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subtasks":[{"name":"B","tags":["c"]}]}}',
+    "GET /v2/tasks/111?organization_id=1",
+  ],
+  "mirror-follows=tags-once": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"tags":["b"]}}',
+    "GET /v2/tasks/102?organization_id=1",
+  ],
+  "mirror-follows=subscribers-once": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"subscriber_ids":[{"account_id":21}]}}',
+    "GET /v2/tasks/102?organization_id=1",
+  ],
+  "kept-keys=removed": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
+  ],
+  "arrays-replace=tags-added": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"tags":["b"]}}',
+  ],
+  "arrays-replace=subscribers-added": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"subscriber_ids":[{"account_id":22}]}}',
+  ],
+  "arrays-replace=subtasks-replaced": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"subtasks":[{"name":"A"}]}}',
+    "GET /v2/tasks/103?organization_id=1",
+  ],
+  "unset-by-null=rejected": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"due_on":null}}',
+  ],
+  "unset-by-null=ignored": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"due_on":null}}',
+  ],
+  "section-leaves=default-section": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","list_id":41}}',
+  ],
+  "completion-timestamp=stays-null": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"completed":true}}',
+  ],
+  "reopening=ignored": [
+    'PUT /v2/tasks/104 {"organization_id":1,"task":{"workspace_id":11,"completed":false}}',
+  ],
+  "reopening=rejected": [
+    'PUT /v2/tasks/104 {"organization_id":1,"task":{"workspace_id":11,"completed":false}}',
+  ],
+  "last-change=fields-only": [
+    'POST /v2/comments?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A","mime_type":"text/x-markdown"}}',
+    "GET /v2/tasks/101?organization_id=1",
+  ],
+  "consistent-task=short-names": [
+    `PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"${"A".repeat(256)}"}}`,
+  ],
+  "consistent-task=start-before-due": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"starts_on":"2026-04-01"}}',
+  ],
+  "workspace-stays=ignored": ['PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":12}}'],
+  "deleted-task=not-found": [
+    'PUT /v2/tasks/98 {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
+  ],
+  "task-id-in-body=required": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
+  ],
+  "task-id-in-body=ignored": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"id":102}}',
+  ],
+  "stored-positions=renumbered": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"position":3}}',
+  ],
+  "stored-positions=owner-ignored": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"position_owner":3}}',
+  ],
+  "note-types=markdown": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"note_content":"A","note_mime_type":"text/plain"}}',
+  ],
+  "cleared-tasks=completed": ["GET /v2/tasks/104?organization_id=1"],
+  "comment-belongs=any-task": [
+    'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=102 {"comment":{"body":"A"}}',
+  ],
+  "comments-counted=with-deleted": [
+    "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101",
+    "GET /v2/tasks/101?organization_id=1",
+  ],
+  "comments-counted=later": [
+    "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101",
+    "GET /v2/tasks/101?organization_id=1",
+  ],
+  "comment-hands=author": [
+    'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A"}}',
+  ],
+  "comment-time=stays": [
+    'PUT /v2/comments/202?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A"}}',
+  ],
+  "comment-types=markdown": [
+    'POST /v2/comments?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A","mime_type":"text/plain"}}',
+  ],
+  "comment-task=in-body": [
+    'POST /v2/comments?organization_id=1&workspace_id=11 {"comment":{"task_id":101,"body":"A","mime_type":"text/x-markdown"}}',
+  ],
+  "webhook-hands=creator": [
+    '[22] PUT /v2/integration_webhooks/301 {"organization_id":1,"integration_webhook":{"name":"A"}}',
+  ],
+  "webhook-hands=not-on-private-tasks": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"http://127.0.0.1:1/","resource_type":"Task","resource_id":106}}',
+  ],
+  "webhook-changed=rejected": [
+    'PUT /v2/integration_webhooks/302 {"organization_id":1,"integration_webhook":{"url":"http://127.0.0.1:1/"}}',
+  ],
+  "webhook-changed=ignored": [
+    'PUT /v2/integration_webhooks/302 {"organization_id":1,"integration_webhook":{"url":"http://127.0.0.1:1/"}}',
+  ],
+  "delivery-of-moved-task=new-list": [
+    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"list_id":43}}',
+  ],
+  "delivery-of-moved-task=neither": [
+    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"list_id":43}}',
+  ],
+  "delivery-body=event-array": [
+    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivery-body=ids-by-type": [
+    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivery-body=form": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivery-body=whole-activity": [
+    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivered-once=twice": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivered-once=signed": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivered-once=retried": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/500","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+  ],
+  "delivered-once=late": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+    "DELETE /v2/integration_webhooks/303?organization_id=1",
+  ],
+  "delivered-once=reordered": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21,"due_on":"2026-04-01"}}',
+  ],
+  "delivered-once=lost": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
+    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21,"due_on":"2026-04-01","tags":["a"]}}',
+  ],
+  "activity-per-change=no-completion": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"completed":true}}',
+    "GET /v2/activities?organization_id=1&limit=3",
+  ],
+  "activity-per-change=main-changes": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+    "GET /v2/activities?organization_id=1&limit=3",
+  ],
+  "activity-per-change=list-besides-creation": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","list_id":43}}',
+    "GET /v2/activities?organization_id=1&limit=3",
+  ],
+  "activity-per-change=note-for-comment": ["GET /v2/activities?organization_id=1&limit=3"],
+  "payload=empty": ["GET /v2/activities/501?organization_id=1"],
+  "payload=other-keys": ["GET /v2/activities/501?organization_id=1"],
+  "activity-people=everyone": ["GET /v2/activities/501?organization_id=1"],
+  "activity-people=nobody": ["GET /v2/activities/501?organization_id=1"],
+  "any-token=rejected": ["[unknown] GET /v2/tasks?organization_id=1"],
+  "unseen-is-not-there=forbidden": ["[22] GET /v2/lists/42?organization_id=1"],
+  "unseen-is-not-there=named-forbidden": ["[22] GET /v2/tasks?organization_id=1&list_id=42"],
+  "code-of-error=not-modified": ["GET /v2/tasks/9?organization_id=1"],
+  "named-record-not-found=not-found": ["GET /v2/tasks?organization_id=9"],
+  "named-record-not-found=list-not-found": ["GET /v2/tasks?organization_id=1&list_id=9"],
+  "named-record-not-found=empty-page": ["GET /v2/tasks?organization_id=1&list_id=9"],
+  "named-record-not-found=update-not-found": [
+    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"list_id":9}}',
+  ],
+  "creation-unknown=long-ago": ["GET /v2/workspaces?organization_id=1&before=2021-01-01T00:00:00Z"],
+  "tag-names=objects": ["GET /v2/tasks/101?organization_id=1"],
+  "tag-names=ids": ["GET /v2/tasks/101?organization_id=1"],
+  "subtask-elements=tasks": ["GET /v2/tasks/101?organization_id=1"],
+  "note-reading=in-task": ["GET /v2/tasks/102?organization_id=1"],
+  "flaggers=hidden": ["GET /v2/tasks?organization_id=1&view=flagged"],
+  "comment-cid=text": [
+    'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A"}}',
+  ],
+  "list-views=board": ["GET /v2/lists/41?organization_id=1"],
+  "list-files=some": ["GET /v2/lists/41?organization_id=1"],
+  "list-file-associations=with-targets": ["GET /v2/lists/41?organization_id=1"],
+  "list-file-associations=with-names": ["GET /v2/lists/41?organization_id=1"],
+  "workspace-fields=more": ["GET /v2/workspaces/11?organization_id=1"],
+  "organization-reading=beside-workspaces": ["GET /v2/workspaces?organization_id=1"],
+  "creation-fields=created-at": ["GET /v2/memberships?organization_id=1&workspace_id=11"],
+  "membership-roles=owner": ["GET /v2/memberships/31?organization_id=1"],
+  "account-fields=demo-accounts": ["GET /v2/memberships/31?organization_id=1"],
+  "account-fields=integration": ["GET /v2/integration_webhooks?organization_id=1"],
+  "webhook-accepts=plain-json": ["GET /v2/integration_webhooks?organization_id=1"],
+  "webhook-verbosity=minimal": ["GET /v2/integration_webhooks?organization_id=1"],
+  "secret-once=last-characters": [
+    'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}',
+    "GET /v2/access_tokens?organization_id=1",
+  ],
+  "secret-once=readable": [
+    'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}',
+    "GET /v2/access_tokens?organization_id=1",
+  ],
+  "version-choice=not-found": ["GET /tasks?organization_id=1"],
+  "undeclared-names=ignored": [
+    'POST /v2/tasks?colour=red {"organization_id":1,"task":{"workspace_id":11,"name":"A","colour":"red","subtasks":[{"name":"B","colour":"red"}]}}',
+  ],
+  "empty-parameters=ignored": ["GET /v2/tasks?organization_id=1&list_id="],
+  "invalid-token=forbidden": ["[a b] GET /v2/tasks?organization_id=1"],
+  "invalid-token=not-found": ["[a b] GET /v2/tasks?organization_id=1"],
+  "unlisted-error=unprocessable": ["GET /v2/access_tokens?organization_id=A"],
+  "unlisted-error=not-found": ["GET /v2/lists/41"],
+  "invalid-path-id=not-found": ["GET /v2/tasks/A?organization_id=1"],
+  "unreadable-body=bad-request": ["POST /v2/tasks {"],
+  "attribute-form=last-key": ['POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11}}'],
+  "attribute-form=json-pointer": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11}}',
+  ],
+  "attribute-form=label": ['POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11}}'],
+  "attribute-form=whole-element": [
+    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subscriptions":[{}]}}',
+  ],
+  "error-codes=not-found": ["GET /v2/tasks/9?organization_id=1"],
+  "error-codes=rejected": ["GET /v2/tasks"],
+  "error-links=help-center": ["GET /v2/tasks"],
+  "json-form=escaped": ["GET /v2/tasks/101?organization_id=1"],
+  "date-time-form=z": ["GET /v2/tasks/101?organization_id=1"],
+  "date-time-form=hours": ["GET /v2/tasks/101?organization_id=1"],
+  "date-time-form=hours-and-minutes": ["GET /v2/tasks/101?organization_id=1"],
+  "date-time-form=fractions": ["GET /v2/tasks/101?organization_id=1"],
+  "request-uuid=comments-only": ["GET /v2/tasks/101?organization_id=1"],
+  "more-fields=in-records": ["GET /v2/tasks/101?organization_id=1"],
+  "more-fields=in-errors": ["GET /v2/tasks"],
+  "integer-size=large-tasks": ["GET /v2/tasks/101?organization_id=1"],
+  "integer-size=large-webhooks": ["GET /v2/integration_webhooks?organization_id=1"],
+  "integer-size=large-accounts": ["GET /v2/tasks/101?organization_id=1"],
+  "rate-limits=every-thirtieth": Array.from(
+    { length: 30 },
+    () => "GET /v2/workspaces?organization_id=1",
+  ),
+}

@@ -1,0 +1,70 @@
+import { createServer } from "node:http"
+import { text as readText } from "node:stream/consumers"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { vendorMediaType } from "../../../generated/tables.ts"
+import { createSandbox, type SandboxOptions } from "../../../src/sandbox/index.ts"
+import { listen } from "../../loopback.ts"
+
+/** What a client can see of a service: the last response and all deliveries. */
+export interface Seen {
+  status: number
+  headers: Record<string, string>
+  text: string
+  deliveries: unknown[]
+  /** The requests that the webhook receiver got. */
+  received: unknown[]
+}
+
+/** Sends requests, as `examples.ts` writes them, to a new sandbox. */
+export async function sendExample(requests: string[], options: SandboxOptions): Promise<Seen> {
+  const sandbox = createSandbox(options)
+  const receiver = requests.some((one) => one.includes("RECEIVER"))
+    ? await startReceiver()
+    : undefined
+  try {
+    let last = new Response()
+    for (const request of requests) {
+      const { path, init } = parseRequest(request)
+      const body = init.body?.toString().replace("RECEIVER", receiver?.url ?? "")
+      last = await sandbox.fetch(`http://127.0.0.1:1${path}`, { ...init, body: body ?? null })
+      // The sandbox starts to send deliveries after the response.
+      await nextTurn()
+    }
+    const text = await last.text()
+    await sandbox.settled()
+    return {
+      status: last.status,
+      headers: Object.fromEntries(last.headers),
+      text,
+      deliveries: sandbox
+        .deliveries()
+        .map(({ body, content_type, outcome }) => ({ body, content_type, outcome })),
+      received: receiver?.received ?? [],
+    }
+  } finally {
+    sandbox.close()
+    await receiver?.close()
+  }
+}
+
+/** Parses a request as `examples.ts` writes it. */
+export function parseRequest(request: string): { method: string; path: string; init: RequestInit } {
+  const [, token = "21", method = "", path = "", body] =
+    /^(?:\[(.+?)\] )?(\S+) (\S+)(?: (.*))?$/s.exec(request) ?? []
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body !== undefined && { "Content-Type": vendorMediaType }),
+  }
+  return { method, path, init: { method, headers, body: body ?? null } }
+}
+
+/** Starts a webhook receiver that responds with the status in the path. */
+async function startReceiver() {
+  const received: unknown[] = []
+  const server = createServer(async (request, response) => {
+    const { "content-type": type, authorization, "x-signature": signature } = request.headers
+    received.push({ type, authorization, signature, text: await readText(request) })
+    response.writeHead(Number(request.url?.slice(1))).end()
+  })
+  return { received, ...(await listen(server)) }
+}

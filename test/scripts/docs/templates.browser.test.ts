@@ -1,0 +1,224 @@
+// Checks the docs site's templates in a browser: weight, layout shifts, and what is special about each.
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startSandbox, type RunningSandbox } from "../../../src/sandbox/index.ts"
+import { noBrowser } from "../../browser.ts"
+import type { Listening } from "../../loopback.ts"
+import { sample } from "../../runs.ts"
+import { connectBrowser } from "../../connectBrowser.ts"
+import { getSite } from "./builtSite.ts"
+import { findViolations, getOverflow, measureShift, measureWeight, serveFiles } from "./site.ts"
+
+const { folder: docs } = await getSite()
+
+/** A page of each template, with the limit of what it loads in bytes. */
+const templates: [path: string, limit: number][] = [
+  ["", 100_000],
+  ["guides/mock/", 100_000],
+  ["workflows/first-task/", 100_000],
+  ["console/", 200_000],
+]
+const others: typeof templates = [
+  ["records/", 100_000],
+  ["errors/missing_param/", 100_000],
+  ["behaviour/", 100_000],
+  ["404.html", 100_000],
+]
+
+describe("the docs templates", { timeout: 120_000 }, async () => {
+  const browser = await connectBrowser()
+  let files: Listening
+  let sandbox: RunningSandbox
+  let page: Page
+  beforeAll(async () => {
+    files = await serveFiles(docs, "/docs/")
+    sandbox = await startSandbox({ port: 0, docs })
+    if (!browser) return
+    page = await browser.newPage()
+    page.setDefaultTimeout(60_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await files.close()
+    await sandbox.close()
+  })
+
+  async function open(url: string, width = 1440): Promise<void> {
+    await page.goto("about:blank")
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(url)
+    await page.waitForLoadState("networkidle")
+  }
+
+  test.for([...templates, ...sample(others, 1)])(
+    "the docs page /%s is light and has no layout shift",
+    async ([path, limit], { skip }) => {
+      skip(!browser, noBrowser)
+      for (const width of [1440, 390]) {
+        await open(files.url + path, width)
+        expect([width, await page.evaluate(measureShift)]).toEqual([width, 0])
+        const bytes = await page.evaluate(measureWeight)
+        expect(bytes).toBeGreaterThan(20_000)
+        expect(bytes).toBeLessThan(limit)
+      }
+      if (path !== "console/") return
+      // A server behind the console fills in its address and token.
+      await open(`${sandbox.docsUrl}/${path}`, 390)
+      await expect.poll(() => page.inputValue("#token")).not.toBe("")
+      expect(await page.evaluate(measureShift)).toBe(0)
+    },
+  )
+
+  test("the docs' 404 page leads on, and is accessible", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    const response = await page.goto(`${sandbox.docsUrl}/none/at/all/`)
+    expect(response?.status()).toBe(404)
+    expect(await page.textContent("h1")).toBe("There's no page here")
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
+    await page.click("main a:text-is('Guides')")
+    await expect.poll(() => page.textContent("h1")).toBe("Guides")
+  })
+
+  test("the docs' home page has a picture whose records lead to the reference", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    for (const width of [1440, 390]) {
+      await open(files.url, width)
+      const picture = page.locator("svg[aria-label^='How the records']:visible")
+      const shown = await picture.locator("text").allTextContents()
+      for (const name of ["organization", "workspace", "list", "section", "task", "(subtask)"])
+        expect(shown).toContain(name)
+      for (const name of ["comment", "activity", "membership", "account", "webhook", "token"])
+        expect(shown).toContain(name)
+      expect(shown.includes("section_id")).toBe(width === 1440)
+      const links = await picture
+        .locator("a")
+        .evaluateAll((all) => all.map((a) => a.getAttribute("href")))
+      expect(links).toContain("/docs/reference/#/schemas/TaskList")
+      expect(links.length).toBe(10)
+    }
+  })
+
+  test("a workflow's docs show one language at a time, remember it, and collapse the YAML", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    await open(`${files.url}workflows/first-task/`)
+    const code = page.locator("[role=tabpanel]:visible")
+    expect(await code.innerText()).toContain("createClient(")
+    await page.click("[role=tab]:text-is('Python')")
+    expect(await code.innerText()).toContain("httpx.Client(")
+    await open(`${files.url}workflows/catch-up/`)
+    expect(await code.innerText()).toContain("httpx.Client(")
+    expect(await page.locator("text=arazzo: 1.0.1").isVisible()).toBe(false)
+    await page.click("summary:has-text('Arazzo document')")
+    expect(await page.locator("text=arazzo: 1.0.1").isVisible()).toBe(true)
+    await page.evaluate(() => localStorage.clear())
+  })
+
+  test("code in the docs scrolls instead of wrapping on a phone", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open(`${files.url}guides/mock/`, 390)
+    const boxes = await page.locator(".expressive-code pre").evaluateAll((all) =>
+      all.map((pre) => {
+        const { lineHeight, paddingBlockStart } = getComputedStyle(pre.querySelector("code")!)
+        const lines = pre.querySelectorAll(".ec-line").length
+        const height = lines * parseFloat(lineHeight) + 2 * parseFloat(paddingBlockStart)
+        return { wraps: pre.clientHeight > height + 40, scrolls: pre.scrollWidth > pre.clientWidth }
+      }),
+    )
+    expect(boxes.filter(({ wraps }) => wraps)).toEqual([])
+    expect(boxes.some(({ scrolls }) => scrolls)).toBe(true)
+  })
+})
+
+describe("the docs reference", { timeout: 120_000 }, async () => {
+  const browser = await connectBrowser()
+  const files = await serveFiles(docs, "/docs/")
+  let page: Page
+  beforeAll(async () => {
+    if (!browser) return
+    page = await browser.newPage()
+    page.setDefaultTimeout(60_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await files.close()
+  })
+
+  async function open(anchor: string, width: number): Promise<void> {
+    await page.goto("about:blank")
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${files.url}reference/${anchor}`)
+    // The reference stays invisible until it has scrolled to the anchor.
+    await page.locator("#redoc h1:visible, #redoc h2:visible").first().waitFor()
+  }
+
+  test("the docs reference starts with authentication and conventions", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("", 1440)
+    const headings = await page.locator("#redoc :is(h1, h2)").allInnerTexts()
+    expect(headings.slice(0, 3)).toEqual([
+      expect.stringContaining("Work-Management Service API"),
+      "Authentication",
+      "Conventions",
+    ])
+    const texts = await page.locator("#redoc :is(h1, h2, h3, h4, h5)").allInnerTexts()
+    expect(texts.filter((text) => text.includes("`"))).toEqual([])
+  })
+
+  test("an operation in the docs reference starts with its description and a Try it button, and collapses what is documented", async ({
+    skip,
+  }) => {
+    skip(!browser, noBrowser)
+    await open("#operation/createTask", 1440)
+    const section = page.locator("#redoc [data-section-id='/tasks/createtask']")
+    const text = await section.innerText()
+    const places = ["Creates a task.", "Try it", "What is documented", "organization_id"]
+    const found = places.map((place) => text.indexOf(place))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found[0]).toBeGreaterThan(0)
+    for (const hidden of ["Sandbox rules:", "Open question:", "Evidence:", "Workflows:"])
+      expect(text).not.toContain(hidden)
+    await section.locator("summary").first().click()
+    const notes = await section.locator("details").first().innerText()
+    for (const shown of ["Creates a task. Sets account_id", "Open question:", "Sandbox rules:"])
+      expect(notes).toContain(shown)
+    expect(await section.locator(".try-it").getAttribute("href")).toBe(
+      "../console/?operation=createTask",
+    )
+  })
+
+  test("the docs sidebar lists the operations, which open in the reference", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("", 1440)
+    expect(await page.locator("#redoc .menu-content").isVisible()).toBe(false)
+    await page.click(".sidebar-content a:has-text('Create a comment')")
+    await page.locator("#redoc h2:has-text('Create a comment')").waitFor()
+    const current = page.locator(".sidebar-content [aria-current=page]")
+    await expect
+      .poll(() => current.allInnerTexts())
+      .toEqual([expect.stringContaining("Create a comment")])
+    await open("#/comments", 1440)
+    await expect
+      .poll(() => page.innerText("#redoc [data-section-id='/comments']"))
+      .toMatch(/^Comments\s+(Copy\s+)?Comments can't be read back:/)
+  })
+
+  test("nothing floats over the docs reference on a phone", async ({ skip }) => {
+    skip(!browser, noBrowser)
+    await open("#operation/listTasks", 390)
+    const floating = await page.locator("#redoc *").evaluateAll((all) =>
+      all.flatMap((element) => {
+        const isFixed = getComputedStyle(element).position === "fixed"
+        return isFixed && element.checkVisibility() ? element.outerHTML.slice(0, 200) : []
+      }),
+    )
+    expect(floating).toEqual([])
+    // The site's title of the page is only for screen readers, since Redoc has its own.
+    const panel = page.locator(".content-panel:has(#_top)")
+    expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe("absolute")
+  })
+})

@@ -1,0 +1,149 @@
+// Tests the `vary` command with real programs.
+import { execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { describe, expect, test } from "vitest"
+
+const cli = fileURLToPath(new URL("../../src/cli.ts", import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), "vary-"))
+
+/** A program that reads a task and ends with an exit code that depends on it. */
+const readTask = (condition: string, url = "WORK_MANAGEMENT_URL"): string => `
+  const { ${url}: url, WORK_MANAGEMENT_TOKEN: token } = process.env
+  const headers = { Authorization: "Bearer " + token }
+  const response = await fetch(url + "/v2/tasks/101?organization_id=1", { headers })
+  const { task } = await response.json()
+  console.log("token", token, "\\u001b[31m::error::schedule", task.schedule_id)
+  if (!(${condition})) process.exit(3)`
+
+interface Result {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+async function vary(
+  options: string[],
+  program: string,
+  env: Record<string, string> = {},
+): Promise<Result> {
+  const command = [process.execPath, "--input-type=module", "-e", program]
+  const args = [cli, "vary", ...options, "--", ...command]
+  return new Promise((resolve) => {
+    const all = { env: { ...process.env, GITHUB_ACTIONS: "", ...env } }
+    execFile(process.execPath, args, all, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+    })
+  })
+}
+
+const relying = readTask("task.schedule_id === null")
+
+describe("vary", { timeout: 120_000 }, () => {
+  test("exits with 1, and shows what breaks the program and its output", async () => {
+    const { code, stdout, stderr } = await vary([], relying)
+    expect(code).toBe(1)
+    expect(stdout).toContain("1. schedule-id=integer (open question schedule-id)")
+    expect(stdout).toContain("first difference: GET /v2/tasks/101?organization_id=1")
+    expect(stdout).toContain('"schedule_id":7')
+    expect(stdout).toContain("   | token 21.vary \\u001b[31m::error::schedule 7")
+    expect(stderr).toMatch(/^Run 1, with the default sandbox: passed\n/)
+  })
+
+  test("exits with 0 for a program that relies on nothing undocumented", async () => {
+    const { code, stdout } = await vary([], readTask("task.id === 101"))
+    expect(code).toBe(0)
+    expect(stdout).toContain("relies on nothing that isn't documented")
+  })
+
+  test.each([
+    ["fails by itself", "process.exit(1)", "fails with the default sandbox"],
+    ["sends nothing", "console.log(1)", "sent no request"],
+  ])("exits with 2 for a program that %s", async (_, program, reason) => {
+    const { code, stdout } = await vary([], program)
+    expect(code).toBe(2)
+    expect(stdout).toContain(reason)
+  })
+
+  test("reports a command that can't be started", async () => {
+    const args = [cli, "vary", "--", "no-such-command"]
+    const { promise, resolve } = Promise.withResolvers<Result>()
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+    const { code, stdout } = await promise
+    expect(code).toBe(2)
+    expect(stdout).toContain("no-such-command")
+    expect(stdout).not.toContain("    at ")
+  })
+
+  test("passes the URL in another variable", async () => {
+    const { code } = await vary(["--url-env", "API_URL"], readTask("true", "API_URL"))
+    expect(code).toBe(0)
+  })
+
+  test("writes JSON and JUnit reports, and GitHub annotations", async () => {
+    const files = { json: join(folder, "vary.json"), junit: join(folder, "vary.xml") }
+    const options = Object.entries(files).flatMap(([name, file]) => [`--${name}`, file])
+    const { stdout } = await vary(options, relying, { GITHUB_ACTIONS: "true" })
+    const report = JSON.parse(await readFile(files.json, "utf8"))
+    expect(report).toMatchObject({ outcome: "found", reliances: [{ id: "schedule-id=integer" }] })
+    const junit = await readFile(files.junit, "utf8")
+    expect(junit).toContain('<testcase name="schedule-id=integer" classname="vary"><failure')
+    expect(stdout).toContain("::warning title=Relies on schedule-id=integer::")
+    // GitHub reads a command only at the start of a line.
+    expect(stdout).not.toMatch(/^\s*::error::/m)
+  })
+
+  test("accepts known reliances from a file, and rejects unknown names in it", async () => {
+    const file = join(folder, "known.txt")
+    await writeFile(file, "schedule-id=integer # we know\n")
+    const { code, stdout } = await vary(["--accept", file], relying)
+    expect(code).toBe(0)
+    expect(stdout).toContain("Accepted: schedule-id=integer")
+    await writeFile(file, "schedule-id=integr\n")
+    const { code: invalid, stderr } = await vary(["--accept", file], relying)
+    expect(invalid).toBe(2)
+    expect(stderr).toContain("Did you mean 'schedule-id=integer'?")
+  })
+
+  test("ends a run that takes too long, and says so", async () => {
+    const hanging = readTask(
+      "task.schedule_id === null || (await new Promise(() => setInterval(() => {}, 9)))",
+    )
+    const { code, stdout } = await vary(["--timeout", "3000"], hanging)
+    expect(code).toBe(1)
+    expect(stdout).toContain("didn't end in time")
+  })
+
+  test.skipIf(process.platform === "win32")("ends everything it started on Ctrl-C", async () => {
+    const marker = join(folder, "pid")
+    const program = `
+      const { spawn } = await import("node:child_process")
+      const { writeFileSync } = await import("node:fs")
+      const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
+      writeFileSync(${JSON.stringify(marker)}, String(child.pid))
+      setInterval(() => {}, 1000)`
+    const args = [cli, "vary", "--", process.execPath, "--input-type=module", "-e", program]
+    const running = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] })
+    await expect
+      .poll(() => readFile(marker, "utf8").catch(() => ""), { timeout: 20_000 })
+      .toMatch(/\d/)
+    const pid = Number(await readFile(marker, "utf8"))
+    running.kill("SIGINT")
+    const [code] = await once(running, "exit")
+    expect(code).toBe(2)
+    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false)
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

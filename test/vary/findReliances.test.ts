@@ -1,0 +1,74 @@
+// Tests the search for undocumented behavior that a program relies on.
+import { describe, expect, test } from "vitest"
+import { findReliances, type Program } from "../../src/vary/index.ts"
+
+const headers = { Authorization: "Bearer 21" }
+
+/** Returns a program that reads a path, and fails unless a condition holds for the JSON. */
+const reads =
+  (path: string, condition: (body: any, response: Response) => boolean): Program =>
+  async ({ url, fetch }) => {
+    const response = await fetch(`${url}${path}`, { headers })
+    const body = await response.json()
+    if (!condition(body, response)) throw new Error(`Unexpected: ${JSON.stringify(body)}`)
+  }
+
+const readsTask = "/v2/tasks/101?organization_id=1"
+
+describe("findReliances", () => {
+  test("names the alternative that breaks a program, with the first difference and the output", async () => {
+    const report = await findReliances(reads(readsTask, ({ task }) => task.schedule_id === null))
+    expect(report).toMatchObject({ outcome: "found", requests: 1 })
+    expect(report.reliances).toHaveLength(1)
+    const [{ alternatives, difference, output }] = report.reliances as [any]
+    expect(alternatives).toMatchObject([{ name: "schedule-id=integer", question: "schedule-id" }])
+    expect(difference.request.url).toContain(readsTask)
+    expect(difference.assumed.text).toContain('"schedule_id":null')
+    expect(difference.varied.text).toContain('"schedule_id":7')
+    expect(output).toContain("Unexpected")
+  })
+
+  test("finds each of several reliances", async () => {
+    const report = await findReliances(
+      reads(readsTask, ({ task }, response) => {
+        return task.schedule_id === null && /vnd\./.test(`${response.headers.get("content-type")}`)
+      }),
+    )
+    const names = report.reliances.map(({ alternatives: [first] }) => first?.name)
+    expect(names.toSorted()).toEqual(["media-type=plain-json", "schedule-id=integer"])
+  })
+
+  test("finds nothing in a program that only reads documented values", async () => {
+    const report = await findReliances(reads(readsTask, ({ task }) => task.id === 101))
+    expect(report).toMatchObject({ outcome: "none", reliances: [] })
+    expect(report.runs).toBeLessThanOrEqual(6)
+  })
+
+  test("doesn't try accepted alternatives", async () => {
+    const report = await findReliances(
+      reads(readsTask, ({ task }) => task.schedule_id === null),
+      { accept: ["schedule-id=integer"] },
+    )
+    expect(report).toMatchObject({ outcome: "none", accepted: ["schedule-id=integer"] })
+  })
+
+  test.each<[string, Program, RegExp]>([
+    [
+      "fails by itself",
+      () => Promise.reject(new Error("broken")),
+      /fails with the default.*broken/s,
+    ],
+    ["sends no request", async () => undefined, /sent no request/],
+  ])("can't tell if a program %s", async (_, program, reason) => {
+    const report = await findReliances(program)
+    expect(report.outcome).toBe("unknown")
+    expect(report.reason).toMatch(reason)
+  })
+
+  test("says that a program isn't stable instead of naming a reliance", async () => {
+    let runs = 0
+    const report = await findReliances(reads(readsTask, () => ++runs % 2 === 1))
+    expect(report).toMatchObject({ outcome: "unknown", reliances: [] })
+    expect(report.reason).toContain("isn't stable")
+  })
+})
