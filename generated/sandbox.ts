@@ -987,8 +987,52 @@ export const exampleDataset: Dataset & { now: string } = {
   ]
 }
 
+/** The schema of each kind of record. */
+export const kindSchemas: Readonly<Record<string, string>> = {
+  "access_tokens": "AccessToken",
+  "accounts": "Account",
+  "activities": "Activity",
+  "comments": "Comment",
+  "integration_webhooks": "IntegrationWebhook",
+  "memberships": "Membership",
+  "sections": "Section",
+  "tasks": "Task",
+  "lists": "TaskList",
+  "workspaces": "Workspace"
+}
+
 /** For each collection, the fields of a new record, with their initial values. */
-export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks" | "access_tokens" | "activities", StoredRecord> = {
+export const recordDefaults: Record<"access_tokens" | "comments" | "integration_webhooks" | "tasks" | "activities", StoredRecord> = {
+  "access_tokens": {
+    "id": 0,
+    "name": "",
+    "token": "",
+    "account_id": 0,
+    "organization_id": 0,
+    "enabled": false
+  },
+  "comments": {
+    "id": 0,
+    "account_id": 0,
+    "task_id": 0,
+    "body": "",
+    "created_at": "",
+    "updated_at": "",
+    "deleted": false,
+    "mime_type": "text/x-markdown",
+    "cid": null
+  },
+  "integration_webhooks": {
+    "id": 0,
+    "account_id": 0,
+    "organization_id": 0,
+    "name": "",
+    "url": "",
+    "resource_type": "",
+    "resource_id": 0,
+    "accepts": "application/vnd.work-management.v2+json",
+    "activity_verbosity": "everything"
+  },
   "tasks": {
     "id": 0,
     "account_id": 0,
@@ -1020,36 +1064,6 @@ export const recordDefaults: Record<"tasks" | "comments" | "integration_webhooks
     "has_children": null,
     "flagger_ids": [],
     "subtasks": []
-  },
-  "comments": {
-    "id": 0,
-    "account_id": 0,
-    "task_id": 0,
-    "body": "",
-    "created_at": "",
-    "updated_at": "",
-    "deleted": false,
-    "mime_type": "text/x-markdown",
-    "cid": null
-  },
-  "integration_webhooks": {
-    "id": 0,
-    "account_id": 0,
-    "organization_id": 0,
-    "name": "",
-    "url": "",
-    "resource_type": "",
-    "resource_id": 0,
-    "accepts": "application/vnd.work-management.v2+json",
-    "activity_verbosity": "everything"
-  },
-  "access_tokens": {
-    "id": 0,
-    "name": "",
-    "token": "",
-    "account_id": 0,
-    "organization_id": 0,
-    "enabled": false
   },
   "activities": {
     "id": 0,

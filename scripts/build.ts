@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
 import { generateControlModule } from "./build/control.ts"
 import { generateDeclaredKeys } from "./build/declaredKeys.ts"
+import { checkEffectNames } from "./build/effectNames.ts"
 import { generateEffects } from "./build/effects.ts"
 import { generateOperations, listSchemas, readOperations } from "./build/operations.ts"
 import { generateSandboxModule } from "./build/sandbox.ts"
@@ -28,6 +29,8 @@ const header = "// Generated from openapi/ by `npm run build`. Do not edit.\n\n"
  */
 export async function generate(edited?: Description): Promise<Record<string, string>> {
   const description = edited ?? (await bundleDescription())
+  const rules = await readRules(description)
+  checkEffectNames(description, rules)
   const operations = readOperations(description)
   const named = listNamedSchemas(description)
   const validators = await generateValidators(description, [...listSchemas(operations), ...named])
@@ -40,7 +43,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "answers.schema.json": await generateAnswersSchema(description),
     "conformance.ts": header + generateConformanceModule(description),
     "control.ts": header + (await generateControlModule()),
-    "effects.ts": header + generateEffects(description, await readRules(description)),
+    "effects.ts": header + generateEffects(description, rules),
     "operations.ts": header + generateOperations(operations),
     "declaredKeys.ts": header + generateDeclaredKeys(description, operations),
     "validators.js": `${header}// @ts-nocheck\n\n${validators}`,

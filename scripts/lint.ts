@@ -2,8 +2,10 @@ import { execFile } from "node:child_process"
 import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { checkEffectNames } from "./build/effectNames.ts"
 import { bundleDescription, formatDescription } from "./description.ts"
 import { findCommandScript, projectFolder } from "./project.ts"
+import { readRules } from "./sources/rules.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
 const spectral = findCommandScript("@stoplight/spectral-cli", "spectral")
@@ -11,7 +13,7 @@ const control = "openapi/control.yaml"
 
 // Redocly lints the sources in `openapi/`. Spectral lints a new bundle instead, because its `oas3-schema` rule doesn't
 // support references to files, and the bundle in `generated/` may be stale. `readWorkflows` checks references between
-// the workflows and the description.
+// the workflows and the description, and `checkEffectNames` those of effects.
 await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
 try {
   const file = join(folder.path, "openapi.yaml")
@@ -23,6 +25,9 @@ try {
     run(spectral, "lint", file, "--fail-severity", "hint"),
     run(spectral, "lint", control, "--ruleset", "scripts/spectral/control.yaml", "-F", "hint"),
     readWorkflows(description).then(() => 0, printError),
+    readRules(description)
+      .then((rules) => checkEffectNames(description, rules))
+      .then(() => 0, printError),
   ])
   process.exitCode = Math.max(...codes)
   if (process.exitCode === 0) process.stdout.write("The description and the workflows are valid.\n")

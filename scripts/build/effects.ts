@@ -106,27 +106,60 @@ function readOperation(
   operation: Operation,
   sources: Sources,
 ): OperationEffects {
-  const own = effectAt(operation as unknown as JsonObject) ?? {}
-  const kind = own.reads ?? own.creates ?? own.updates ?? own.removes ?? ""
+  const [own, ...places] = listEffectPlaces(description, operation)
+  const { reads, creates, updates, removes } = own.effect
+  const kind = reads ?? creates ?? updates ?? removes ?? ""
   const context = { rules: sources.rules, fields: sources.kinds[kind] ?? {} }
+  const read = (group: EffectPlace["group"]): Record<string, Effect> =>
+    Object.fromEntries(
+      places
+        .filter((place) => place.group === group)
+        .map(({ name, part, effect }) => [name, readPlace(part, effect, context)]),
+    )
+  const [parameters, keys] = [read("parameters"), read("keys")]
+  return { kind, effect: readEffect(own.effect, context), parameters, keys }
+}
+
+/** A part of an operation that has an effect: the operation itself, a query parameter or a request key. */
+export interface EffectPlace {
+  group: "operation" | "parameters" | "keys"
+  name: string
+  part: JsonObject
+  effect: Effect
+}
+
+/** Lists an operation's effects: its own first, then those of its query parameters and request keys. */
+export function listEffectPlaces(
+  description: Description,
+  operation: Operation,
+): [EffectPlace, ...EffectPlace[]] {
+  const own = operation as unknown as JsonObject
   const parameters = (operation.parameters ?? [])
     .map((parameter) => resolveReference(description, parameter))
     .filter((parameter) => parameter.in === "query")
-    .map((parameter) => [parameter.name, readPlace(parameter, effectAt(parameter) ?? {}, context)])
-  const keys = listLeaves(description, operation).map(({ path, schema }) => [
-    path,
-    readPlace(schema, withDefault(effectAt(schema) ?? {}, path), context),
-  ])
-  return {
-    kind,
-    effect: readEffect(own, context),
-    parameters: Object.fromEntries(parameters),
-    keys: Object.fromEntries(keys),
-  }
+    .map(
+      (part) =>
+        ({ group: "parameters", name: String(part.name), part, effect: effectAt(part) }) as const,
+    )
+  const keys = listLeaves(description, operation).map(
+    ({ path, schema }) =>
+      ({
+        group: "keys",
+        name: path,
+        part: schema,
+        effect: withDefault(effectAt(schema), path),
+      }) as const,
+  )
+  const { operationId } = operation
+  return [
+    { group: "operation", name: operationId, part: own, effect: effectAt(own) },
+    ...parameters,
+    ...keys,
+  ]
 }
 
-function effectAt(place: JsonObject): Effect | undefined {
-  return place["x-effect"] as Effect | undefined
+function effectAt(part: JsonObject): Effect {
+  return (part["x-effect"] ?? {}) as Effect
 }
 
 /** Lists the request keys that contain no other keys. */
@@ -207,11 +240,6 @@ function firstQuestion(place: JsonObject): string {
 }
 
 function readRule({ rule }: { rule?: string }, { rules }: Context): EffectEvidence {
-  if (rule === undefined) return {}
-  const found = rules[rule]
-  if (!found)
-    throw new Error(
-      `An x-effect names the rule ${rule}, which isn't in openapi/behaviour.yaml. Add it, or fix the name.`,
-    )
-  return found.question ? { assumed: found.question } : {}
+  const question = rule === undefined ? undefined : rules[rule]?.question
+  return question ? { assumed: question } : {}
 }

@@ -12,27 +12,32 @@ import { formatConstants, formatUnion } from "./constants.ts"
 import { readKindFields, mapValues, readEffects } from "./effects.ts"
 import { listProperties, createSchemaReference } from "./schemas.ts"
 
-/** The schema of the records that requests create, by collection. */
-const created = {
-  tasks: "Task",
-  comments: "Comment",
-  integration_webhooks: "IntegrationWebhook",
-  access_tokens: "AccessToken",
-  activities: "ActivityOnTask",
-}
-
-/** The collections that accept `order`. */
-const sortable = ["tasks", "workspaces", "memberships", "activities"]
-
 /** Generates `generated/sandbox.ts`: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(description: Description): Promise<string> {
   const rules = await readRules(description)
   const kinds = readKindFields(description)
+  const schemas = listKindSchemas(description)
+  const effects = Object.values(readEffects(description, rules))
+  const isCreated = (kind: string): boolean => effects.some(({ effect }) => effect.creates === kind)
+  // Operations on tasks also create activities.
+  const created = {
+    ...Object.fromEntries(Object.entries(schemas).filter(([kind]) => isCreated(kind))),
+    activities: "ActivityOnTask",
+  }
+  const sorting = effects.filter(({ parameters }) =>
+    Object.values(parameters).some(({ sorts }) => sorts === "$value"),
+  )
+  const sortable = [...new Set(sorting.map(({ kind }) => kind))]
   const constants = formatConstants({
     exampleDataset: [
       "The records of the example dataset.",
       await readDataset(),
       "Dataset & { now: string }",
+    ],
+    kindSchemas: [
+      "The schema of each kind of record.",
+      schemas,
+      "Readonly<Record<string, string>>",
     ],
     recordDefaults: [
       "For each collection, the fields of a new record, with their initial values.",
@@ -74,6 +79,14 @@ ${formatAlternatives(rules)}
 }
 
 ${constants}`
+}
+
+/** Lists the name of each kind's schema, by kind. */
+function listKindSchemas(description: Description): Record<string, string> {
+  const schemas = Object.entries(description.components.schemas ?? {})
+  return Object.fromEntries(
+    schemas.flatMap(([name, { "x-kind": kind }]) => (kind === undefined ? [] : [[kind, name]])),
+  )
 }
 
 function formatAlternatives(rules: Record<string, Rule>): string {

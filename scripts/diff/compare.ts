@@ -11,16 +11,14 @@ import { bumps, type Change, type RedoclyChange } from "./types.ts"
  * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the rest, and
  * those that affect TypeScript users differently.
  *
- * @param redocly - runs a Redocly command and returns its output; by default in a new process.
  * @returns all changes except to the version, the highest bump first.
  */
 export async function compareDescriptions(
   base: Description,
   revision: Description,
-  redocly = runRedocly,
 ): Promise<Change[]> {
   const [older, newer] = [prepareSide(base), prepareSide(revision)]
-  const changes = await runRedoclyDiff(older.comparable, newer.comparable, redocly)
+  const changes = await runRedoclyDiff(older.comparable, newer.comparable)
   return changes
     .flatMap((change) => {
       const { description, comparable, uses } = change.revision ? newer : older
@@ -40,16 +38,12 @@ function prepareSide(description: Description) {
   return { description, comparable, uses: findUsages(comparable) }
 }
 
-async function runRedoclyDiff(
-  base: Description,
-  revision: Description,
-  redocly: typeof runRedocly,
-): Promise<RedoclyChange[]> {
+async function runRedoclyDiff(base: Description, revision: Description): Promise<RedoclyChange[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "diff-"))
   const files = [join(folder.path, "base.json"), join(folder.path, "revision.json")] as const
   await writeFile(files[0], JSON.stringify(base))
   await writeFile(files[1], JSON.stringify(revision))
-  const text = await redocly("diff", ...files, "--format=json", "--fail-on=none").catch(
+  const text = await runRedocly("diff", ...files, "--format=json", "--fail-on=none").catch(
     (error: Error) => {
       const [place = "", reason = ""] = error.message.split(/\n+/)
       throw new Error(`Redocly can't compare the descriptions: ${place} ${reason}`)

@@ -1,4 +1,4 @@
-/** @import { Json, Path, Problem, Rule } from "./openapi.js" */
+/** @import { Json, Rule } from "./openapi.js" */
 
 /**
  * Checks that `x-open-questions` has each question of an `x-open-question` once, and no others.
@@ -20,17 +20,15 @@ export default function openQuestions(document) {
           : [{ message: `no place has x-open-question: ${id}, add the mark`, path }]),
       ]
     }),
-    ...marks.flatMap((mark) => checkMark(ids, mark)),
+    ...marks.flatMap((mark) =>
+      mark.ids
+        .filter((id) => !ids.includes(id))
+        .map((id) => ({
+          message: `unknown question ${id}, add it to x-open-questions`,
+          path: [...mark.path, "x-open-question"],
+        })),
+    ),
   ]
-}
-
-/** @type {(known: unknown[], mark: { ids: unknown[], path: Path }) => Problem[]} */
-function checkMark(known, { ids, path }) {
-  const at = [...path, "x-open-question"]
-  if (ids.length === 0) return [{ message: "x-open-question is empty", path: at }]
-  return ids
-    .filter((id) => !known.includes(id))
-    .map((id) => ({ message: `unknown question ${id}, add it to x-open-questions`, path: at }))
 }
 
 /** @type {(value: unknown, path: string[]) => { ids: unknown[], path: string[] }[]} */

@@ -8,16 +8,10 @@ export type ListPath = keyof typeof pagination
 /** The paths of all collections. */
 export const listPaths = Object.keys(pagination) as ListPath[]
 
-/** The key of a single record in responses, by the path of its collection. */
-export const singularKeys: Record<ListPath, string> = {
-  "/tasks": "task",
-  "/lists": "list",
-  "/workspaces": "workspace",
-  "/memberships": "membership",
-  "/integration_webhooks": "integration_webhook",
-  "/access_tokens": "access_token",
-  "/activities": "activity",
-}
+/** The key of a single record in responses, by the path of its collection: the singular of the collection's name. */
+export const singularKeys = Object.fromEntries(
+  listPaths.map((path) => [path, path.slice(1).replace(/ies$/, "y").replace(/s$/, "")]),
+) as Record<ListPath, string>
 
 const getOperations = new Map(
   operationIds.flatMap((id) => {

@@ -1,3 +1,5 @@
+import { createLimiter } from "../traffic/limiter.ts"
+
 /**
  * Calls a function for each item. At most `count` calls run at the same time; default: all. After an error, no more
  * calls start. The error is thrown when the running calls have ended.
@@ -5,17 +7,13 @@
 export async function runSideBySide<T>(
   items: readonly T[],
   run: (item: T) => Promise<void>,
-  count = items.length,
+  count = Infinity,
 ): Promise<void> {
-  const queue = [...items]
-  const work = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      await run(item).catch((error: unknown) => {
-        queue.length = 0
-        throw error
-      })
-    }
+  const limit = createLimiter(count)
+  const failures: unknown[] = []
+  const runOne = async (item: T): Promise<void> => {
+    if (failures.length === 0) await run(item).catch((error: unknown) => failures.push(error))
   }
-  const calls = await Promise.allSettled(Array.from({ length: count }, work))
-  for (const call of calls) if (call.status === "rejected") throw call.reason
+  await Promise.all(items.map((item) => limit(() => runOne(item))))
+  if (failures.length > 0) throw failures[0]
 }

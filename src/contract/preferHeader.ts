@@ -1,9 +1,14 @@
-/** Parses a `Prefer` header (RFC 7240) into names and values, dropping the parameters of each preference. */
+/**
+ * Parses a `Prefer` header (RFC 7240) into names and values, dropping the parameters of each preference. Of a preference
+ * that is sent twice, the first counts.
+ */
 export function parsePreferHeader(header: string): Map<string, string> {
-  return new Map(header.split(",").map(parsePreference))
+  const preferences = header.match(/(?:"(?:[^"\\]|\\.)*"?|[^",])+/gs) ?? []
+  return new Map(preferences.map(parsePreference).toReversed())
 }
 
 function parsePreference(text: string): [name: string, value: string] {
-  const [name = "", value = ""] = text.replace(/;.*/s, "").split(/=(.*)/s)
-  return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, "$1")]
+  const [, name = "", quoted, value = ""] =
+    /^\s*([^\s=;]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*)))?/s.exec(text) ?? []
+  return [name.toLowerCase(), quoted?.replaceAll(/\\(.)/gs, "$1") ?? value.trim()]
 }

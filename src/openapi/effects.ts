@@ -230,6 +230,7 @@ function compare(
     case "differs":
       return field !== value
     case "contains":
+      if (typeof field === "string") return field.includes(String(value))
       return Array.isArray(field) && field.includes(value ?? null)
     case "present":
       return field !== null
@@ -262,7 +263,7 @@ function compareTimes(
 }
 
 const timePattern =
-  /^(?<date>\d{4}-\d\d-\d\d)(T(?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
+  /^(?<date>\d{4}-\d\d-\d\d)([T ](?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
 /**
  * Parses an ISO 8601 date or date-time, in UTC unless it has a time zone. Services can round times, so the result is
@@ -273,8 +274,10 @@ export function parseTimeSpan(text: Json | undefined): { start: number; end: num
   if (!groups) return undefined
   const { date, time, seconds, fraction, hours, minutes = "00" } = groups
   const zone = hours === undefined ? "Z" : `${hours}:${minutes}`
-  const whole = Date.parse(`${date}T${time ?? "00:00"}:${seconds ?? "00"}${zone}`)
-  const start = whole + Number(`0.${fraction ?? 0}`) * 1000
+  // Date.parse rejects leap seconds, such as 23:59:60.
+  const isLeap = seconds === "60"
+  const whole = Date.parse(`${date}T${time ?? "00:00"}:${isLeap ? "59" : (seconds ?? "00")}${zone}`)
+  const start = whole + (Number(isLeap) + Number(`0.${fraction ?? 0}`)) * 1000
   if (Number.isNaN(start)) return undefined
   if (fraction) return { start, end: start + 1000 / 10 ** fraction.length }
   return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }

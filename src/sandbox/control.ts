@@ -16,7 +16,7 @@ import { type Clock, createClock, createTenantClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import { type PendingFaults, tooManyFaults } from "./pendingFaults.ts"
+import { type PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import type { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
 import { isDiskError } from "./store/connection.ts"
@@ -45,7 +45,7 @@ export interface SandboxParts {
 export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const { tenants, faults, requests } = parts
   const select = (token: string | undefined): Tenant | undefined => selectTenant(parts, token)
-  const find = (token: string | undefined): Tenant | null | undefined => findTenant(parts, token)
+  const filter = (token: string | undefined): TenantFilter => createTenantFilter(parts, token)
   const operations: ControlOperations = {
     getPage: () =>
       renderControlPage({
@@ -57,12 +57,15 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
-      const tenant = find(token)
+      if (!isSelecting(parts, token)) return reportFullDisk(() => parts.reset())
+      const tenant = tenants.find(token)
       // A token that was never used has no dataset to reset.
-      if (tenant !== null) reportFullDisk(() => parts.reset(tenant))
+      if (tenant) reportFullDisk(() => parts.reset(tenant))
     },
     getAlternatives: ({ token }) => ({
-      alternatives: { ...(find(token) ?? tenants.shared).assignment },
+      alternatives: {
+        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).assignment,
+      },
     }),
     setAlternatives({ token, body: { seed, questions, harsh, alternatives } }) {
       const tenant = select(token)
@@ -89,18 +92,17 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       )
       return formatClock(clock)
     },
-    listRequests: ({ token, query }) => ({ requests: requests.list(query.limit, find(token)) }),
-    deleteRequests: ({ token }) => requests.delete(find(token)),
+    listRequests: ({ token, query }) => ({ requests: requests.list(query.limit, filter(token)) }),
+    deleteRequests: ({ token }) => requests.delete(filter(token)),
     async listDeliveries({ token, query, signal }) {
-      const tenant = find(token)
-      const selected = tenant === undefined ? tenants.all() : tenant === null ? [] : [tenant]
+      const selected = tenants.all().filter(filter(token))
       if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
       // A reset during the wait may have closed some tenants.
       const all = tenants.all()
       const open = selected.filter((one) => all.includes(one))
       return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
     },
-    listFaults: ({ token }) => ({ faults: faults.list(find(token)) }),
+    listFaults: ({ token }) => ({ faults: faults.list(filter(token)) }),
     injectFault({ token, body }) {
       const tenant = select(token)
       const violation = findFaultViolation(body)
@@ -109,7 +111,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const description = `${tooManyFaults} Delete them with DELETE /__contract/faults.`
       throw new ControlError(409, createNotProcessedError(409, description).errors)
     },
-    deleteFaults: ({ token }) => faults.delete(find(token)),
+    deleteFaults: ({ token }) => faults.delete(filter(token)),
     getCoverage: () => ({ ...parts.coverage.report() }),
     getViolations: () => parts.violations.report(),
   }
@@ -120,9 +122,11 @@ function isSelecting({ options }: SandboxParts, token: string | undefined): toke
   return options.datasetPerToken === true && token !== undefined
 }
 
-/** Returns a token's tenant, null for a token never used, or undefined when the operation affects all tenants. */
-function findTenant(parts: SandboxParts, token: string | undefined): Tenant | null | undefined {
-  return isSelecting(parts, token) ? (parts.tenants.find(token) ?? null) : undefined
+/** Creates a filter for the token's tenant, or for all tenants. A token that was never used has none. */
+function createTenantFilter(parts: SandboxParts, token: string | undefined): TenantFilter {
+  if (!isSelecting(parts, token)) return () => true
+  const selected = parts.tenants.find(token)
+  return (tenant) => selected !== undefined && tenant === selected
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Dataset } from "./dataset/types.ts"
 import type { VaryOptions } from "./alternatives/assignment.ts"
 import type { DeliveryOptions } from "./deliveries/deliveries.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
-import { isRepresentable, parseTimeBound } from "./store/timestamps.ts"
+import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 
 /** Options for `createSandbox` and `startSandbox`. */
 export interface SandboxOptions extends Deployment, DeliveryOptions {
@@ -111,7 +111,7 @@ function validateNow(now: Date | string, clock: SandboxOptions["clock"]): void {
       'Use now or clock: "system", not both. A given time needs the virtual clock.',
     )
   }
-  if (isRepresentable(now instanceof Date ? now.getTime() : parseTimeBound(now))) return
+  if (isRepresentable(now instanceof Date ? now.getTime() : parseTimestamp(now))) return
   throw new TypeError(
     `The option now is ${String(now)}. Use a Date, a date such as 2026-11-24, or a date-time, in the years 0 to 9998.`,
   )

@@ -9,6 +9,9 @@ const maxPendingFaults = 1_000
 /** The sentence for a failure that wasn't added, because the limit is reached. */
 export const tooManyFaults = `${maxPendingFaults} failures are pending.`
 
+/** Returns whether something of a tenant is selected; undefined stands for what belongs to every tenant. */
+export type TenantFilter = (tenant: Tenant | undefined) => boolean
+
 interface PendingFault {
   fault: Fault & { count: number }
   /** The tenant whose calls fail, or undefined for every tenant. */
@@ -50,18 +53,16 @@ export class PendingFaults {
     return found.fault
   }
 
-  /** @param tenant - whose failures to list; default: every tenant's; null lists none. */
-  list(tenant?: Tenant | null): Fault[] {
+  /** @param isSelected - returns whether to list a tenant's failures; default: those of all tenants. */
+  list(isSelected: TenantFilter = () => true): Fault[] {
     return this.#pending
-      .filter((pending) => tenant === undefined || pending.tenant === tenant)
+      .filter(({ tenant }) => isSelected(tenant))
       .map(({ fault }) => ({ ...fault }))
   }
 
-  /** @param tenant - whose failures to delete; default: every tenant's; null deletes none. */
-  delete(tenant?: Tenant | null): void {
-    this.#pending = this.#pending.filter(
-      (pending) => tenant !== undefined && pending.tenant !== tenant,
-    )
+  /** Deletes the failures of the selected tenants. */
+  delete(isSelected: TenantFilter): void {
+    this.#pending = this.#pending.filter(({ tenant }) => !isSelected(tenant))
   }
 
   #matches({ operation, path }: Fault, { operation: called, url }: Call): boolean {

@@ -23,7 +23,7 @@ import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
 import { injectPreferredFault, injectFault, readInjectedDelay } from "./faultInjection.ts"
 import { tooManyDatasetsError } from "./operations/errors.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { PendingFaults, tooManyFaults } from "./pendingFaults.ts"
+import { PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
 import type { Caller } from "./store/queryBuilder.ts"
@@ -147,8 +147,9 @@ export function createService(
   const reset = (tenant?: Tenant, chosen?: Assignment): void => {
     if (chosen) tenants.setAssignment(chosen, tenant)
     else tenants.reset(tenant)
-    faults.delete(tenant)
-    requests.delete(tenant)
+    const isReset: TenantFilter = (other) => tenant === undefined || other === tenant
+    faults.delete(isReset)
+    requests.delete(isReset)
     if (!tenant) ids.count = 0
   }
   const parts = { options, deployment, ids, coverage, violations, tenants, faults, requests, reset }

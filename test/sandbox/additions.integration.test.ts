@@ -14,30 +14,52 @@ import { generateEffects } from "../../scripts/build/effects.ts"
 import { findCommandScript, projectFolder } from "../../scripts/project.ts"
 import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
+import { type Effect, evaluateEffect } from "../../src/openapi/effects.ts"
 
 /** Adds a query parameter to GET /lists or another operation. */
 function addParameter(
   copy: Description,
   name: string,
-  effect: JsonObject,
+  effect: Effect,
   pointer = "#/paths/~1lists/get",
 ): void {
   const { parameters } = getByPointer(copy, pointer) as { parameters: JsonObject[] }
-  parameters.push({ name, in: "query", schema: { type: "string" }, "x-effect": effect })
+  parameters.push({
+    name,
+    in: "query",
+    schema: { type: "string" },
+    "x-effect": effect as JsonObject,
+    "x-open-question": "view-parameters",
+  })
 }
 
 /** Adds a key to POST /tasks. */
-function addKey(copy: Description, name: string, effect?: JsonObject): void {
+function addKey(copy: Description, name: string, effect?: Effect): void {
   const properties = getByPointer(copy, "#/components/schemas/TaskInput/properties") as JsonObject
-  properties[name] = { type: "boolean", ...(effect && { "x-effect": effect }) }
+  properties[name] = { type: "boolean", ...(effect && { "x-effect": effect as JsonObject }) }
 }
+
+const named: Effect = { selects: "name", by: "equals" }
+const open: Effect = { none: "view-parameters" }
+
+/** Effects that select lists; where an effect leaves the result open, the sandbox omits the list. */
+const conditions = {
+  named,
+  containing: { selects: "name", by: "contains" },
+  "any-with-open-part": { any: [named, open] },
+  "any-with-open-all": { any: [{ all: [named, open] }, named] },
+  "any-of-open-parts": { any: [open, { any: [open] }] },
+  "any-of-nothing": { any: [] },
+  "any-with-everything": { any: [{ all: [] }, named] },
+  "all-with-open-any": { all: [{ any: [open, named] }, named] },
+} satisfies Record<string, Effect>
 
 const folder = await mkdtemp(join(tmpdir(), "additions-"))
 afterAll(() => rm(folder, { recursive: true }))
 
 test("the sandbox implements a new parameter and a new key from their effects alone", async () => {
   const copy = structuredClone(inject("description"))
-  addParameter(copy, "named", { selects: "name", by: "equals" })
+  for (const [name, effect] of Object.entries(conditions)) addParameter(copy, name, effect)
   addKey(copy, "cleared")
   for (const [name, text] of Object.entries(await generate(copy))) {
     await mkdir(join(folder, "generated"), { recursive: true })
@@ -60,11 +82,17 @@ test("the sandbox implements a new parameter and a new key from their effects al
     return (await response.json()) as JsonObject
   }
   const { lists } = await send("/lists?organization_id=1&workspace_id=11")
-  const [first, ...others] = lists as { id: number; name: string }[]
+  const [first, ...others] = lists as (JsonObject & { name: string })[]
   expect(others.length).toBeGreaterThan(0)
-  const query = new URLSearchParams({ named: first!.name })
-  const found = await send(`/lists?organization_id=1&workspace_id=11&${query}`)
-  expect(found.lists).toEqual([first])
+  for (const [name, effect] of Object.entries(conditions)) {
+    const value = first!.name
+    const query = new URLSearchParams({ [name]: value })
+    const found = await send(`/lists?organization_id=1&workspace_id=11&${query}`)
+    const expected = [first!, ...others].filter(
+      (list) => evaluateEffect(effect, list, { value, caller: 0 }) === true,
+    )
+    expect({ name, ...found }).toMatchObject({ name, lists: expected })
+  }
   const body = { organization_id: 1, task: { workspace_id: 11, name: "Added", cleared: true } }
   const { task } = await send("/tasks", { method: "POST", body: JSON.stringify(body) })
   expect(task).toMatchObject({ name: "Added", cleared: true })

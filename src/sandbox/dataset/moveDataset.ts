@@ -1,12 +1,7 @@
 import { dateFields } from "../../../generated/sandbox.ts"
 import { collections } from "../store/schema.ts"
 import type { StoredRecord } from "../store/store.ts"
-import {
-  formatTimestamp,
-  isRepresentable,
-  parseTimeBound,
-  parseTimestamp,
-} from "../store/timestamps.ts"
+import { formatTimestamp, isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import type { Dataset } from "./types.ts"
 
 const second = 1_000
@@ -44,7 +39,7 @@ function moveRecord(record: StoredRecord, move: (text: string) => string): Store
 }
 
 function readTarget(time: Date | string, start: number | undefined): number {
-  const given = typeof time === "string" ? parseTimeBound(time) : time.getTime()
+  const given = typeof time === "string" ? parseTimestamp(time) : time.getTime()
   // Whole seconds, as in the dataset.
   const target = Math.floor(given / second) * second
   const isDay = typeof time === "string" && isDateOnly(time)

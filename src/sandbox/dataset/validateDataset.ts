@@ -1,8 +1,8 @@
-import type { components } from "../../../generated/schema.js"
+import { kindSchemas } from "../../../generated/sandbox.ts"
 import { validateSchema } from "../../contract/schemaViolations.ts"
 import { formatViolation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { type CollectionName, collections } from "../store/schema.ts"
+import { collections } from "../store/schema.ts"
 import { isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import { findInconsistencies } from "./findInconsistencies.ts"
 import type { Dataset } from "./types.ts"
@@ -22,19 +22,6 @@ export function validateDataset(dataset: Dataset): void {
   const hidden = errors.length - lines.length
   if (hidden > 0) lines.push(`- ${hidden} more.`)
   throw new TypeError(["The dataset is not valid:", ...lines].join("\n"))
-}
-
-const schemas: Record<CollectionName, keyof components["schemas"]> = {
-  workspaces: "Workspace",
-  accounts: "Account",
-  memberships: "Membership",
-  lists: "TaskList",
-  sections: "Section",
-  tasks: "Task",
-  comments: "Comment",
-  integration_webhooks: "IntegrationWebhook",
-  access_tokens: "AccessToken",
-  activities: "Activity",
 }
 
 type Test = (value: unknown) => boolean
@@ -73,7 +60,7 @@ function* findPartErrors(part: string, dataset: JsonObject): Generator<string> {
   for (const [i, record] of records.entries()) {
     const name = `${part}[${i}]`
     if (keys) yield* findKeyErrors(name, record, keys)
-    else yield* findSchemaErrors(name, record, schemas[part as CollectionName])
+    else yield* findSchemaErrors(name, record, kindSchemas[part]!)
   }
 }
 

@@ -18,7 +18,7 @@ import type { RuleId } from "../rules.ts"
 import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { toSqlValue } from "../store/store.ts"
-import { parseTimeBound } from "../store/timestamps.ts"
+import { parseTimestamp } from "../store/timestamps.ts"
 
 /** A query parameter of a request, and how it selects or sorts records. */
 export interface ParameterFilter {
@@ -144,22 +144,22 @@ interface CompileContext {
   fixed: Set<string> | undefined
 }
 
-/** Translates a condition to SQL: empty if it selects everything, `0` for a part whose meaning isn't documented. */
+/**
+ * Translates a condition to SQL, which is empty if it selects everything. Parts that aren't decided become `0`, so that
+ * the sandbox omits the records for which {@link evaluateEffect} leaves the result open.
+ */
 function compile(effect: Effect, place: CompileContext): string {
   const { all, any, selects, scopes, rule } = effect
-  const each = (condition: Effect): string[] => {
-    const sql = isDecided(condition) ? compile(condition, place) : "0"
-    return sql === "" ? [] : [sql]
+  const parts = (all ?? any ?? []).map((part) => (part.none ? "0" : compile(part, place)))
+  if (all) return parts.includes("0") ? "0" : parts.filter((part) => part !== "").join(" AND ")
+  if (any) {
+    const decided = parts.filter((part) => part !== "0")
+    if (decided.includes("")) return ""
+    return decided.length > 0 ? `(${decided.join(" OR ")})` : "0"
   }
-  if (all) return all.flatMap(each).join(" AND ")
-  if (any) return `(${any.filter(isDecided).flatMap(each).join(" OR ")})`
   if (rule) return ruleConditions[rule as SelectionRule].where(place.builder, place.context)
   if (scopes) return hasColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
   return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
-}
-
-function isDecided({ none, all = [], any }: Effect): boolean {
-  return none === undefined && all.every(isDecided) && (any?.some(isDecided) ?? true)
 }
 
 function compare(field: string, { by, value }: Effect, place: CompileContext): string {
@@ -188,7 +188,7 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
   const { context, kind, builder, filter } = place
   const { name = "", value } = filter ?? {}
   const { text, isIncluded } = varyBound(context, name, String(value), isTimestampField(field))
-  const bound = parseTimeBound(text)
+  const bound = parseTimestamp(text)
   if (Number.isNaN(bound)) {
     const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`
     throw createInvalidValueError(context, name, description)
@@ -200,7 +200,7 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
   return `${time} ${operator} ${builder.bind(bound)}`
 }
 
-/** Returns an SQL condition for records whose array field contains a value, using an index table if there is one. */
+/** Returns an SQL condition for records whose array or text contains a value, using an index table if there is one. */
 function contains(kind: RecordKind, field: string, value: string): string {
   const [table] =
     Object.entries(arrayTables).find(
@@ -208,5 +208,6 @@ function contains(kind: RecordKind, field: string, value: string): string {
     ) ?? []
   return table
     ? `${kind}.id IN (SELECT id FROM ${table} WHERE account_id = ${value})`
-    : `EXISTS (SELECT 1 FROM json_each(record, '$.${field}') WHERE value = ${value})`
+    : `CASE json_type(record, '$.${field}') WHEN 'text' THEN instr(${getFieldSql(kind, field)}, ${value})
+       ELSE EXISTS (SELECT 1 FROM json_each(record, '$.${field}') WHERE value = ${value}) END`
 }

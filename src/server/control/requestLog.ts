@@ -54,23 +54,19 @@ export class RequestLog<Owner = undefined> {
    * Returns the latest requests, oldest response first, with secrets redacted.
    *
    * @param limit - the maximum number of requests; default: all that are kept.
-   * @param owner - the dataset whose requests to return; default: all datasets. Null returns none.
+   * @param isSelected - returns whether to return a dataset's requests; default: those of all datasets.
    */
-  list(limit = maxRequests, owner?: Owner | null): RecordedRequest[] {
-    const entries = this.#entries
-      .slice(-maxRequests)
-      .filter((entry) => owner === undefined || entry.owner === owner)
+  list(limit = maxRequests, isSelected: (owner: Owner) => boolean = () => true): RecordedRequest[] {
+    const entries = this.#entries.slice(-maxRequests).filter(({ owner }) => isSelected(owner))
     return entries.slice(-limit).map(({ sequence, logged }) => {
       const tokens = parseTokens(logged.authorization)
       return redactRequest(describeRequest(sequence, logged), tokens)
     })
   }
 
-  /** @param owner - the dataset whose requests to delete; default: all datasets. Null deletes none. */
-  delete(owner?: Owner | null): void {
-    this.#entries = this.#entries
-      .slice(-maxRequests)
-      .filter((entry) => owner !== undefined && entry.owner !== owner)
+  /** @param isSelected - returns whether to delete a dataset's requests; default: those of all datasets. */
+  delete(isSelected: (owner: Owner) => boolean = () => true): void {
+    this.#entries = this.#entries.slice(-maxRequests).filter(({ owner }) => !isSelected(owner))
   }
 }
 
