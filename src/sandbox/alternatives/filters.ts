@@ -11,7 +11,7 @@ type FilterChange = (filter: ParameterFilter, context: RequestContext) => Effect
 
 const asIs: FilterChange = ({ effect }) => effect
 
-const nothing: FilterChange = () => ({ all: [{ none: "" }] })
+const nothing: FilterChange = () => ({ any: [] })
 
 const rejected: FilterChange = ({ name, value }, context) => {
   const text = `The view ${String(value)} needs a parameter that isn't documented.`

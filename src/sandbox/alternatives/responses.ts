@@ -1,4 +1,4 @@
-import type { ErrorResponse } from "../../contract/envelope.ts"
+import { type ErrorResponse, injectedFailureCode } from "../../contract/envelope.ts"
 import { formatError } from "../../contract/httpResponses.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
@@ -126,13 +126,16 @@ function withoutToken(status: number): ResponseChange {
   }
 }
 
-/** Changes the status of errors for invalid requests. Other errors, such as injected ones, have the code not_modified. */
+/** The codes of errors that don't say that a request is invalid. */
+const otherCodes = new RegExp(`"code":"(not_modified|${injectedFailureCode})"`)
+
+/** Changes the status of errors for invalid requests. Other errors, such as injected ones, have codes of their own. */
 function withStatus(
   choose: (response: HttpResponse, request: ReceivedRequest) => number | undefined,
 ): ResponseChange {
   return (response, request) => {
     const isInvalid = response.status === 400 || response.status === 422
-    if (!request || !isInvalid || response.text?.includes('"code":"not_modified"')) return response
+    if (!request || !isInvalid || otherCodes.test(response.text ?? "")) return response
     const status = choose(response, request) ?? response.status
     return status === response.status ? response : { ...response, status }
   }
