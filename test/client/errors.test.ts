@@ -313,6 +313,8 @@ describe("an abort", () => {
     ["an error", new Error("enough")],
     ["a string", "enough"],
     ["an object", { enough: true }],
+    ["an empty string", ""],
+    ["null", null],
   ]
 
   test.each(reasons)("an aborted call rejects with the caller's reason: %s", async (_, reason) => {

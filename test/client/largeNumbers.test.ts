@@ -93,10 +93,11 @@ describe("a number that JavaScript would round", () => {
     expect(await catchRejection(pages.next())).toMatchObject({ name: "ApiError", status: 200 })
   })
 
-  test("is found in a response from middleware", async () => {
-    const respond: Middleware = { onRequest: () => new Response('{"id":9007199254740993}') }
+  test.each([200, 400])("is found in a %i response from middleware", async (status) => {
+    const body = '{"errors":[{"message":"m","code":"c","id":9007199254740993}]}'
+    const respond: Middleware = { onRequest: () => new Response(body, { status }) }
     const { error } = await receive(200, "{}", [respond])
-    expect(error?.errors[0]?.message).toMatch("GET /tasks: id is 9007199254740993")
+    expect(error?.errors[0]?.message).toMatch("GET /tasks: errors.0.id is 9007199254740993")
   })
 
   test("redacts a token that is the number or a key", async () => {

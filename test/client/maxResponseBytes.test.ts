@@ -216,19 +216,21 @@ describe("middleware", () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ error }))
   })
 
-  test.each<[string, Responder, (response: Response) => Middleware]>([
-    ["onRequest", text(200, "{}"), (response) => ({ onRequest: () => response })],
-    ["onResponse", text(200, "{}"), (response) => ({ onResponse: () => response })],
-    ["onError", text(200, bodyOf(limit + 1)), (response) => ({ onError: () => response })],
-  ])("the limit applies to a response from %s", async (_, responder, createMiddleware) => {
-    server.respondWith(responder)
-    const { stream, counts } = createHugeStream()
-    const middleware = [createMiddleware(new Response(stream))]
-    const error = await catchRejection(callMethod(client(), "GET", { middleware }))
-    expect(error).toBeInstanceOf(RangeError)
-    expect(error).toHaveProperty("message", `GET /tasks: ${message}`)
-    expect(counts.bytes).toBeLessThan(1_000_000)
-    expect(counts.cancelled).toBe(1)
+  describe.each([200, 400])("a %i response", (status) => {
+    test.each<[string, Responder, (response: Response) => Middleware]>([
+      ["onRequest", text(200, "{}"), (response) => ({ onRequest: () => response })],
+      ["onResponse", text(200, "{}"), (response) => ({ onResponse: () => response })],
+      ["onError", text(200, bodyOf(limit + 1)), (response) => ({ onError: () => response })],
+    ])("the limit applies to a response from %s", async (_, responder, createMiddleware) => {
+      server.respondWith(responder)
+      const { stream, counts } = createHugeStream()
+      const middleware = [createMiddleware(new Response(stream, { status }))]
+      const error = await catchRejection(callMethod(client(), "GET", { middleware }))
+      expect(error).toBeInstanceOf(RangeError)
+      expect(error).toHaveProperty("message", `GET /tasks: ${message}`)
+      expect(counts.bytes).toBeLessThan(1_000_000)
+      expect(counts.cancelled).toBe(1)
+    })
   })
 
   test("an error tells that middleware has read the body", async () => {
