@@ -27,10 +27,10 @@ import {
   restoreInitialRows,
   saveInitialRows,
 } from "./store/rows.ts"
-import { type Assignment, getChoice } from "./alternatives/assignment.ts"
+import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { AssignedVariation } from "./alternatives/variation.ts"
-import { type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
+import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/queryBuilder.ts"
 import type { SandboxOptions } from "./options.ts"
 import type { IdGenerator } from "./secrets.ts"
@@ -64,7 +64,9 @@ export class Tenant {
   #defaultAccount: number
   dispatcher: WebhookDispatcher
   /** The alternatives that this dataset's service follows. */
-  assignment: Assignment
+  assignment: Assignment = {}
+  /** The alternatives other than the first ones, such as `default-order=tasks-by-name`. */
+  #followed = new Set<AlternativeName>()
   /** What the alternatives change in messages; undefined if all are the first ones. */
   variation: AssignedVariation | undefined
 
@@ -74,10 +76,7 @@ export class Tenant {
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
     this.#defaultAccount = readDefaultAccount(this.store)
-    this.assignment = readAssignment(this.store)
-    this.store.assignment = this.assignment
-    this.variation = this.#createVariation()
-    this.dispatcher = new WebhookDispatcher(this.store, shared.options, this.assignment)
+    this.dispatcher = this.#followAlternatives()
   }
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
@@ -107,9 +106,17 @@ export class Tenant {
     }
   }
 
-  #createVariation(): AssignedVariation | undefined {
-    if (Object.keys(this.assignment).length === 0) return undefined
-    return new AssignedVariation(this.assignment, this.store, this.#shared.options.explain)
+  /** Adopts the alternatives that the store contains, and returns the dispatcher that follows them. */
+  #followAlternatives(): WebhookDispatcher {
+    const { options } = this.#shared
+    this.assignment = readAssignment(this.store)
+    this.store.assignment = this.assignment
+    this.#followed = new Set(formatAssignment(this.assignment))
+    this.variation =
+      this.#followed.size === 0
+        ? undefined
+        : new AssignedVariation(this.assignment, this.store, options.explain)
+    return new WebhookDispatcher(this.store, options, this.assignment)
   }
 
   #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
@@ -128,9 +135,10 @@ export class Tenant {
         this.#apply(rule, applied)
         return cases[getChoice(this.assignment, rule)]
       },
-      consult: (rule, cases) => {
-        if (this.assignment[rule] !== undefined) this.#apply(rule, applied)
-        return cases[getChoice(this.assignment, rule)]
+      follows: (name) => {
+        const isFollowed = this.#followed.has(name)
+        if (isFollowed) applied.add(name)
+        return isFollowed
       },
       createSecret: () => ids.createSecret(),
       vendorMediaType: deployment.mediaType(vendorMediaType),
@@ -214,13 +222,9 @@ export class Tenant {
    * sending the earlier dataset's deliveries.
    */
   startOver(): void {
-    const { options } = this.#shared
     this.#defaultAccount = readDefaultAccount(this.store)
-    this.assignment = readAssignment(this.store)
-    this.store.assignment = this.assignment
-    this.variation = this.#createVariation()
     this.dispatcher.stop()
-    this.dispatcher = new WebhookDispatcher(this.store, options, this.assignment)
+    this.dispatcher = this.#followAlternatives()
   }
 
   close(): void {

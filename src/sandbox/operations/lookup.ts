@@ -70,15 +70,10 @@ function requireFilteredRecord(
   const error = createUnknownIdError(context, "query", name, {
     isHidden: isHidden(context, collection, id),
   })
-  const selectsNothing = context.choose("named-record-not-found", {
-    "listed-status": false,
-    "not-found": false,
-    "list-not-found": false,
-    "empty-page": true,
-    "update-not-found": false,
-  })
   // The 403 for a hidden record comes first.
-  if (!selectsNothing || error.result.status === 403) throw error
+  if (error.result.status === 403 || !context.follows("named-record-not-found=empty-page")) {
+    throw error
+  }
 }
 
 /** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */

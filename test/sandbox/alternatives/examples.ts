@@ -1,3 +1,5 @@
+import type { AlternativeName } from "../../../src/sandbox/rules.ts"
+
 const postTask = 'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}'
 
 /**
@@ -5,7 +7,7 @@ const postTask = 'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,
  * or the deliveries do. A request is written as method, path and body, with the token in brackets unless it's `21`.
  * `RECEIVER/500` is the URL of a webhook receiver that responds with 500.
  */
-export const examples: Record<string, string[]> = {
+export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "list-workspace=required": ["GET /v2/lists/41?organization_id=1"],
   "schedule-id=integer": ["GET /v2/tasks/101?organization_id=1"],
   "media-type=plain-json": ["GET /v2/tasks/101?organization_id=1"],
