@@ -149,10 +149,11 @@ export class Tenant {
   }
 
   #apply(rule: RuleId, applied: Set<string>): void {
-    const chosen = this.assignment[rule as ChoiceId]
-    applied.add(chosen === undefined ? rule : `${rule}=${chosen}`)
-    if (!this.#shared.options.strict || chosen !== undefined) return
-    if (isAssumption(rule)) throw createStrictModeError(rule)
+    applied.add(rule)
+    const isAnswered = rule in this.assignment
+    if (this.#shared.options.strict && !isAnswered && isAssumption(rule)) {
+      throw createStrictModeError(rule)
+    }
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
@@ -183,10 +184,19 @@ export class Tenant {
     response: T,
     rules: Iterable<string>,
   ): T {
-    const applied = [...rules]
+    const applied = this.#followed.size === 0 ? [...rules] : this.#nameAlternatives(rules)
     if (!this.#shared.options.explain) return { ...response, rules: applied }
     const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
     return { ...response, rules: applied, headers }
+  }
+
+  /** Names the alternatives in force of the applied rules. */
+  #nameAlternatives(rules: Iterable<string>): string[] {
+    const named = Array.from(rules, (rule) => {
+      const chosen = this.assignment[rule as ChoiceId]
+      return chosen === undefined ? rule : `${rule}=${chosen}`
+    })
+    return [...new Set(named)]
   }
 
   /** Returns the dataset's current time in milliseconds. */

@@ -173,5 +173,6 @@ export function listActive<Code>(
   table: Readonly<Record<string, Code>>,
 ): [name: string, code: Code][] {
   const names: string[] = formatAssignment(assignment)
+  if (names.length === 0) return []
   return Object.entries(table).filter(([name]) => names.includes(name))
 }

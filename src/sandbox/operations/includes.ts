@@ -43,7 +43,7 @@ export function findIncludedRecords(
     throw createInvalidValueError(context, "include", `The kind ${name} cannot be included.`)
   }
   const hasMore = call.operation.startsWith("list") && follows("include-others=more-kinds")
-  const related = findRelated(context, deduplicate([...requested, ...always]), records)
+  const related = findRelated(context, [...requested, ...always], records)
   return hasMore ? { accounts: [], ...related } : related
 }
 

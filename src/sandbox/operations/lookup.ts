@@ -76,10 +76,18 @@ function requireFilteredRecord(
   }
 }
 
-/** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */
+/**
+ * Returns whether a record exists, but isn't visible to the caller. Deleted records don't count, and no record does
+ * where the error is the same as for an unknown ID.
+ */
 function isHidden(context: RequestContext, collection: RestrictedCollection, id: number): boolean {
+  if (!distinguishesHidden(context)) return false
   const record = context.store.get(collection, id)
   return record !== undefined && !record.deleted && !findVisibleRecord(context, collection, id)
+}
+
+function distinguishesHidden({ store }: RequestContext): boolean {
+  return store.assignment["unseen-is-not-there"] !== undefined
 }
 
 function getQueryOrganization({ call }: RequestContext): number {
@@ -103,8 +111,8 @@ export function requireOrganization(
 ): number {
   if (!canAccessOrganization(context, id as number)) {
     const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
-    const exists = context.store.one(sql, id as number) !== undefined
-    throw createUnknownIdError(context, place, "organization_id", { isHidden: exists })
+    const isHidden = distinguishesHidden(context) && context.store.one(sql, id as number)
+    throw createUnknownIdError(context, place, "organization_id", { isHidden: Boolean(isHidden) })
   }
   return id as number
 }

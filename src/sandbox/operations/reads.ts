@@ -3,7 +3,6 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { listConditionFields } from "../../openapi/effects.ts"
 import { buildCollectionQuery, listRecords } from "./collection.ts"
 import { createLink, readPageParameters } from "./pages.ts"
 import { chooseFilters, getOperationEffects } from "./conditions.ts"
@@ -56,9 +55,8 @@ function listSomeLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
   const { archived_date_before: before, limit } = call.values.parameters
   const filters = chooseFilters(context)
-  const isArchived = filters.some(
-    ({ effect, isOtherwise }) => !isOtherwise && listConditionFields(effect).includes("archived"),
-  )
+  const archived = filters.filter(({ name }) => name.startsWith("archived"))
+  const isArchived = archived.length > 0 && !archived.some(({ isOtherwise }) => isOtherwise)
   const isPaged = isArchived && before !== undefined
   const isLimited = limit !== undefined && !isPaged && chooseLimitAlone(context, isArchived)
   if (!isArchived) return listRecords(context, { filters, page: null })
