@@ -111,8 +111,8 @@ export function requireOrganization(
 ): number {
   if (!canAccessOrganization(context, id as number)) {
     const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
-    const isHidden = distinguishesHidden(context) && context.store.one(sql, id as number)
-    throw createUnknownIdError(context, place, "organization_id", { isHidden: Boolean(isHidden) })
+    const exists = distinguishesHidden(context) && context.store.one(sql, id as number)
+    throw createUnknownIdError(context, place, "organization_id", { isHidden: Boolean(exists) })
   }
   return id as number
 }

@@ -295,10 +295,6 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
     'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21,"due_on":"2026-04-01"}}',
   ],
-  "delivered-once=lost": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21,"due_on":"2026-04-01","tags":["a"]}}',
-  ],
   "activity-per-change=no-completion": [
     'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"completed":true}}',
     "GET /v2/activities?organization_id=1&limit=3",
