@@ -73,6 +73,9 @@ import type { Dataset } from "../src/sandbox/dataset/types.ts"
 /** The ID of a rule, such as \`view-inbox\`. */
 export type RuleId = ${formatUnion(Object.keys(rules))}
 
+/** Another alternative than its rule's first, such as \`default-order=tasks-by-name\`. */
+export type AlternativeName = ${formatUnion(listOtherAlternatives(rules))}
+
 /** The IDs of each rule's alternatives, if it has several. */
 export interface Alternatives {
 ${formatAlternatives(rules)}
@@ -86,6 +89,14 @@ function listKindSchemas(description: Description): Record<string, string> {
   const schemas = Object.entries(description.components.schemas ?? {})
   return Object.fromEntries(
     schemas.flatMap(([name, { "x-kind": kind }]) => (kind === undefined ? [] : [[kind, name]])),
+  )
+}
+
+function listOtherAlternatives(rules: Record<string, Rule>): string[] {
+  return Object.entries(rules).flatMap(([id, { alternatives = {} }]) =>
+    Object.keys(alternatives)
+      .slice(1)
+      .map((alternative) => `${id}=${alternative}`),
   )
 }
 

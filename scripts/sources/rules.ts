@@ -26,7 +26,6 @@ export async function readRules(description: Description): Promise<Record<string
       rules[String(id)] = { about, ...rule } as unknown as Rule
     }
   }
-  checkExclusions(rules)
   for (const { id, noAlternative } of description["x-open-questions"]) {
     const isBased = Object.values(rules).some(({ question }) => question === id)
     if (isBased === (noAlternative === undefined)) continue
@@ -78,15 +77,4 @@ function findAlternativeProblem(alternatives: [string, Alternative][]): string |
     return "each alternative needs a sentence, alone or as its `rule`"
   }
   return new Set(sentences).size < sentences.length ? "two alternatives are the same" : undefined
-}
-
-/** @throws Error if an alternative excludes one that doesn't exist. */
-function checkExclusions(rules: Record<string, Rule>): void {
-  for (const [id, { alternatives = {} }] of Object.entries(rules)) {
-    for (const excluded of Object.values(alternatives).flatMap(({ excludes = [] }) => excludes)) {
-      const [rule = "", alternative = ""] = excluded.split("=")
-      if (rules[rule]?.alternatives?.[alternative] && rule !== id) continue
-      throw new Error(`${file}, rule ${id}: \`excludes\` names ${excluded}, which doesn't exist.`)
-    }
-  }
 }

@@ -85,10 +85,7 @@ function readOptions(values: OptionValues<"vary">): FindReliancesOptions {
 
 /** @throws Error if no rule or alternative has the name. */
 function checkAlternative(name: string): string {
-  const known = [
-    ...choiceIds,
-    ...listOtherAlternatives().map(({ choice, id }) => `${choice}=${id}`),
-  ]
+  const known: string[] = [...choiceIds, ...listOtherAlternatives().map((one) => one.name)]
   if (known.includes(name)) return name
   const hint = formatSuggestion(name, known) ?? "Use names that vary printed."
   throw new Error(`There's no alternative ${JSON.stringify(name)} to accept. ${hint}`)

@@ -183,10 +183,13 @@ async function fetchOnce(
   }
 }
 
-/** Converts a response to a result: `data` for a 204, or a 2xx with a JSON object; `error` for anything else. */
+/**
+ * Converts a response to a result: `data` for a 204, a 2xx with a JSON object or, after a DELETE, an empty 2xx; `error`
+ * for anything else.
+ */
 function readResult(
   { response, text }: BufferedResponse,
-  { title, token }: PreparedCall,
+  { title, token, init }: PreparedCall,
 ): Result<unknown> {
   let body: unknown
   try {
@@ -199,7 +202,9 @@ function readResult(
       `${title}: ${rounded}, which JavaScript would round. Convert it to a string in middleware.`,
     )
   }
-  return response.status === 204 || (response.ok && isObject && !rounded && !Array.isArray(body))
+  const isEmpty = response.ok && text === "" && init.method === "DELETE"
+  const isSuccess = response.ok && isObject && !rounded && !Array.isArray(body)
+  return response.status === 204 || isEmpty || isSuccess
     ? { data: body, response }
     : { error: readError(response, body, token), response }
 }

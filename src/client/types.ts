@@ -28,8 +28,8 @@ export interface Operation {
 }
 
 /**
- * The result of a call. `data` is the body of a success response, undefined for a 204; `error` is the body of any other
- * response, or the stand-in that {@link Client} describes.
+ * The result of a call. `data` is the body of a success response, undefined for a 204 or an
+ * empty response to a DELETE; `error` is the body of any other response, or the stand-in that {@link Client} describes.
  */
 export type Result<D> =
   | { data: D; error?: undefined; response: Response }

@@ -70,8 +70,8 @@ export interface ValidatingHandlerOptions<Caller> {
   lenient?: boolean
   /** Returns a token's owner, or what the 401 response needs if the token is unknown. */
   authenticate: (token: string) => Caller | AuthenticationFailure
-  /** Returns how a token's dataset varies requests and responses. By default, none does. */
-  vary?: (token: string) => Variation | undefined
+  /** Returns how the caller's dataset varies requests and responses. By default, none does. */
+  vary?: (headers: Headers) => Variation | undefined
   /** Returns an object's stored JSON text, which saves serializing the object. Default: no object has stored text. */
   getStoredText?: StoredTextReader
   /** Answers requests that aren't for the service's API. By default, every request is. */
@@ -151,14 +151,14 @@ async function callOperation<Caller>(
     const { rejected } = route
     const error = createErrorResponse(createRoutingError(rejected), deployment, headers)
     const response = recordViolations(options, error, { accepted: [], rejected })
-    return options.vary?.(readToken(headers))?.respond(response, undefined) ?? response
+    return options.vary?.(headers)?.respond(response, undefined) ?? response
   }
   const { operation, path, url: requested } = route
   const spec = getOperationSpec(operation)
   const body = await readBodyText(request)
   const received = { operation, spec, path, url: requested, headers, body }
-  const variation = options.vary?.(readToken(headers))
-  if (!variation) return answer(options, route, received, request)
+  const variation = options.vary?.(headers)
+  if (!variation) return await answer(options, route, received, request)
   const varied = variation.receive(received)
   const response =
     "errors" in varied

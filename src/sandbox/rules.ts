@@ -1,6 +1,11 @@
-import { type Alternatives, type RuleId, rules } from "../../generated/sandbox.ts"
+import {
+  type AlternativeName,
+  type Alternatives,
+  type RuleId,
+  rules,
+} from "../../generated/sandbox.ts"
 
-export type { Alternatives, RuleId }
+export type { AlternativeName, Alternatives, RuleId }
 
 /** A statement in `openapi/behaviour.yaml` about what the service does, with its evidence. */
 export interface Rule {
@@ -30,8 +35,6 @@ export interface Alternative {
   rule: string
   /** Whether it breaks most programs, so that it's only chosen on request. */
   harsh?: true
-  /** The alternatives of other rules that contradict it, such as `default-order=by-id`. */
-  excludes?: string[]
 }
 
 /** The ID of a rule with several alternatives. */

@@ -194,7 +194,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     getStoredText: getRecordText,
-    vary: (token) => tenants.findVariation(token),
+    vary: (headers) => tenants.findVariation(headers),
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({
       operations: createSandboxControl(parts),

@@ -29,10 +29,10 @@ import {
   restoreInitialRows,
   saveInitialRows,
 } from "./store/rows.ts"
-import { type Assignment, getChoice } from "./alternatives/assignment.ts"
+import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { AssignedVariation } from "./alternatives/variation.ts"
-import { type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
+import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/queryBuilder.ts"
 import type { SandboxOptions } from "./options.ts"
 import type { IdGenerator } from "./secrets.ts"
@@ -66,7 +66,9 @@ export class Tenant {
   #defaultAccount: number
   dispatcher: WebhookDispatcher
   /** The alternatives that this dataset's service follows. */
-  assignment: Assignment
+  assignment: Assignment = {}
+  /** The alternatives other than the first ones, such as `default-order=tasks-by-name`. */
+  #followed = new Set<AlternativeName>()
   /** What the alternatives change in messages; undefined if all are the first ones. */
   variation: AssignedVariation | undefined
 
@@ -76,10 +78,7 @@ export class Tenant {
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
     this.#defaultAccount = readDefaultAccount(this.store)
-    this.assignment = readAssignment(this.store)
-    this.store.assignment = this.assignment
-    this.variation = this.#createVariation()
-    this.dispatcher = new WebhookDispatcher(this.store, shared.options, this.assignment)
+    this.dispatcher = this.#followAlternatives()
   }
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
@@ -109,9 +108,17 @@ export class Tenant {
     }
   }
 
-  #createVariation(): AssignedVariation | undefined {
-    if (Object.keys(this.assignment).length === 0) return undefined
-    return new AssignedVariation(this.assignment, this.store, this.#shared.options.explain)
+  /** Adopts the alternatives that the store contains, and returns the dispatcher that follows them. */
+  #followAlternatives(): WebhookDispatcher {
+    const { options } = this.#shared
+    this.assignment = readAssignment(this.store)
+    this.store.assignment = this.assignment
+    this.#followed = new Set(formatAssignment(this.assignment))
+    this.variation =
+      this.#followed.size === 0
+        ? undefined
+        : new AssignedVariation(this.assignment, this.store, options.explain)
+    return new WebhookDispatcher(this.store, options, this.assignment)
   }
 
   #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
@@ -130,9 +137,10 @@ export class Tenant {
         this.#apply(rule, applied)
         return cases[getChoice(this.assignment, rule)]
       },
-      consult: (rule, cases) => {
-        if (this.assignment[rule] !== undefined) this.#apply(rule, applied)
-        return cases[getChoice(this.assignment, rule)]
+      follows: (name) => {
+        const isFollowed = this.#followed.has(name)
+        if (isFollowed) applied.add(name)
+        return isFollowed
       },
       createSecret: () => ids.createSecret(),
       vendorMediaType: deployment.mediaType(vendorMediaType),
@@ -143,10 +151,11 @@ export class Tenant {
   }
 
   #apply(rule: RuleId, applied: Set<string>): void {
-    const chosen = this.assignment[rule as ChoiceId]
-    applied.add(chosen === undefined ? rule : `${rule}=${chosen}`)
-    if (!this.#shared.options.strict || chosen !== undefined) return
-    if (isAssumption(rule)) throw createStrictModeError(rule)
+    applied.add(rule)
+    const isAnswered = rule in this.assignment
+    if (this.#shared.options.strict && !isAnswered && isAssumption(rule)) {
+      throw createStrictModeError(rule)
+    }
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
@@ -177,10 +186,19 @@ export class Tenant {
     response: T,
     rules: Iterable<string>,
   ): T {
-    const applied = [...rules]
+    const applied = this.#followed.size === 0 ? [...rules] : this.#nameAlternatives(rules)
     if (!this.#shared.options.explain) return { ...response, rules: applied }
     const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
     return { ...response, rules: applied, headers }
+  }
+
+  /** Names the alternatives in force of the applied rules. */
+  #nameAlternatives(rules: Iterable<string>): string[] {
+    const named = Array.from(rules, (rule) => {
+      const chosen = this.assignment[rule as ChoiceId]
+      return chosen === undefined ? rule : `${rule}=${chosen}`
+    })
+    return [...new Set(named)]
   }
 
   /** Returns the dataset's current time in milliseconds. */
@@ -216,13 +234,9 @@ export class Tenant {
    * sending the earlier dataset's deliveries.
    */
   startOver(): void {
-    const { options } = this.#shared
     this.#defaultAccount = readDefaultAccount(this.store)
-    this.assignment = readAssignment(this.store)
-    this.store.assignment = this.assignment
-    this.variation = this.#createVariation()
     this.dispatcher.stop()
-    this.dispatcher = new WebhookDispatcher(this.store, options, this.assignment)
+    this.dispatcher = this.#followAlternatives()
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
+import { readToken } from "../contract/requestHead.ts"
 import { readRows, type DatasetRows } from "./store/rows.ts"
 import type { Variation } from "../contract/variation.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
@@ -53,10 +54,12 @@ export class TenantRegistry {
   }
 
   /** Returns how a token's tenant varies messages; for a new token, how its tenant will. */
-  findVariation(token: string): Variation | undefined {
+  findVariation(headers: Headers): Variation | undefined {
     // Most sandboxes vary nothing. Don't look for the tenant then, which can take a query.
-    const isVaried = this.all().some(({ variation }) => variation !== undefined)
-    return isVaried ? (this.find(token) ?? this.shared).variation : undefined
+    for (const { variation } of this.#tenants.values()) {
+      if (variation) return (this.find(readToken(headers)) ?? this.shared).variation
+    }
+    return undefined
   }
 
   /** Returns a token's tenant, creating it for a new token, or undefined if there are too many tenants. */

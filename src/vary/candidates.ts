@@ -23,8 +23,6 @@ export interface Difference {
 
 /** An alternative that changes what the program sees. */
 export interface Candidate extends OtherAlternative {
-  /** `rule=alternative`. */
-  name: string
   /** Undefined for an alternative of webhook deliveries, which a replay can't show. */
   difference: Difference | undefined
 }
@@ -67,8 +65,7 @@ export async function listCandidates(recording: Recording, harsh: boolean): Prom
     // Deliveries that are sent can't be compared in a replay, which sends none.
     const isDelivered = recording.hasDeliveries && alternative.choice.startsWith("deliver")
     if (!difference && !isDelivered) continue
-    const name = `${alternative.choice}=${alternative.id}`
-    candidates.push({ ...alternative, name, difference })
+    candidates.push({ ...alternative, difference })
   }
   return candidates.toSorted((a, b) => rateDifference(b) - rateDifference(a))
 }
@@ -118,18 +115,13 @@ export async function listMasked(
   return masked
 }
 
-/** Groups alternatives so that a group has at most one of each rule, and none that contradict each other. */
+/** Groups alternatives so that a group has at most one of each rule. */
 export function groupAlternatives(candidates: readonly Candidate[]): Candidate[][] {
   const groups: Candidate[][] = []
   for (const candidate of candidates) {
-    const group = groups.find((one) => one.every((other) => areCompatible(candidate, other)))
+    const group = groups.find((one) => one.every(({ choice }) => choice !== candidate.choice))
     if (group) group.push(candidate)
     else groups.push([candidate])
   }
   return groups
-}
-
-function areCompatible(one: Candidate, other: Candidate): boolean {
-  if (one.choice === other.choice) return false
-  return !one.excludes?.includes(other.name) && !other.excludes?.includes(one.name)
 }

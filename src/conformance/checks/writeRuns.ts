@@ -158,8 +158,11 @@ export class WriteRun {
     if (path === "/integration_webhooks" && environment.publicLists.length === 0) {
       throw new MissingRecords("a public list")
     }
-    const listed = writes.filter(({ results: [first] }) =>
-      [undefined, environment.workspaceId].includes(first?.record.workspace_id as number),
+    const listed = writes.filter(
+      ({ results: [first] }) =>
+        // A service may clear completed tasks, and leave cleared ones out.
+        first?.record.cleared !== true &&
+        [undefined, environment.workspaceId].includes(first?.record.workspace_id as number),
     )
     const find = (rows: ServiceRecord[], { results }: Write): RecordResult | undefined => {
       const { record: written, exchange } = results[0]!

@@ -2,7 +2,13 @@ import { hash } from "node:crypto"
 import { rules } from "../../../generated/sandbox.ts"
 import { findSimilarName } from "../../contract/findSimilarName.ts"
 import { isObject } from "../../openapi/description.ts"
-import { type Alternative, type Alternatives, type ChoiceId, getRule } from "../rules.ts"
+import {
+  type Alternative,
+  type AlternativeName,
+  type Alternatives,
+  type ChoiceId,
+  getRule,
+} from "../rules.ts"
 
 /**
  * Chooses one of the services that the documentation allows: the alternative that each rule follows. Rules that it
@@ -33,6 +39,8 @@ export function getChoice<Rule extends ChoiceId>(
 
 /** An alternative other than its rule's first. */
 export interface OtherAlternative extends Alternative {
+  /** Such as `default-order=tasks-by-name`. */
+  name: AlternativeName
   choice: ChoiceId
   id: string
   question: string
@@ -45,6 +53,7 @@ export function listOtherAlternatives(): OtherAlternative[] {
       .slice(1)
       .map(([id, alternative]) => ({
         ...alternative,
+        name: `${choice}=${id}` as AlternativeName,
         choice,
         id,
         question: getRule(choice).question ?? "",
@@ -77,8 +86,7 @@ export function chooseRandomly(
   for (const rule of choiceIds) {
     if (rule in chosen || (varied && !varied.has(rule))) continue
     const admissible = Object.entries(getAlternatives(rule)).filter(
-      ([id, alternative], i) =>
-        i === 0 || ((harsh || !alternative.harsh) && fits(rule, id, chosen)),
+      ([, one]) => harsh || !one.harsh,
     )
     const index = chooseIndex(seed, rule, admissible.length)
     if (index > 0) chosen[rule] = `${admissible[index]?.[0]}`
@@ -88,23 +96,6 @@ export function chooseRandomly(
 
 function chooseIndex(seed: number, rule: string, count: number): number {
   return Number.parseInt(hash("sha256", `${seed} ${rule}`).slice(0, 12), 16) % count
-}
-
-/** The pairs of alternatives that contradict each other, in both directions. */
-const exclusions = listOtherAlternatives().flatMap(({ choice, id, excludes = [] }) =>
-  excludes.flatMap((other) => [
-    [`${choice}=${id}`, other],
-    [other, `${choice}=${id}`],
-  ]),
-)
-
-/** Returns whether an alternative contradicts none of the chosen ones. */
-function fits(rule: ChoiceId, id: string, chosen: Record<string, string>): boolean {
-  return exclusions.every(([one, other = ""]) => {
-    if (one !== `${rule}=${id}`) return true
-    const [otherRule = "", otherId] = other.split("=")
-    return chosen[otherRule] !== otherId
-  })
 }
 
 /**
@@ -131,7 +122,7 @@ function isOther([rule, id]: [rule: string, id: string]): boolean {
 /**
  * Checks an assignment from a user, whose keys can also be open questions that a single rule answers.
  *
- * @throws TypeError that names an unknown question, rule or alternative, or two that contradict each other.
+ * @throws TypeError that names an unknown question, rule or alternative.
  */
 export function checkAssignment(value: unknown): Assignment {
   if (!isObject(value)) throw new TypeError("Alternatives must be an object with a rule per key.")
@@ -142,9 +133,6 @@ export function checkAssignment(value: unknown): Assignment {
     if (typeof id !== "string" || !Object.hasOwn(alternatives, id)) {
       const known = Object.keys(alternatives).join(", ")
       throw new TypeError(`${name} has no alternative ${JSON.stringify(id)}. Use one of ${known}.`)
-    }
-    if (!fits(rule, id, chosen)) {
-      throw new TypeError(`${name}=${id} contradicts another alternative. Choose only one of them.`)
     }
     chosen[rule] = id
   }
@@ -174,7 +162,17 @@ function findRule(name: string): ChoiceId {
   )
 }
 
-/** Formats an assignment as IDs for people, such as `default-order=tasks-by-name`. */
-export function formatAssignment(assignment: Assignment): string[] {
-  return Object.entries(assignment).map(([rule, id]) => `${rule}=${id}`)
+/** Lists the alternatives that an assignment names, such as `default-order=tasks-by-name`. */
+export function formatAssignment(assignment: Assignment): AlternativeName[] {
+  return Object.entries(assignment).map(([rule, id]) => `${rule}=${id}` as AlternativeName)
+}
+
+/** Lists the entries of a table whose alternatives an assignment names, in the order of the table. */
+export function listActive<Code>(
+  assignment: Assignment,
+  table: Readonly<Record<string, Code>>,
+): [name: string, code: Code][] {
+  const names: string[] = formatAssignment(assignment)
+  if (names.length === 0) return []
+  return Object.entries(table).filter(([name]) => names.includes(name))
 }

@@ -15,19 +15,14 @@ export function varyBound(
 ): { text: string; isIncluded: boolean } {
   // The source makes this parameter a cursor: the last list of a page must not be on the next one.
   const isCursor = name === "archived_date_before"
-  const isIncluded = context.choose("bounds-excluded", {
-    excluded: false,
-    "times-included": isTime && !isCursor,
-    "dates-included": !isTime,
-  })
+  context.applyRule("bounds-excluded")
+  const isIncluded =
+    context.follows(isTime ? "bounds-excluded=times-included" : "bounds-excluded=dates-included") &&
+    !(isTime && isCursor)
   if (!isCursor || !text.includes("T")) return { text, isIncluded }
-  const reject = (): never => {
+  if (context.follows("archived-date=date-only")) {
     throw createInvalidValueError(context, name, `The parameter ${name} must be a date.`)
   }
-  const read = context.consult("archived-date", {
-    "any-form": () => text,
-    "date-only": reject,
-    reduced: () => text.slice(0, text.indexOf("T")),
-  })
-  return { text: read(), isIncluded }
+  const isReduced = context.follows("archived-date=reduced")
+  return { text: isReduced ? text.slice(0, text.indexOf("T")) : text, isIncluded }
 }

@@ -3,8 +3,8 @@ import type { Dataset } from "../dataset/types.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { activityPeople, payloads, recordCommentAsNote, serviceAccount } from "./activities.ts"
-import type { Assignment } from "./assignment.ts"
-import type { AlternativeName } from "./tables.ts"
+import { type Assignment, formatAssignment } from "./assignment.ts"
+import type { AlternativeTable } from "./tables.ts"
 
 /** A dataset's records, by part, such as `tasks`. They're shared, so don't change them. */
 type Parts = Partial<Record<string, StoredRecord[]>>
@@ -17,7 +17,7 @@ type DatasetChange = (parts: Parts) => Parts
 type AnyRecord = Record<string, any>
 
 /** What alternatives change in an initial dataset, so that its records look as if the service had written them. */
-const datasetChanges: Partial<Record<AlternativeName, DatasetChange>> = {
+const datasetChanges: AlternativeTable<DatasetChange> = {
   "completion-timestamp=stays-null": mapRecords("tasks", () => ({ completed_at: null })),
   "cleared-tasks=completed": mapRecords("tasks", ({ completed, cleared }) => ({
     cleared: completed || cleared,
@@ -47,8 +47,8 @@ const datasetChanges: Partial<Record<AlternativeName, DatasetChange>> = {
 /** Returns a dataset as a service with the given alternatives would have it. */
 export function adaptDataset(dataset: Dataset, assignment: Assignment): Dataset {
   let parts = dataset as unknown as Parts
-  for (const [rule, id] of Object.entries(assignment)) {
-    parts = { ...parts, ...datasetChanges[`${rule}=${id}` as AlternativeName]?.(parts) }
+  for (const name of formatAssignment(assignment)) {
+    parts = { ...parts, ...datasetChanges[name]?.(parts) }
   }
   return parts as unknown as Dataset
 }

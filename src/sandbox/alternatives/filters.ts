@@ -3,13 +3,11 @@ import type { Effect } from "../../openapi/effects.ts"
 import type { ParameterFilter } from "../operations/conditions.ts"
 import type { RequestContext } from "../operations/context.ts"
 import { createInvalidValueError } from "../operations/errors.ts"
-import type { ChoiceId } from "../rules.ts"
+import { listActive } from "./assignment.ts"
 import type { AlternativeTable } from "./tables.ts"
 
 /** Returns the effect to apply instead, or undefined to ignore the parameter. */
 type FilterChange = (filter: ParameterFilter, context: RequestContext) => Effect | undefined
-
-const asIs: FilterChange = ({ effect }) => effect
 
 const nothing: FilterChange = () => ({ any: [] })
 
@@ -31,46 +29,33 @@ const ignore =
 
 /** What alternatives change in the filters that follow their rule. */
 const filterAlternatives = {
-  "state-left-out": {
-    "left-out": asIs,
-    "deleted-unless-false": ignore("deleted", undefined),
-    "deleted-if-false": ignore("deleted", false),
-    "cleared-shown": ignore("cleared", undefined, false),
-  },
-  "archived-left-out": {
-    "left-out": asIs,
-    "unless-false": ignore("archived", undefined),
-    "if-false": ignore("archived", false),
-  },
-  "view-inbox": {
-    "from-others": asIs,
-    "all-assigned": without("account_id"),
-    "completed-too": without("completed"),
-    nothing,
-  },
-  "view-subtasks": { all: asIs, "parent-required": rejected, nothing },
-  "view-resource": { "as-default": asIs, "parameters-required": rejected, nothing },
-  "view-notified": {
-    recipients: asIs,
-    comments: () => ({ selects: "action", by: "equals", value: "add_comment" }),
-  },
+  "state-left-out=deleted-unless-false": ignore("deleted", undefined),
+  "state-left-out=deleted-if-false": ignore("deleted", false),
+  "state-left-out=cleared-shown": ignore("cleared", undefined, false),
+  "archived-left-out=unless-false": ignore("archived", undefined),
+  "archived-left-out=if-false": ignore("archived", false),
+  "view-inbox=all-assigned": without("account_id"),
+  "view-inbox=completed-too": without("completed"),
+  "view-inbox=nothing": nothing,
+  "view-subtasks=parent-required": rejected,
+  "view-subtasks=nothing": nothing,
+  "view-resource=parameters-required": rejected,
+  "view-resource=nothing": nothing,
+  "view-notified=comments": () => ({ selects: "action", by: "equals", value: "add_comment" }),
 } satisfies AlternativeTable<FilterChange>
 
-const filterRules = Object.keys(filterAlternatives) as (keyof typeof filterAlternatives)[]
-
-/** Changes a filter by the alternatives of its rules; returns undefined if the parameter has no effect. */
-export function varyFilter(
+/** Changes filters by the alternatives of their rules, and leaves out those of ignored parameters. */
+export function varyFilters(
   context: RequestContext,
-  filter: ParameterFilter,
-): ParameterFilter | undefined {
-  let { effect } = filter
-  for (const rule of filterRules) {
-    if (!filter.rules.includes(rule)) continue
-    const cases = filterAlternatives[rule] as Readonly<Record<string, FilterChange>>
-    const change = context.consult(rule as ChoiceId, cases as never) as FilterChange
-    const changed = change({ ...filter, effect }, context)
-    if (!changed) return undefined
-    effect = changed
+  filters: ParameterFilter[],
+): ParameterFilter[] {
+  let varied = filters
+  for (const [name, change] of listActive(context.store.assignment, filterAlternatives)) {
+    varied = varied.flatMap((filter) => {
+      if (!filter.rules.some((rule) => name.startsWith(`${rule}=`))) return filter
+      const effect = change(filter, context)
+      return effect ? { ...filter, effect } : []
+    })
   }
-  return effect === filter.effect ? filter : { ...filter, effect }
+  return varied
 }

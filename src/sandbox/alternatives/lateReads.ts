@@ -3,17 +3,15 @@ import { getState, readRows, replaceRows, setState } from "../store/rows.ts"
 import { openStore, type Store } from "../store/store.ts"
 
 /** With `read-consistency=late`, keeps the rows as they are before a write, for the next read. */
-export function keepEarlierRows({ store, consult }: RequestContext): void {
-  const isLate = consult("read-consistency", { immediate: false, late: true })
-  if (!isLate) return
+export function keepEarlierRows({ store, follows }: RequestContext): void {
+  if (!follows("read-consistency=late")) return
   setState(store, "earlier rows", null)
   setState(store, "earlier rows", JSON.stringify(readRows(store)))
 }
 
 /** Returns a store with the rows as they were before the last write, if this is the first read after it. */
-export function takeEarlierRows({ store, consult }: RequestContext): Store | undefined {
-  const isLate = consult("read-consistency", { immediate: false, late: true })
-  const rows = isLate ? getState(store, "earlier rows") : undefined
+export function takeEarlierRows({ store, follows }: RequestContext): Store | undefined {
+  const rows = follows("read-consistency=late") ? getState(store, "earlier rows") : undefined
   if (typeof rows !== "string") return undefined
   setState(store, "earlier rows", null)
   const replica = openStore()

@@ -1,5 +1,5 @@
 import { plainMediaType } from "../../../generated/tables.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
 import { readOwnFields } from "../operations/mirror.ts"
 import { findVisibleWhere } from "../operations/visibility.ts"
@@ -8,7 +8,7 @@ import { getOrganization } from "../store/audience.ts"
 import { type CollectionName, collections } from "../store/schema.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
-import type { Assignment } from "./assignment.ts"
+import { type Assignment, listActive } from "./assignment.ts"
 import type { AlternativeTable } from "./tables.ts"
 
 /** What an alternative changes in the bodies of successful responses. */
@@ -25,98 +25,82 @@ export interface BodyChange {
 
 type ConstantFields = { [Kind in CollectionName]?: JsonObject }
 
-const asIs: BodyChange = {}
-
 /** An account that's no record, and stands for an integration. */
 const integration = 990
 
 /** What alternatives change in the bodies of successful responses. */
 export const bodyAlternatives = {
-  "schedule-id": { "always-null": asIs, integer: setFields({ tasks: { schedule_id: 7 } }) },
-  "tag-names": {
-    names: asIs,
-    objects: { records: { tasks: mapTags((name) => ({ id: createTagId(name), name })) } },
-    ids: { records: { tasks: mapTags(createTagId) } },
+  "schedule-id=integer": setFields({ tasks: { schedule_id: 7 } }),
+  "tag-names=objects": {
+    records: { tasks: mapTags((name) => ({ id: createTagId(name), name })) },
   },
-  "subtask-elements": { none: asIs, tasks: { records: { tasks: listSubtasks } } },
-  "note-reading": { "write-only": asIs, "in-task": { records: { tasks: readNote } } },
-  flaggers: { accounts: asIs, hidden: { records: { tasks: () => ({ flagger_ids: [] }) } } },
-  "comment-cid": {
-    "always-null": asIs,
-    text: { records: { comments: ({ id }) => ({ cid: `c-${String(id)}` }) } },
+  "tag-names=ids": { records: { tasks: mapTags(createTagId) } },
+  "subtask-elements=tasks": { records: { tasks: listSubtasks } },
+  "note-reading=in-task": { records: { tasks: readNote } },
+  "flaggers=hidden": { records: { tasks: () => ({ flagger_ids: [] }) } },
+  "comment-cid=text": { records: { comments: ({ id }) => ({ cid: `c-${String(id)}` }) } },
+  "list-views=board": setFields({ lists: { default_view: "board" } }),
+  "list-files=some": {
+    body: (body) => replaceArray(body, "files", { id: 7, name: "plan.pdf", size: 18_200 }),
   },
-  "list-views": { row: asIs, board: setFields({ lists: { default_view: "board" } }) },
-  "list-files": {
-    none: asIs,
-    some: {
-      body: (body) => replaceArray(body, "files", { id: 7, name: "plan.pdf", size: 18_200 }),
+  "list-file-associations=with-targets": {
+    body: (body) =>
+      replaceArray(body, "file_associations", {
+        file_id: 7,
+        target_type: "List",
+        target_id: (body.list as JsonObject | undefined)?.id ?? null,
+      }),
+  },
+  "list-file-associations=with-names": {
+    body: (body) => replaceArray(body, "file_associations", { file: "plan.pdf" }),
+  },
+  "workspace-fields=more": { records: { workspaces: describeWorkspace } },
+  "organization-reading=beside-workspaces": { body: listOrganizations },
+  "creation-fields=created-at": {
+    records: {
+      workspaces: (record, context) => readCreationTime("workspaces", record, context),
+      memberships: (record, context) => readCreationTime("memberships", record, context),
     },
   },
-  "list-file-associations": {
-    none: asIs,
-    "with-targets": {
-      body: (body) =>
-        replaceArray(body, "file_associations", {
-          file_id: 7,
-          target_type: "List",
-          target_id: (body.list as JsonObject | undefined)?.id ?? null,
-        }),
-    },
-    "with-names": {
-      body: (body) => replaceArray(body, "file_associations", { file: "plan.pdf" }),
+  "membership-roles=owner": setFields({ memberships: { role: "owner" } }),
+  "account-fields=demo-accounts": setFields({
+    accounts: { demo: true },
+    memberships: { inviter_id: 0 },
+  }),
+  // Not stored, because the creator's rights depend on the field.
+  "account-fields=integration": {
+    records: {
+      comments: () => ({ account_id: integration }),
+      integration_webhooks: () => ({ account_id: integration }),
     },
   },
-  "workspace-fields": { "id-only": asIs, more: { records: { workspaces: describeWorkspace } } },
-  "organization-reading": {
-    nowhere: asIs,
-    "beside-workspaces": { body: listOrganizations },
+  "webhook-accepts=plain-json": setFields({ integration_webhooks: { accepts: plainMediaType } }),
+  "webhook-verbosity=minimal": setFields({
+    integration_webhooks: { activity_verbosity: "minimal" },
+  }),
+  "more-fields=in-records": {
+    records: Object.fromEntries(
+      collections.map((kind) => [kind, () => ({ color: null, custom_fields: [{ key: "A" }] })]),
+    ),
+    body: () => ({ meta: { warnings: [] } }),
   },
-  "creation-fields": {
-    none: asIs,
-    "created-at": {
-      records: {
-        workspaces: (record, context) => readCreationTime("workspaces", record, context),
-        memberships: (record, context) => readCreationTime("memberships", record, context),
-      },
+  "list-counters=open-only": {
+    records: {
+      lists: ({ tasks_count, completed_tasks_count }) => ({
+        tasks_count: Number(tasks_count) - Number(completed_tasks_count),
+      }),
     },
   },
-  "membership-roles": { member: asIs, owner: setFields({ memberships: { role: "owner" } }) },
-  "account-fields": {
-    people: asIs,
-    "demo-accounts": setFields({ accounts: { demo: true }, memberships: { inviter_id: 0 } }),
-    // Not stored, because the creator's rights depend on the field.
-    integration: {
-      records: {
-        comments: () => ({ account_id: integration }),
-        integration_webhooks: () => ({ account_id: integration }),
-      },
-    },
-  },
-  "webhook-accepts": {
-    "vendor-type": asIs,
-    "plain-json": setFields({ integration_webhooks: { accepts: plainMediaType } }),
-  },
-  "webhook-verbosity": {
-    everything: asIs,
-    minimal: setFields({ integration_webhooks: { activity_verbosity: "minimal" } }),
-  },
-  "more-fields": {
-    none: asIs,
-    "in-records": {
-      records: Object.fromEntries(
-        collections.map((kind) => [kind, () => ({ color: null, custom_fields: [{ key: "A" }] })]),
-      ),
-      body: () => ({ meta: { warnings: [] } }),
-    },
-    "in-errors": asIs,
-  },
+  "list-counters=without-subtasks": { records: { lists: countTopLevelTasks } },
+  "has-children=unknown": { records: { tasks: () => ({ has_children: null }) } },
+  "comment-reading=in-task": { body: addComments },
+  "comment-reading=in-activity": { records: { activities: addComment } },
 } satisfies AlternativeTable<BodyChange>
 
 /** Returns the fields that have a constant value under an assignment. */
 export function listConstantFields(assignment: Assignment): ConstantFields {
   const all: ConstantFields = {}
-  for (const [rule, codes] of Object.entries<Record<string, BodyChange>>(bodyAlternatives)) {
-    const { constants = {} } = codes[assignment[rule as keyof Assignment] ?? ""] ?? {}
+  for (const [, { constants = {} }] of listActive<BodyChange>(assignment, bodyAlternatives)) {
     for (const [kind, fields] of Object.entries(constants)) {
       all[kind as CollectionName] = { ...all[kind as CollectionName], ...fields }
     }
@@ -179,4 +163,40 @@ function readCreationTime(
   const sql = `SELECT created_at FROM ${collection} WHERE id = ?`
   const row = store.one<{ created_at: number }>(sql, id as number)
   return row ? { created_at: formatTimestamp(row.created_at) } : {}
+}
+
+function countTopLevelTasks({ id }: JsonObject, { store }: RequestContext): JsonObject {
+  const sql = `SELECT COUNT(*) tasks_count, COALESCE(SUM(completed), 0) completed_tasks_count
+    FROM tasks WHERE list_id = ? AND deleted = 0 AND parent_id IS NULL`
+  return { ...store.one<Record<string, number>>(sql, id as number) }
+}
+
+/** Adds a task's comments to the records included with it. */
+function addComments(
+  { task, includes }: JsonObject,
+  context: RequestContext,
+): JsonObject | undefined {
+  if (context.call.operation !== "getTask" || !isObject(includes)) return undefined
+  const { id } = task as StoredRecord
+  return { includes: { ...includes, comments: listComments(context, id) } }
+}
+
+function listComments({ store }: RequestContext, task: number): StoredRecord[] {
+  return store.select(
+    "comments",
+    "SELECT id FROM comments WHERE task_id = ? AND deleted = 0 ORDER BY id",
+    task,
+  )
+}
+
+/** Adds the comment that an activity is about: the last one that its actor wrote by then. */
+function addComment(activity: JsonObject, context: RequestContext): JsonObject {
+  const { action, account_id, target_id, created_at } = activity
+  if (action !== "add_comment") return {}
+  const comment = listComments(context, target_id as number).findLast(
+    (one) =>
+      one.account_id === account_id &&
+      Date.parse(`${one.created_at as string}`) <= Date.parse(`${created_at as string}`),
+  )
+  return comment ? { payload: { comment: { id: comment.id, body: comment.body ?? null } } } : {}
 }

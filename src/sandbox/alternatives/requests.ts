@@ -1,4 +1,5 @@
-import { pathPrefixes } from "../../../generated/tables.ts"
+import { effects } from "../../../generated/effects.ts"
+import { maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
 import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
 import { findLargeNumbers } from "../../contract/findLargeNumbers.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
@@ -7,6 +8,7 @@ import { isQueryParameter } from "../../contract/requestValues.ts"
 import { findSchemaErrors, getByInstancePath } from "../../contract/schemaErrors.ts"
 import { createViolation, parseJsonBody } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
+import type { OperationEffects } from "../../openapi/effects.ts"
 import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { largeKinds, reduceIds } from "./largeIds.ts"
@@ -19,45 +21,40 @@ export type RequestChange = (
   store: Store,
 ) => ReceivedRequest | ErrorResult | undefined
 
-const asIs: RequestChange = () => undefined
-
-/** What alternatives change in a request before it's validated, in the order of execution. */
+/** What alternatives change in a request before it's validated. */
 export const requestAlternatives = {
-  "rate-limits": {
-    none: asIs,
-    "every-thirtieth": (_, store) =>
-      incrementCount(store, "rate-limits") % 30 === 0 ? rateLimitError : undefined,
+  "rate-limits=every-thirtieth": (_, store) =>
+    incrementCount(store, "rate-limits") % 30 === 0 ? rateLimitError : undefined,
+  "version-choice=not-found": (request) =>
+    isVersioned(request) ? undefined : createPathError(request),
+  "integer-size=large-tasks": (request) => reduceIds(request, largeKinds["large-tasks"]),
+  "integer-size=large-webhooks": (request) => reduceIds(request, largeKinds["large-webhooks"]),
+  "integer-size=large-accounts": (request) => reduceIds(request, largeKinds["large-accounts"]),
+  "date-time-form=hours": completeOffsets,
+  "list-workspace=required": ({ operation, url }) =>
+    operation === "getList" && !url.searchParams.has("workspace_id")
+      ? missingParameter("workspace_id")
+      : undefined,
+  "limit-above-maximum=capped"(request) {
+    const maximum = maximumLimits[request.spec.path] ?? Infinity
+    const limit = Number(request.url.searchParams.get("limit"))
+    return limit > maximum ? withParameter(request, "limit", `${maximum}`) : undefined
   },
-  "version-choice": {
-    "version-2": asIs,
-    "not-found": (request) => (isVersioned(request) ? undefined : createPathError(request)),
+  "lists-cursor=ignored": (request) =>
+    request.operation === "listLists" ? withoutParameter(request, "cursor") : undefined,
+  "undocumented-views=as-default"(request) {
+    const view = request.url.searchParams.get("view")
+    const { parameters }: OperationEffects = effects[request.operation]
+    const known = parameters.view?.values
+    const isClosed = /^list(Tasks|Activities)$/.test(request.operation)
+    const isUnknown = view && known && isClosed && !Object.hasOwn(known, view)
+    return isUnknown ? withoutParameter(request, "view") : undefined
   },
-  "integer-size": {
-    small: asIs,
-    "large-tasks": (request) => reduceIds(request, largeKinds["large-tasks"]),
-    "large-webhooks": (request) => reduceIds(request, largeKinds["large-webhooks"]),
-    "large-accounts": (request) => reduceIds(request, largeKinds["large-accounts"]),
-  },
-  "date-time-form": {
-    "with-offset": asIs,
-    z: asIs,
-    hours: completeOffsets,
-    "hours-and-minutes": asIs,
-    fractions: asIs,
-  },
-  "list-workspace": {
-    optional: asIs,
-    required: ({ operation, url }) =>
-      operation === "getList" && !url.searchParams.has("workspace_id")
-        ? missingParameter("workspace_id", 400)
-        : undefined,
-  },
-} satisfies AlternativeTable<RequestChange>
-
-/** What alternatives remove from a request. They run last, so that no other alternative misses what they remove. */
-export const removingAlternatives = {
-  "undeclared-names": { rejected: asIs, ignored: removeUndeclared },
-  "empty-parameters": { invalid: asIs, ignored: removeEmptyParameters },
+  "comment-task=in-body": readTaskFromBody,
+  "revoking=organization-required": requireOrganizationParameter,
+  // These two come last, so that no other alternative misses what they remove.
+  "undeclared-names=ignored": removeUndeclared,
+  "empty-parameters=ignored": removeEmptyParameters,
 } satisfies AlternativeTable<RequestChange>
 
 const rateLimitError: ErrorResult = {
@@ -123,8 +120,52 @@ function removeEmptyParameters(request: ReceivedRequest): ReceivedRequest | unde
   )
 }
 
-export function missingParameter(name: string, status: number): ErrorResult {
+/** Returns the request with another value of a query parameter. */
+function withParameter(request: ReceivedRequest, name: string, value: string): ReceivedRequest {
+  const url = new URL(request.url)
+  url.searchParams.set(name, value)
+  return { ...request, url }
+}
+
+/** Returns the request without a query parameter, or undefined if it doesn't have the parameter. */
+function withoutParameter(request: ReceivedRequest, name: string): ReceivedRequest | undefined {
+  const url = new URL(request.url)
+  if (!url.searchParams.has(name)) return undefined
+  url.searchParams.delete(name)
+  return { ...request, url }
+}
+
+/** Moves `comment.task_id` from the body to the query, unless the query names a task. */
+function readTaskFromBody(request: ReceivedRequest): ReceivedRequest | undefined {
+  const { operation, url } = request
+  const isWrite = operation === "createComment" || operation === "updateComment"
+  if (!isWrite || url.searchParams.has("task_id")) return undefined
+  const body = readBody(request)
+  const { comment } = body
+  if (!isObject(comment) || !Number.isSafeInteger(comment.task_id)) return undefined
+  const { task_id, ...others } = comment
+  const text = JSON.stringify({ ...body, comment: others })
+  return { ...withParameter(request, "task_id", `${task_id}`), body: { text } }
+}
+
+/** Parses a body; a body that isn't a JSON object is empty. */
+export function readBody({ body: { text = "" } }: ReceivedRequest): Record<string, unknown> {
+  const { value } = parseJsonBody(text, "")
+  return isObject(value) ? value : {}
+}
+
+/** Requires a parameter that the operation doesn't declare, and removes it. */
+function requireOrganizationParameter(
+  request: ReceivedRequest,
+): ReceivedRequest | ErrorResult | undefined {
+  if (request.operation !== "revokeAccessToken") return undefined
+  const isSent = Boolean(request.url.searchParams.get("organization_id"))
+  const name = "organization_id"
+  return isSent ? withoutParameter(request, name) : missingParameter(name)
+}
+
+function missingParameter(name: string): ErrorResult {
   const description = `The parameter ${name} is missing.`
   const message = "A parameter is missing."
-  return { status, errors: [{ code: "missing_param", message, description, attribute: name }] }
+  return { status: 400, errors: [{ code: "missing_param", message, description, attribute: name }] }
 }

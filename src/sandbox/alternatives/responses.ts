@@ -1,9 +1,11 @@
 import { type ErrorResponse, injectedFailureCode } from "../../contract/envelope.ts"
 import { formatError } from "../../contract/httpResponses.ts"
+import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
 import { enlargeIds, enlargeQueryIds, largeKinds } from "./largeIds.ts"
+import { readBody } from "./requests.ts"
 import type { AlternativeTable } from "./tables.ts"
 import { formatTimes, indentAndEscape, timeFormats } from "./texts.ts"
 
@@ -13,109 +15,72 @@ export type ResponseChange = (
   request: ReceivedRequest | undefined,
 ) => HttpResponse
 
-const asIs: ResponseChange = (response) => response
-
-/** What alternatives change in complete responses, errors included, in the order of execution. */
+/** What alternatives change in complete responses, errors included. */
 export const responseAlternatives = {
-  "invalid-token": {
-    unauthorized: asIs,
-    forbidden: withoutToken(403),
-    "not-found": withoutToken(404),
+  "token-saving=name-bad-request"(response, request) {
+    if (response.status !== 422 || request?.operation !== "createAccessToken") return response
+    const name = getByKeyPath(readBody(request), "access_token.name")
+    return name === undefined || name === "" ? { ...response, status: 400 } : response
   },
-  "unlisted-error": {
-    "bad-request": asIs,
-    unprocessable: withStatus((response, request) =>
-      isUnlisted(response, request) ? 422 : undefined,
-    ),
-    "not-found": withStatus((response, request) =>
-      isUnlisted(response, request) && "404" in request.spec.responses ? 404 : undefined,
-    ),
+  "invalid-token=forbidden": withoutToken(403),
+  "invalid-token=not-found": withoutToken(404),
+  "unlisted-error=unprocessable": withStatus((response, request) =>
+    isUnlisted(response, request) ? 422 : undefined,
+  ),
+  "unlisted-error=not-found": withStatus((response, request) =>
+    isUnlisted(response, request) && "404" in request.spec.responses ? 404 : undefined,
+  ),
+  "invalid-path-id=not-found": withStatus((_, { path }) =>
+    path.id !== undefined && !/^-?\d+$/.test(path.id) ? 404 : undefined,
+  ),
+  "unreadable-body=bad-request": withStatus(({ values }, { spec }) =>
+    spec.body && values && values.body === undefined ? 400 : undefined,
+  ),
+  "attribute-form=last-key": mapAttributes((attribute) =>
+    attribute.slice(attribute.lastIndexOf(".") + 1),
+  ),
+  "attribute-form=json-pointer": mapAttributes((attribute) =>
+    attribute
+      .replaceAll(/\[(\d+)\]/g, ".$1")
+      .split(".")
+      .reduce((pointer, key) => appendToPointer(pointer, key), ""),
+  ),
+  "attribute-form=label": mapAttributes((attribute) => attribute.replaceAll(/[._]/g, " ")),
+  "attribute-form=whole-element": mapErrors((error) => {
+    const [array = "", ...rest] = error.attribute?.split("[") ?? []
+    if (error.code !== "missing_param" || rest.length === 0) return error
+    return withCode({ ...error, attribute: array }, "invalid_attribute")
+  }),
+  "code-of-error=not-modified": mapErrors((error, status) =>
+    status === 404 ? withCode(error, "not_modified") : error,
+  ),
+  "error-codes=not-found": mapErrors((error, status) =>
+    status === 404 ? withCode(error, "not_found") : error,
+  ),
+  "error-codes=rejected": mapErrors((error) => withCode(error, "rejected")),
+  "error-links=help-center": mapErrors((error) => ({
+    ...error,
+    link: `https://help.work-management.example/api/errors/${error.code}`,
+  })),
+  "more-fields=in-errors": mapEnvelope((body) => ({
+    ...body,
+    errors: [...body.errors, ...body.errors].map((error, i) => ({ ...error, severity: i + 1 })),
+    help: "https://help.work-management.example",
+  })),
+  "request-uuid=comments-only": removeRequestUuid,
+  "date-time-form=z": writeTimes("z"),
+  "date-time-form=hours": writeTimes("hours"),
+  "date-time-form=hours-and-minutes": writeTimes("hours-and-minutes"),
+  "date-time-form=fractions": writeTimes("fractions"),
+  "media-type=plain-json"(response) {
+    if (!response.text) return response
+    const type = "application/json; charset=utf-8"
+    return { ...response, headers: { ...response.headers, "Content-Type": type } }
   },
-  "invalid-path-id": {
-    invalid: asIs,
-    "not-found": withStatus((_, { path }) =>
-      path.id !== undefined && !/^-?\d+$/.test(path.id) ? 404 : undefined,
-    ),
-  },
-  "unreadable-body": {
-    "listed-status": asIs,
-    "bad-request": withStatus(({ values }, { spec }) =>
-      spec.body && values && values.body === undefined ? 400 : undefined,
-    ),
-  },
-  "attribute-form": {
-    path: asIs,
-    "last-key": mapAttributes((attribute) => attribute.slice(attribute.lastIndexOf(".") + 1)),
-    "json-pointer": mapAttributes((attribute) =>
-      attribute
-        .replaceAll(/\[(\d+)\]/g, ".$1")
-        .split(".")
-        .reduce((pointer, key) => appendToPointer(pointer, key), ""),
-    ),
-    label: mapAttributes((attribute) => attribute.replaceAll(/[._]/g, " ")),
-    "whole-element": mapErrors((error) => {
-      const [array = "", ...rest] = error.attribute?.split("[") ?? []
-      if (error.code !== "missing_param" || rest.length === 0) return error
-      return withCode({ ...error, attribute: array }, "invalid_attribute")
-    }),
-  },
-  "code-of-error": {
-    "by-cause": asIs,
-    "not-modified": mapErrors((error, status) =>
-      status === 404 ? withCode(error, "not_modified") : error,
-    ),
-  },
-  "error-codes": {
-    documented: asIs,
-    "not-found": mapErrors((error, status) =>
-      status === 404 ? withCode(error, "not_found") : error,
-    ),
-    rejected: mapErrors((error) => withCode(error, "rejected")),
-  },
-  "error-links": {
-    contract: asIs,
-    "help-center": mapErrors((error) => ({
-      ...error,
-      link: `https://help.work-management.example/api/errors/${error.code}`,
-    })),
-  },
-  "more-fields": {
-    none: asIs,
-    "in-records": asIs,
-    "in-errors": mapEnvelope((body) => ({
-      ...body,
-      errors: [...body.errors, ...body.errors].map((error, i) => ({ ...error, severity: i + 1 })),
-      help: "https://help.work-management.example",
-    })),
-  },
-  "request-uuid": {
-    everywhere: asIs,
-    "comments-only": removeRequestUuid,
-  },
-  "date-time-form": {
-    "with-offset": asIs,
-    z: writeTimes("z"),
-    hours: writeTimes("hours"),
-    "hours-and-minutes": writeTimes("hours-and-minutes"),
-    fractions: writeTimes("fractions"),
-  },
-  "media-type": {
-    negotiated: asIs,
-    "plain-json": (response) =>
-      response.text
-        ? {
-            ...response,
-            headers: { ...response.headers, "Content-Type": "application/json; charset=utf-8" },
-          }
-        : response,
-  },
-  "integer-size": {
-    small: asIs,
-    "large-tasks": enlarge("large-tasks"),
-    "large-webhooks": enlarge("large-webhooks"),
-    "large-accounts": enlarge("large-accounts"),
-  },
-  "json-form": { compact: asIs, escaped: mapText(indentAndEscape) },
+  "integer-size=large-tasks": enlarge("large-tasks"),
+  "integer-size=large-webhooks": enlarge("large-webhooks"),
+  "integer-size=large-accounts": enlarge("large-accounts"),
+  "json-form=escaped": mapText(indentAndEscape),
 } satisfies AlternativeTable<ResponseChange>
 
 /** Replaces the 401 for a missing or invalid token. An injected 401 has no challenge, and stays. */

@@ -1,14 +1,7 @@
-import type { Alternatives, ChoiceId } from "../rules.ts"
+import type { AlternativeName, Alternatives, ChoiceId } from "../rules.ts"
 
-/** The code of some rules' alternatives. The compiler reports an alternative without code. */
-export type AlternativeTable<Code> = {
-  readonly [Rule in ChoiceId]?: Readonly<Record<Alternatives[Rule], Code>>
-}
+/** The code of some alternatives, in the order of execution. A rule's first alternative changes nothing. */
+export type AlternativeTable<Code> = Readonly<Partial<Record<AlternativeName, Code>>>
 
-/** An alternative of a rule, such as `default-order=tasks-by-name`. */
-export type AlternativeName = {
-  [Rule in ChoiceId]: `${Rule}=${Alternatives[Rule]}`
-}[ChoiceId]
-
-/** A value for each of a rule's alternatives. */
+/** A value for each of a rule's alternatives. The compiler reports an alternative without one. */
 export type Cases<Rule extends ChoiceId, T> = Readonly<Record<Alternatives[Rule], T>>

@@ -3,35 +3,15 @@ import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import type { Variation } from "../../contract/variation.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
-import type { ChoiceId } from "../rules.ts"
 import type { CollectionName } from "../store/schema.ts"
 import type { Store } from "../store/store.ts"
-import type { Assignment } from "./assignment.ts"
-import { type BodyChange, bodyAlternatives } from "./records.ts"
+import { type Assignment, listActive } from "./assignment.ts"
 import { kindsByKey } from "./largeIds.ts"
-import { readingBodies, readingRequests } from "./reading.ts"
-import { type RequestChange, removingAlternatives, requestAlternatives } from "./requests.ts"
+import { type BodyChange, bodyAlternatives } from "./records.ts"
+import { type RequestChange, requestAlternatives } from "./requests.ts"
 import { type ResponseChange, responseAlternatives } from "./responses.ts"
-import { writeRequestAlternatives, writeResponseAlternatives } from "./writes.ts"
 
-/** What alternatives change in requests, in the order of execution. */
-const allRequestAlternatives = {
-  ...requestAlternatives,
-  ...readingRequests,
-  ...writeRequestAlternatives,
-  ...removingAlternatives,
-}
-
-/** The alternatives that change messages outside of handlers. */
-export const messageAlternatives = {
-  ...allRequestAlternatives,
-  ...bodyAlternatives,
-  ...readingBodies,
-  ...responseAlternatives,
-  ...writeResponseAlternatives,
-}
-
-/** The code of an alternative in force, with the rule and alternative as `rule=alternative`. */
+/** The code of an alternative in force, with its name. */
 type Active<Code> = [name: string, code: Code]
 
 /** What an assignment changes outside of handlers: in requests, in bodies and in complete responses. */
@@ -44,12 +24,9 @@ export class AssignedVariation implements Variation {
 
   /** @param explain - whether to name the alternatives that change a response in its `Contract-Rules` header. */
   constructor(assignment: Assignment, store: Store, explain = false) {
-    this.#requests = listActive<RequestChange>(assignment, allRequestAlternatives)
-    this.#bodies = listActive<BodyChange>(assignment, { ...bodyAlternatives, ...readingBodies })
-    this.#responses = listActive<ResponseChange>(assignment, {
-      ...writeResponseAlternatives,
-      ...responseAlternatives,
-    })
+    this.#requests = listActive<RequestChange>(assignment, requestAlternatives)
+    this.#bodies = listActive<BodyChange>(assignment, bodyAlternatives)
+    this.#responses = listActive<ResponseChange>(assignment, responseAlternatives)
     this.#store = store
     this.#explain = explain
   }
@@ -99,17 +76,6 @@ export class AssignedVariation implements Variation {
   }
 }
 
-function listActive<Code>(
-  assignment: Assignment,
-  table: Record<string, Record<string, Code>>,
-): Active<Code>[] {
-  return Object.entries(table).flatMap(([rule, codes]): Active<Code>[] => {
-    const id = assignment[rule as ChoiceId]
-    const code = id === undefined ? undefined : codes[id]
-    return code === undefined ? [] : [[`${rule}=${id}`, code]]
-  })
-}
-
 /** Returns a body with changed records, or the same body if it has none of the kinds. */
 function changeRecords(
   body: JsonObject,
@@ -117,19 +83,13 @@ function changeRecords(
   context: RequestContext,
 ): JsonObject {
   let changed = body
-  for (const [key, value] of Object.entries(body)) {
-    const kind = kindsByKey.get(key) as CollectionName | undefined
-    const change = kind && changes[kind]
+  for (const [key, value = null] of Object.entries(body)) {
+    const change = changes[kindsByKey.get(key) as CollectionName]
     const one = (record: Json): Json =>
-      isObject(record) && change ? { ...record, ...change(record, context) } : record
-    const found =
-      key === "includes" && isObject(value)
-        ? changeRecords(value, changes, context)
-        : !change
-          ? value
-          : Array.isArray(value)
-            ? value.map(one)
-            : one(value as Json)
+      isObject(record) ? { ...record, ...change?.(record, context) } : record
+    const all = (): Json => (Array.isArray(value) ? value.map(one) : one(value))
+    const isIncludes = key === "includes" && isObject(value)
+    const found = isIncludes ? changeRecords(value, changes, context) : change ? all() : value
     if (found !== value) changed = { ...changed, [key]: found }
   }
   return changed

@@ -5,12 +5,11 @@ import { findOrCreateAudience, getListAudience, getTaskAudience } from "../store
 import type { SqlValue, Store, StoredRecord } from "../store/store.ts"
 import { getDatasetRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
-import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import type { Assignment } from "../alternatives/assignment.ts"
 import { listConstantFields } from "../alternatives/records.ts"
 import { showSecret } from "../operations/tokens.ts"
 import { adaptDataset } from "../alternatives/dataset.ts"
 import { getTaskColumns, getInitialOwnFields } from "../operations/mirror.ts"
-import type { Cases } from "../alternatives/tables.ts"
 import { type CollectionName, collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/rows.ts"
@@ -30,11 +29,8 @@ export function loadDataset(
   store.assignment = assignment
   const dataset = adaptDataset(initial, assignment)
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
-  const creation: Cases<"creation-unknown", number> = {
-    "start-of-dataset": startTime,
-    "long-ago": Date.UTC(2020, 0),
-  }
-  const unknown = creation[getChoice(assignment, "creation-unknown")]
+  const isLongAgo = assignment["creation-unknown"] === "long-ago"
+  const unknown = isLongAgo ? Date.UTC(2020, 0) : startTime
   const columns = createColumnReaders(store, dataset, unknown)
   const constants = listConstantFields(assignment)
   const records = getDatasetRecords(dataset)

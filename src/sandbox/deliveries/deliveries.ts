@@ -25,8 +25,7 @@ export interface Delivery {
  * - `waiting`: not sent yet.
  * - `delivered`: the receiver returned 2xx.
  * - `failed`: the receiver returned another status, didn't respond in time or couldn't be reached.
- * - `skipped`: not sent, because the URL is on another machine, the webhook was deleted, or the service loses some
- *   deliveries.
+ * - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
  */
 export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
 

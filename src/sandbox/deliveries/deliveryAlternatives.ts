@@ -60,8 +60,6 @@ interface Sending {
   delay: number
   /** Which of a webhook's waiting deliveries is sent first. */
   first: "oldest" | "latest"
-  /** Whether a delivery is lost, by its row's ID. The first one after a reset has the ID 1. */
-  isLost: (id: number) => boolean
   /** Returns headers besides those that describe the body. */
   sign: (delivery: Delivery, text: string) => Record<string, string>
 }
@@ -71,7 +69,6 @@ const once: Sending = {
   untilDelivered: false,
   delay: 0,
   first: "oldest",
-  isLost: () => false,
   sign: () => ({}),
 }
 
@@ -82,7 +79,6 @@ export const sendings: Cases<"delivered-once", Sending> = {
   retried: { ...once, attempts: 2, untilDelivered: true },
   late: { ...once, delay: 1_000 },
   reordered: { ...once, first: "latest" },
-  lost: { ...once, isLost: (id) => id % 3 === 0 },
 }
 
 /** Returns a token, and a signature of the body with the token as its key. */

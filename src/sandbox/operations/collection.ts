@@ -36,10 +36,8 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   const { kind } = getOperationEffects(context)
   const records = context.store.select(kind as RecordKind, ...buildCollectionQuery(context, query))
   const body = { [kind]: records, ...findIncludedRecords(context, records) }
-  const isLinked = context.consult("link-elsewhere", {
-    "activities-only": false,
-    "tasks-and-memberships": kind === "tasks" || kind === "memberships",
-  })
+  const canBeLinked = kind === "tasks" || kind === "memberships"
+  const isLinked = canBeLinked && context.follows("link-elsewhere=tasks-and-memberships")
   if (!isLinked) return { status: 200, body }
   // A full page may be the last one, whose link then leads to an empty page.
   const hasNext = records.length >= Math.max(readPageParameters(context).limit, 1)
@@ -85,7 +83,8 @@ function orderClause(
   if (ruleOrder) return `ORDER BY ${ruleOrder}`
   const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
-  const { sorts, direction } = isUpcoming ? chooseUpcomingOrder(context) : sorted
+  const isById = isUpcoming && context.follows("upcoming-order=by-id")
+  const { sorts, direction } = isUpcoming ? { sorts: isById ? [] : ["due_on"] } : sorted
   if (!Array.isArray(sorts)) return `ORDER BY ${sortByDefault(context, kind)}`
   context.applyRule("default-order")
   const fields = sorts.map((field) => getFieldSql(kind, field))
@@ -94,57 +93,35 @@ function orderClause(
     i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
   )
   const isScheduled = filters.some(({ rules }) => rules.includes("scheduled-without-start"))
-  const first = isScheduled && chooseUnscheduledOrder(context, `${fields[0]}`)
+  const isStartFirst = isScheduled && context.follows("scheduled-without-start=last")
   const suffix = direction === "descending" ? " DESC" : ""
-  const ties = kind === "activities" ? chooseActivityTies(context) : suffix
+  const isLowestFirst = kind === "activities" && context.follows("activity-ties=lowest-id-first")
   const sortedColumns = columns.map((column) => column + suffix)
-  return `ORDER BY ${[...(first ? [first] : []), ...sortedColumns, `${kind}.id${ties}`].join(", ")}`
+  const id = `${kind}.id${isLowestFirst ? "" : suffix}`
+  const all = [...(isStartFirst ? [`${fields[0]} IS NULL`] : []), ...sortedColumns, id]
+  return `ORDER BY ${all.join(", ")}`
 }
 
-function chooseUpcomingOrder({ consult }: RequestContext): Pick<Effect, "sorts" | "direction"> {
-  return consult("upcoming-order", { "by-due-date": { sorts: ["due_on"] }, "by-id": { sorts: [] } })
-}
-
-function chooseUnscheduledOrder({ consult }: RequestContext, start: string): string | undefined {
-  return consult("scheduled-without-start", { "by-due-date": undefined, last: `${start} IS NULL` })
-}
-
-function chooseActivityTies({ consult }: RequestContext): string {
-  return consult("activity-ties", { "highest-id-first": " DESC", "lowest-id-first": "" })
-}
-
-/** The sort columns for tasks whose order neither the request nor the description defines. */
-const taskOrders: Cases<"default-order", string> = {
-  "by-id": "tasks.id",
-  "tasks-newest-first": "tasks.id DESC",
-  "tasks-by-name": `${getFieldSql("tasks", "name")}, tasks.id`,
-  "tasks-by-last-change": `${getFieldSql("tasks", "updated_at")} DESC, tasks.id DESC`,
-  "others-newest-first": "tasks.id",
-}
-
-/** The direction in which other records are then sorted by ID. */
-const otherDirections: Cases<"default-order", string> = {
-  "by-id": "",
-  "tasks-newest-first": "",
-  "tasks-by-name": "",
-  "tasks-by-last-change": "",
-  "others-newest-first": " DESC",
+/** The sort columns of tasks and of other records, if neither the request nor the description defines the order. */
+const defaultOrders: Cases<"default-order", [tasks: string, others: string]> = {
+  "by-id": ["tasks.id", "id"],
+  "tasks-newest-first": ["tasks.id DESC", "id"],
+  "tasks-by-name": [`${getFieldSql("tasks", "name")}, tasks.id`, "id"],
+  "tasks-by-last-change": [`${getFieldSql("tasks", "updated_at")} DESC, tasks.id DESC`, "id"],
+  "others-newest-first": ["tasks.id", "id DESC"],
 }
 
 function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
-  if (kind === "tasks") return choose("default-order", taskOrders)
-  return `${kind}.id${choose("default-order", otherDirections)}`
+  const [tasks, others] = choose("default-order", defaultOrders)
+  return kind === "tasks" ? tasks : `${kind}.${others}`
 }
 
-/** Return the fields that `order` can sort by, given all scalar fields, and whether other values are ignored. */
-const orderFields: Cases<
-  "order-fields",
-  (fields: readonly string[]) => [fields: readonly string[], isIgnored: boolean]
-> = {
-  "scalar-fields": (fields) => [fields, false],
-  "times-only": (fields) => [fields.filter((name) => /^(created|updated)_at$/.test(name)), false],
-  "position-and-name": (fields) => [fields.filter((name) => /^(position|name)$/.test(name)), false],
-  "unknown-ignored": (fields) => [fields, true],
+/** Which of the scalar fields `order` can sort by. */
+const sortableFields: Cases<"order-fields", RegExp> = {
+  "scalar-fields": /^/,
+  "unknown-ignored": /^/,
+  "times-only": /^(created|updated)_at$/,
+  "position-and-name": /^(position|name)$/,
 }
 
 /**
@@ -156,20 +133,21 @@ function sortByRequest(
   kind: RecordKind,
   { name, value }: ParameterFilter,
 ): string | undefined {
-  const { applyRule, choose, consult } = context
+  const { applyRule, choose, follows } = context
   applyRule("order-descending")
   const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
-  const [fields, isIgnored] = choose("order-fields", orderFields)(all)
+  const sortable = choose("order-fields", sortableFields)
+  const fields = all.filter((one) => sortable.test(one))
   const field = String(value)
   if (!fields.includes(field)) {
-    if (isIgnored) return undefined
+    if (follows("order-fields=unknown-ignored")) return undefined
     const text = `The parameter ${name} must be one of ${fields.join(", ")}.`
     throw createInvalidValueError(context, name, text)
   }
   const id = `${kind}.id DESC`
   if (field === "id") return id
   const column = getFieldSql(kind, field)
-  const ties = consult("order-ties", { "highest-id-first": id, "lowest-id-first": `${kind}.id` })
-  const nulls = consult("order-nulls", { last: "", first: `${column} IS NULL DESC, ` })
+  const ties = follows("order-ties=lowest-id-first") ? `${kind}.id` : id
+  const nulls = follows("order-nulls=first") ? `${column} IS NULL DESC, ` : ""
   return `${nulls}${column} DESC, ${ties}`
 }

@@ -45,8 +45,9 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-function getUpdateTime({ choose, getNow }: RequestContext, { updated_at }: StoredRecord): string {
-  return choose("comment-time", { changes: getNow(), stays: updated_at as string })
+function getUpdateTime(context: RequestContext, { updated_at }: StoredRecord): string {
+  context.applyRule("comment-time")
+  return context.follows("comment-time=stays") ? (updated_at as string) : context.getNow()
 }
 
 /** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
@@ -63,7 +64,8 @@ function requirePathComment(context: RequestContext): StoredRecord {
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
   if (comment && !comment.deleted && isReachable(context, comment, task)) {
     if (comment.account_id === context.caller.account) return comment
-    if (context.choose("comment-hands", { everyone: true, author: false })) return comment
+    context.applyRule("comment-hands")
+    if (!context.follows("comment-hands=author")) return comment
   }
   throw createNotFoundError(context)
 }
@@ -71,26 +73,21 @@ function requirePathComment(context: RequestContext): StoredRecord {
 /** Returns whether a request whose query names a task can change a comment. */
 function isReachable(context: RequestContext, comment: StoredRecord, task: StoredRecord): boolean {
   if (comment.task_id === task.id) return true
-  if (!context.choose("comment-belongs", { checked: false, "any-task": true })) return false
+  if (!context.follows("comment-belongs=any-task")) return false
   const own = findVisibleRecord(context, "tasks", comment.task_id as number)
   return own?.workspace_id === task.workspace_id && !own?.deleted
 }
 
 /** Changes a task's `comments_count` by `step`, and returns the changed task. */
 function updateCommentCount(
-  { store, getNow, choose }: RequestContext,
+  { store, getNow, applyRule, follows }: RequestContext,
   task: StoredRecord,
   step: number,
 ): StoredRecord {
-  const change = choose("comments-counted", {
-    "without-deleted": step,
-    "with-deleted": Math.max(step, 0),
-    later: 0,
-  })
-  const updated_at = choose("last-change", {
-    "comments-too": getNow(),
-    "fields-only": task.updated_at as string,
-  })
+  applyRule("comments-counted", "last-change")
+  const isCounted = step > 0 || !follows("comments-counted=with-deleted")
+  const change = isCounted && !follows("comments-counted=later") ? step : 0
+  const updated_at = follows("last-change=fields-only") ? (task.updated_at as string) : getNow()
   const updated = { ...task, comments_count: (task.comments_count as number) + change, updated_at }
   store.put("tasks", updated)
   return updated

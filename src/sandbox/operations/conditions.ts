@@ -12,7 +12,7 @@ import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { ruleConditions } from "./ruleConditions.ts"
-import { varyFilter } from "../alternatives/filters.ts"
+import { varyFilters } from "../alternatives/filters.ts"
 import { varyBound } from "../alternatives/bounds.ts"
 import type { RuleId } from "../rules.ts"
 import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
@@ -70,7 +70,7 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
       value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
   )
   for (const { rules } of filters) applyRule(...rules)
-  return filters.flatMap((filter) => varyFilter(context, filter) ?? [])
+  return varyFilters(context, filters)
 }
 
 function applyViewRules(
@@ -81,8 +81,9 @@ function applyViewRules(
   if (!views) return
   if (view === "default") context.applyRule("default-view")
   if (Object.hasOwn(views, view as string)) return
-  const isRejected = context.choose("unknown-view", { "as-default": false, rejected: true })
-  if (isRejected) throw createInvalidValueError(context, "view", "The parameter view is unknown.")
+  context.applyRule("unknown-view")
+  if (!context.follows("unknown-view=rejected")) return
+  throw createInvalidValueError(context, "view", "The parameter view is unknown.")
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Call } from "../../contract/messages.ts"
 import type { Caller } from "../store/queryBuilder.ts"
 import type { Cases } from "../alternatives/tables.ts"
-import type { Alternatives, ChoiceId, RuleId } from "../rules.ts"
+import type { AlternativeName, Alternatives, ChoiceId, RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
 
 /** Returns one of a rule's cases. The compiler reports missing and unknown alternatives. */
@@ -31,8 +31,8 @@ export interface RequestContext {
    * @returns the value for the alternative that this dataset's service follows.
    */
   choose: Choose
-  /** Like `choose`, for a rule that shapes the response only if it follows another than its first alternative. */
-  consult: Choose
+  /** Returns whether this dataset's service follows an alternative, and applies it then. */
+  follows: (alternative: AlternativeName) => boolean
   /** Generates the secret for a new access token. */
   createSecret: () => string
   /** The deployment's vendor media type, such as `application/vnd.<service>.v2+json`. */

@@ -1,6 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createErrorDetail } from "../../contract/envelope.ts"
-import type { Cases } from "../alternatives/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
@@ -32,21 +31,17 @@ export function createTask(context: RequestContext): HandlerResponse {
   const organization = requireOrganization(context, organization_id, "body")
   requireWorkspace(context, input.workspace_id, organization, "body", "task.workspace_id")
   const task = insertTask(context, input, organization, "task")
-  const isViewed = context.consult("viewing", { reading: false, "creating-too": true })
-  if (isViewed) recordView(context, task.id)
+  if (context.follows("viewing=creating-too")) recordView(context, task.id)
   return { status: 201, body: { task } }
 }
 
-/** The values of fields that the request doesn't set, by the new task's ID; all others have their default. */
-const unsetValues: Cases<"unset-values", (id: number) => JsonObject> = {
-  plain: () => ({}),
-  "false-flags": () => ({ mirror_parent_subscribers: false, mirror_parent_tags: false }),
-  "positions-set": (id) => ({
-    position: id,
-    position_list: id,
-    position_owner: id,
-    position_upcoming: id,
-  }),
+/** Returns values for fields that the request doesn't set; all others have their default. */
+function getUnsetValues({ follows }: RequestContext, id: number): JsonObject {
+  if (follows("unset-values=positions-set")) {
+    return { position: id, position_list: id, position_owner: id, position_upcoming: id }
+  }
+  const hasFlags = follows("unset-values=false-flags")
+  return hasFlags ? { mirror_parent_subscribers: false, mirror_parent_tags: false } : {}
 }
 
 /** Creates a task and the subtasks in its `subtasks` key. */
@@ -56,12 +51,12 @@ function insertTask(
   organization: number,
   path: string,
 ): StoredRecord {
-  context.applyRule("task-created")
-  const unset = context.choose("unset-values", unsetValues)
+  context.applyRule("task-created", "unset-values")
   const fields = storePositions(context, readBodyFields(context, "createTask", { task: input }))
   checkMarkdown(context, "note-types", `${path}.note_mime_type`, input.note_mime_type)
   const record = createRecord(context, "createTask", fields)
-  const created = { ...record, has_children: false, ...unset(record.id), ...fields }
+  const unset = getUnsetValues(context, record.id)
+  const created = { ...record, has_children: false, ...unset, ...fields }
   validateTask(context, created, "createTask", fields, path)
   checkTaskCount(context, path)
   const task = writeTask(context, undefined, created, input)
@@ -76,17 +71,12 @@ function checkTaskCount(context: RequestContext, path: string): void {
 }
 
 /** Returns the keys of an object in `subtasks` that have an effect. */
-const subtaskKeys: Cases<
-  "keys-of-subtasks",
-  (context: RequestContext, input: JsonObject, path: string) => JsonObject
-> = {
-  "task-keys": (_, input) => input,
-  "name-only"(context, input, path) {
-    const other = Object.keys(input).find((name) => name !== "name")
-    if (other === undefined) return input
+function readSubtaskKeys(context: RequestContext, input: JsonObject, path: string): JsonObject {
+  const other = Object.keys(input).find((name) => name !== "name")
+  if (other !== undefined && context.follows("keys-of-subtasks=name-only")) {
     throw createKeyError(context, "unsupported", `${path}.${other}`)
-  },
-  "others-ignored": (_, input) => pickFields(input, ["name"]),
+  }
+  return context.follows("keys-of-subtasks=others-ignored") ? pickFields(input, ["name"]) : input
 }
 
 /** Creates the tasks in a `subtasks` key, which inherit the parent's workspace and, by default, its list. */
@@ -100,11 +90,10 @@ export function createSubtasks(
   const inherited = { workspace_id: parent.workspace_id ?? null, parent_id: parent.id }
   for (const [i, sent] of subtasks.entries()) {
     const key = `${path}.subtasks[${i}]`
-    context.applyRule("new-subtasks")
-    const readKeys = context.choose("keys-of-subtasks", subtaskKeys)
+    context.applyRule("new-subtasks", "keys-of-subtasks")
     if (!isObject(sent))
       throw createInvalidValueError(context, key, `The key ${key} must be an object.`)
-    const input = readKeys(context, sent, key)
+    const input = readSubtaskKeys(context, sent, key)
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
       const description = `The key ${key}.${name} must be ${String(value)}, because the parent task determines this key.`
@@ -125,12 +114,9 @@ function validateSubtask(
   path: string,
 ): void {
   const body = { organization_id: organization, task }
-  const found = readRequest(getOperationSpec("createTask"), {}, "", body).violations
-  const others = found.filter(({ kind }) => kind !== "unsupported")
-  const violations =
-    others.length < found.length
-      ? context.choose("undeclared-names", { rejected: found, ignored: others })
-      : found
+  const violations = readRequest(getOperationSpec("createTask"), {}, "", body).violations.filter(
+    ({ kind }) => kind !== "unsupported" || !context.follows("undeclared-names=ignored"),
+  )
   if (subtasks !== undefined && !Array.isArray(subtasks)) {
     throw createInvalidValueError(
       context,

@@ -30,14 +30,14 @@ const missing = { code: "record_not_found", message: "The record could not be fo
  * @param isHidden - whether the record exists; default false.
  */
 export function createNotFoundError(
-  { applyRule, choose }: RequestContext,
+  { applyRule, follows }: RequestContext,
   isHidden = false,
 ): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
-  const hidden = { "not-found": 404, forbidden: 403, "named-forbidden": 404 }
-  const status = isHidden ? choose("unseen-is-not-there", hidden) : 404
-  return new HttpError(status, [{ ...missing, description }])
+  if (isHidden) applyRule("unseen-is-not-there")
+  const isForbidden = isHidden && follows("unseen-is-not-there=forbidden")
+  return new HttpError(isForbidden ? 403 : 404, [{ ...missing, description }])
 }
 
 /**
@@ -56,25 +56,18 @@ export function createUnknownIdError(
     isHidden = false,
   }: { bodyStatus?: number; isHidden?: boolean } = {},
 ): HttpError {
-  const { call, applyRule, choose } = context
-  applyRule("code-of-error")
+  const { call, applyRule, follows } = context
+  applyRule("named-record-not-found", "code-of-error")
+  if (isHidden) applyRule("unseen-is-not-there")
   const isQuery = place === "query"
   const listed = isQuery && "404" in call.spec.responses ? 404 : bodyStatus
   const isListFilter = call.operation === "listTasks" && attribute === "list_id"
-  const missingStatus = choose("named-record-not-found", {
-    "listed-status": listed,
-    "not-found": call.spec.method === "GET" ? 404 : listed,
-    "list-not-found": isListFilter ? 404 : listed,
-    // See `requireQueryRecords`.
-    "empty-page": listed,
-    "update-not-found": call.operation === "updateTask" ? 404 : listed,
-  })
-  const hidden = {
-    "not-found": missingStatus,
-    forbidden: missingStatus,
-    "named-forbidden": isQuery ? 403 : missingStatus,
-  }
-  const status = isHidden ? choose("unseen-is-not-there", hidden) : missingStatus
+  const isNotFound =
+    (call.spec.method === "GET" && follows("named-record-not-found=not-found")) ||
+    (isListFilter && follows("named-record-not-found=list-not-found")) ||
+    (call.operation === "updateTask" && follows("named-record-not-found=update-not-found"))
+  const isForbidden = isQuery && isHidden && follows("unseen-is-not-there=named-forbidden")
+  const status = isForbidden ? 403 : isNotFound ? 404 : listed
   const description = `The ${isQuery ? "parameter" : "key"} ${attribute} is not the ID of a record.`
   return new HttpError(status, [{ ...missing, description, attribute }])
 }

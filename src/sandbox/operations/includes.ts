@@ -33,23 +33,18 @@ export function findIncludedRecords(
   records: StoredRecord[],
   always: string[] = [],
 ): IncludedRecords {
-  const { call, applyRule, consult } = context
+  const { call, applyRule, follows } = context
   const { include = [] } = call.values.parameters as { include?: string[] }
   const known = includeKinds[call.spec.path] ?? []
   const requested = deduplicate(include).filter((name) => name !== "")
-  const isCollection = call.operation.startsWith("list")
-  const none: IncludedRecords = {}
-  const [more, isRejected] = consult("include-others", {
-    "if-referenced": [none, false],
-    rejected: [none, true],
-    "more-kinds": [isCollection ? { accounts: [] } : none, false],
-  } as const)
   for (const name of requested) {
     applyRule(known.includes(name) ? "included-kinds" : "include-others")
-    if (known.includes(name) || !isRejected) continue
+    if (known.includes(name) || !follows("include-others=rejected")) continue
     throw createInvalidValueError(context, "include", `The kind ${name} cannot be included.`)
   }
-  return { ...more, ...findRelated(context, deduplicate([...requested, ...always]), records) }
+  const hasMore = call.operation.startsWith("list") && follows("include-others=more-kinds")
+  const related = findRelated(context, [...requested, ...always], records)
+  return hasMore ? { accounts: [], ...related } : related
 }
 
 /**
@@ -87,15 +82,13 @@ function varyIncluded(
   found: StoredRecord[],
   records: StoredRecord[],
 ): StoredRecord[] {
-  const { call, choose } = context
-  const isAccounts = kind === "accounts"
+  const { call, applyRule, follows } = context
+  applyRule("included-records")
+  if (kind === "accounts" && follows("included-records=all-members")) {
+    return addMembers(context, found, records)
+  }
   const isMemberships = kind === "memberships" && call.operation === "listTasks"
-  const vary = choose("included-records", {
-    "all-visible": () => found,
-    "all-members": () => (isAccounts ? addMembers(context, found, records) : found),
-    "one-membership": () => (isMemberships ? found.slice(0, 1) : found),
-  })
-  return vary()
+  return isMemberships && follows("included-records=one-membership") ? found.slice(0, 1) : found
 }
 
 /** Adds the members of the page's workspaces to the accounts. */

@@ -73,7 +73,8 @@ export function checkMarkdown(
   mimeType: Json | undefined,
 ): void {
   if (mimeType === undefined || mimeType === markdown) return
-  if (context.choose(rule, { any: true, markdown: false })) return
+  context.applyRule(rule)
+  if (!context.follows(`${rule}=markdown`)) return
   throw createInvalidValueError(context, path, `The key ${path} must be ${markdown}.`)
 }
 

@@ -70,21 +70,24 @@ function requireFilteredRecord(
   const error = createUnknownIdError(context, "query", name, {
     isHidden: isHidden(context, collection, id),
   })
-  const selectsNothing = context.choose("named-record-not-found", {
-    "listed-status": false,
-    "not-found": false,
-    "list-not-found": false,
-    "empty-page": true,
-    "update-not-found": false,
-  })
   // The 403 for a hidden record comes first.
-  if (!selectsNothing || error.result.status === 403) throw error
+  if (error.result.status === 403 || !context.follows("named-record-not-found=empty-page")) {
+    throw error
+  }
 }
 
-/** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */
+/**
+ * Returns whether a record exists, but isn't visible to the caller. Deleted records don't count, and no record does
+ * where the error is the same as for an unknown ID.
+ */
 function isHidden(context: RequestContext, collection: RestrictedCollection, id: number): boolean {
+  if (!distinguishesHidden(context)) return false
   const record = context.store.get(collection, id)
   return record !== undefined && !record.deleted && !findVisibleRecord(context, collection, id)
+}
+
+function distinguishesHidden({ store }: RequestContext): boolean {
+  return store.assignment["unseen-is-not-there"] !== undefined
 }
 
 function getQueryOrganization({ call }: RequestContext): number {
@@ -108,8 +111,8 @@ export function requireOrganization(
 ): number {
   if (!canAccessOrganization(context, id as number)) {
     const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
-    const exists = context.store.one(sql, id as number) !== undefined
-    throw createUnknownIdError(context, place, "organization_id", { isHidden: exists })
+    const exists = distinguishesHidden(context) && context.store.one(sql, id as number)
+    throw createUnknownIdError(context, place, "organization_id", { isHidden: Boolean(exists) })
   }
   return id as number
 }

@@ -28,38 +28,24 @@ export function readPageParameters(context: RequestContext): Page {
   const reject = (name: string): never => {
     throw createInvalidValueError(context, name, `The parameter ${name} is out of range.`)
   }
-  const page = {
-    cursor: clamp(cursor),
-    limit: Math.min(
-      clamp(limit),
-      chooseMaximum(context, limit, () => reject(limitName)),
-    ),
-  }
+  const maximum = limit > defaultLimit ? chooseMaximum(context) : Infinity
+  if (maximum === 0) reject(limitName)
+  const page = { cursor: clamp(cursor), limit: Math.min(clamp(limit), maximum) }
   if (cursor >= 0 && limit >= 1) return page
-  const below = context.choose("page-below-zero", {
-    clamped: () => page,
-    rejected: () => reject(cursor < 0 ? cursorName : limitName),
-    "default-limit": () => ({ ...page, limit: limit < 1 ? defaultLimit : page.limit }),
-  })
-  return below()
+  context.applyRule("page-below-zero")
+  if (context.follows("page-below-zero=rejected")) reject(cursor < 0 ? cursorName : limitName)
+  const isDefault = limit < 1 && context.follows("page-below-zero=default-limit")
+  return isDefault ? { ...page, limit: defaultLimit } : page
 }
 
-/** Returns the highest page size of the collection, or calls `reject` if the service rejects the requested one. */
-function chooseMaximum(
-  { call, consult }: RequestContext,
-  limit: number,
-  reject: () => never,
-): number {
-  const isTooLarge = limit > defaultLimit
-  const isListed = /^list(Activities|Memberships|Workspaces)$/.test(call.operation)
+/** Returns the highest page size of the collection; 0 if a page size above the default is an error. */
+function chooseMaximum({ call, follows }: RequestContext): number {
+  if (/^list(Activities|Memberships|Workspaces)$/.test(call.operation)) {
+    if (follows("maximum-limit=rejected-above-25")) return 0
+    return follows("maximum-limit=capped-at-25") ? defaultLimit : Infinity
+  }
   const isOther = /^list(IntegrationWebhooks|AccessTokens)$/.test(call.operation)
-  const maximum = consult("maximum-limit", {
-    none: () => Infinity,
-    "rejected-above-25": () => (isListed && isTooLarge ? reject() : Infinity),
-    "capped-at-25": () => (isListed ? defaultLimit : Infinity),
-    "webhooks-and-tokens": () => (isOther && isTooLarge ? reject() : Infinity),
-  })
-  return maximum()
+  return isOther && follows("maximum-limit=webhooks-and-tokens") ? 0 : Infinity
 }
 
 function clamp(value: number): number {
@@ -87,7 +73,7 @@ export function createLink(
   count: number,
   hasNext: boolean,
 ): Record<string, string> {
-  const { call, applyRule, choose } = context
+  const { call, applyRule, choose, follows } = context
   const { cursor } = readPageParameters(context)
   const createUrl = (offset: number): URL => {
     const url = new URL(call.url)
@@ -109,10 +95,7 @@ export function createLink(
     applyRule("next-page")
     return formatLink()
   }
-  const createLast = choose("last-page", {
-    "without-link": () => ({}),
-    "empty-link": () => ({ Link: "" }),
-    "link-to-empty-page": () => (count > 0 ? formatLink() : {}),
-  })
-  return createLast()
+  applyRule("last-page")
+  if (follows("last-page=empty-link")) return { Link: "" }
+  return count > 0 && follows("last-page=link-to-empty-page") ? formatLink() : {}
 }

@@ -3,7 +3,6 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { listConditionFields } from "../../openapi/effects.ts"
 import { buildCollectionQuery, listRecords } from "./collection.ts"
 import { createLink, readPageParameters } from "./pages.ts"
 import { chooseFilters, getOperationEffects } from "./conditions.ts"
@@ -16,17 +15,11 @@ import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
 /** Handles GET /tasks/{id}, and records the view for `view=recent`. */
 export function getTask(context: RequestContext): HandlerResponse {
   const task = requirePathRecord(context, "tasks")
-  const isHidden = context.consult("deleted-records", {
-    hidden: false,
-    "tasks-hidden": task.deleted === true,
-    "memberships-listed": false,
-  })
-  if (isHidden) throw createNotFoundError(context)
+  if (task.deleted && context.follows("deleted-records=tasks-hidden")) {
+    throw createNotFoundError(context)
+  }
   recordView(context, task.id)
-  const kinds = context.consult("task-companions", {
-    "on-request": [],
-    always: ["accounts", "tasks"],
-  })
+  const kinds = context.follows("task-companions=always") ? ["accounts", "tasks"] : []
   return { status: 200, body: { task, includes: findIncludedRecords(context, [task], kinds) } }
 }
 
@@ -49,24 +42,21 @@ export function listLists(context: RequestContext): HandlerResponse {
   const { archived, archived_date_before: before } = context.call.values.parameters
   if (archived !== undefined || before === undefined) return listSomeLists(context)
   const name = "archived_date_before"
-  const list = context.choose("archived-cursor-alone", {
-    archived: () => listSomeLists(context),
-    rejected() {
-      const text = `The parameter ${name} needs the parameter archived.`
-      throw createInvalidValueError(context, name, text)
-    },
-    ignored: () => listSomeLists(withoutParameter(context, name)),
-  })
-  return list()
+  context.applyRule("archived-cursor-alone")
+  if (context.follows("archived-cursor-alone=rejected")) {
+    const text = `The parameter ${name} needs the parameter archived.`
+    throw createInvalidValueError(context, name, text)
+  }
+  const isIgnored = context.follows("archived-cursor-alone=ignored")
+  return listSomeLists(isIgnored ? withoutParameter(context, name) : context)
 }
 
 function listSomeLists(context: RequestContext): HandlerResponse {
   const { call, applyRule } = context
   const { archived_date_before: before, limit } = call.values.parameters
   const filters = chooseFilters(context)
-  const isArchived = filters.some(
-    ({ effect, isOtherwise }) => !isOtherwise && listConditionFields(effect).includes("archived"),
-  )
+  const archived = filters.filter(({ name }) => name.startsWith("archived"))
+  const isArchived = archived.length > 0 && !archived.some(({ isOtherwise }) => isOtherwise)
   const isPaged = isArchived && before !== undefined
   const isLimited = limit !== undefined && !isPaged && chooseLimitAlone(context, isArchived)
   if (!isArchived) return listRecords(context, { filters, page: null })
@@ -79,45 +69,33 @@ function listSomeLists(context: RequestContext): HandlerResponse {
 
 /** Returns whether `limit` applies without `archived_date_before`. */
 function chooseLimitAlone(context: RequestContext, isArchived: boolean): boolean {
-  const choose = context.choose("archived-limit-alone", {
-    ignored: () => false,
-    applies: () => isArchived,
-    rejected() {
-      const text = "The parameter limit needs the parameter archived_date_before."
-      throw createInvalidValueError(context, "limit", text)
-    },
-  })
-  return choose()
+  context.applyRule("archived-limit-alone")
+  if (context.follows("archived-limit-alone=rejected")) {
+    const text = "The parameter limit needs the parameter archived_date_before."
+    throw createInvalidValueError(context, "limit", text)
+  }
+  return isArchived && context.follows("archived-limit-alone=applies")
 }
 
 /** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */
 export function listWithAssumedPages(context: RequestContext): HandlerResponse {
-  const { cursor, limit } = context.call.values.parameters
-  const reject = (): never => {
-    const name = cursor === undefined ? "limit" : "cursor"
-    throw createKeyError(context, "unsupported", name)
-  }
-  const isRequested = (cursor ?? limit) !== undefined
-  const list = context.consult("assumed-paging", {
-    pages: () => listRecords(context),
-    "one-page": () => listRecords(context, { page: null }),
-    rejected: () => (isRequested ? reject() : listRecords(context, { page: null })),
-  })
-  return list()
+  const { parameters } = context.call.values
+  const isRejected = context.follows("assumed-paging=rejected")
+  const name = ["cursor", "limit"].find((one) => parameters[one] !== undefined)
+  if (isRejected && name !== undefined) throw createKeyError(context, "unsupported", name)
+  const isOnePage = isRejected || context.follows("assumed-paging=one-page")
+  return listRecords(context, isOnePage ? { page: null } : {})
 }
 
 /** Handles GET /access_tokens. */
 export function listAccessTokens(context: RequestContext): HandlerResponse {
-  const { organization_id } = context.call.values.parameters
-  const list = context.consult("tokens-of-organization", {
-    selects: () => listWithAssumedPages(context),
-    required() {
-      if (organization_id !== undefined) return listWithAssumedPages(context)
-      throw createKeyError(context, "missing", "organization_id")
-    },
-    ignored: () => listWithAssumedPages(withoutParameter(context, "organization_id")),
-  })
-  return list()
+  const name = "organization_id"
+  const isMissing = context.call.values.parameters[name] === undefined
+  if (isMissing && context.follows("tokens-of-organization=required")) {
+    throw createKeyError(context, "missing", name)
+  }
+  const isIgnored = context.follows("tokens-of-organization=ignored")
+  return listWithAssumedPages(isIgnored ? withoutParameter(context, name) : context)
 }
 
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
@@ -128,14 +106,10 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
   const name = kind.replace(/ies$/, "y").replace(/s$/, "")
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))
-  const related = context.consult("companions", {
-    always: () => ({ ...others, ...findAllRelatedRecords(context, record) }),
-    "on-request": () => ({
-      ...Object.fromEntries(requested),
-      ...findIncludedRecords(context, [record]),
-    }),
-  })
-  return { status: 200, body: { [name]: shown, ...related() } }
+  const related = context.follows("companions=on-request")
+    ? { ...Object.fromEntries(requested), ...findIncludedRecords(context, [record]) }
+    : { ...others, ...findAllRelatedRecords(context, record) }
+  return { status: 200, body: { [name]: shown, ...related } }
 }
 
 /** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */
@@ -158,14 +132,11 @@ export function listActivities(context: RequestContext): HandlerResponse {
   const found = store.select("activities", ...buildCollectionQuery(context, { page }))
   const records = found.slice(0, limit)
   const mode = call.values.parameters.pagination
-  const more = context.consult("pagination-mode", {
-    ignored: {},
-    "adds-key": mode === undefined ? {} : { pagination: { mode } },
-  })
+  const addsMode = mode !== undefined && context.follows("pagination-mode=adds-key")
   const body = {
     activities: hideLists(context, records),
     ...findIncludedRecords(context, records),
-    ...more,
+    ...(addsMode && { pagination: { mode } }),
   }
   const headers = createLink(context, records.length, found.length > records.length)
   return { status: 200, headers, body }

@@ -1,6 +1,6 @@
 import { effects, references } from "../../../generated/effects.ts"
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
 import {
   activityPeople,
@@ -8,7 +8,6 @@ import {
   payloads,
   type TaskChange,
 } from "../alternatives/activities.ts"
-import type { Cases } from "../alternatives/tables.ts"
 import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
@@ -118,11 +117,16 @@ const watches =
 
 type Lists = [list: number | null, previousList: number | null]
 
-/** Whose webhooks receive an activity of an update that moves the task to another list. */
-const watchedLists: Cases<"delivery-of-moved-task", (lists: Lists, action: Json) => Lists> = {
-  "both-lists": (lists) => lists,
-  "new-list": ([list]) => [list, list],
-  neither: (lists, action) => (String(action).endsWith("_list") ? [null, null] : lists),
+/** Returns the lists whose webhooks receive an activity of an update that moves the task to another list. */
+function chooseWatchedLists(
+  { applyRule, follows }: RequestContext,
+  lists: Lists,
+  action: unknown,
+): Lists {
+  applyRule("delivery-of-moved-task")
+  if (follows("delivery-of-moved-task=new-list")) return [lists[0], lists[0]]
+  const isMove = String(action).endsWith("_list")
+  return isMove && follows("delivery-of-moved-task=neither") ? [null, null] : lists
 }
 
 /** Enqueues a delivery to each webhook on the task, its list or its previous list, to be sent after the transaction. */
@@ -133,9 +137,7 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
   if (!store.one(any, target, ...lists)) return
   const isMove = lists[0] !== lists[1] && call.operation === "updateTask"
-  const watched = isMove
-    ? choose("delivery-of-moved-task", watchedLists)(lists, activity.action ?? null)
-    : lists
+  const watched = isMove ? chooseWatchedLists(context, lists, activity.action) : lists
   const { body, content_type = null } = choose("delivery-body", deliveryContents)(activity)
   const enqueued = store.all<{ webhook_id: number }>(
     `INSERT INTO deliveries (waiting, webhook_id, delivery)

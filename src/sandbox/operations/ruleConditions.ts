@@ -17,11 +17,12 @@ interface RuleCondition {
  */
 export const ruleConditions: Record<SelectionRule, RuleCondition> = {
   "view-recent": {
-    where: ({ me }, { consult }) =>
-      `views.account_id = ${me}${consult("view-recent", {
-        all: "",
-        "last-ten": ` AND task_id IN (SELECT task_id FROM views WHERE account_id = ${me} ORDER BY sequence DESC LIMIT 10)`,
-      })}`,
+    where({ me }, { follows }) {
+      const viewed = `views.account_id = ${me}`
+      if (!follows("view-recent=last-ten")) return viewed
+      const last = `SELECT task_id FROM views WHERE account_id = ${me} ORDER BY sequence DESC LIMIT 10`
+      return `${viewed} AND task_id IN (${last})`
+    },
     from: "views CROSS JOIN tasks INDEXED BY tasks_viewed ON tasks.id = views.task_id",
     order: "views.sequence DESC",
   },

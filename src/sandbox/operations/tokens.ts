@@ -9,8 +9,7 @@ import {
 } from "./errors.ts"
 import { createRecord, readBodyFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
-import { type Assignment, getChoice } from "../alternatives/assignment.ts"
-import type { Cases } from "../alternatives/tables.ts"
+import type { Assignment } from "../alternatives/assignment.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
@@ -29,12 +28,6 @@ interface TokenRow {
   revoked: number
 }
 
-/** Whether a token works although its `enabled` is false. */
-const disabledTokensWork: Cases<"disabled-token", boolean> = {
-  rejected: false,
-  "new-ones-disabled": true,
-}
-
 /**
  * Returns the caller that a token stands for, or the ID of the rule that rejects the token. Tests can
  * use any token without creating it first: a token that starts with an account ID (`22` or `22.anything`) acts as that
@@ -50,37 +43,25 @@ export function findCaller(
   const row = store.one<TokenRow>(sql, hashSecret(token))
   if (row?.revoked) return "revoked-token"
   if (row) {
-    const works = row.enabled || disabledTokensWork[getChoice(assignment, "disabled-token")]
+    const works = row.enabled || assignment["disabled-token"] === "new-ones-disabled"
     return works ? { account: row.account_id, organization: row.organization_id } : "disabled-token"
   }
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
   if (account) return { account }
-  const others: Cases<"any-token", Caller | RuleId> = {
-    accepted: { account: defaultAccount },
-    rejected: "any-token",
-  }
-  return others[getChoice(assignment, "any-token")]
+  return assignment["any-token"] === "rejected" ? "any-token" : { account: defaultAccount }
 }
 
 /** Returns what GET /access_tokens shows of a secret. */
 export function showSecret(secret: string, assignment: Assignment): string {
-  return secret === maskedToken
-    ? secret
-    : listShownSecrets(secret)[getChoice(assignment, "secret-once")]
-}
-
-function listShownSecrets(secret: string): Cases<"secret-once", string> {
-  return {
-    masked: maskedToken,
-    "last-characters": `…${secret.slice(-4)}`,
-    readable: secret,
-  }
+  const shown = assignment["secret-once"]
+  if (secret === maskedToken || shown === "readable") return secret
+  return shown === "last-characters" ? `…${secret.slice(-4)}` : maskedToken
 }
 
 /** Handles POST /access_tokens. */
 export function createAccessToken(context: RequestContext): HandlerResponse {
-  const { call, store, applyRule, choose } = context
+  const { call, store, applyRule, follows } = context
   checkOrganizationKey(context)
   const fields = readBodyFields(context)
   if (!canAccessOrganization(context, fields.organization_id as number)) {
@@ -91,10 +72,10 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
   }
   const created = createRecord(context, "createAccessToken", fields)
   checkName(context, fields.name as string)
-  const enabled = choose("disabled-token", { rejected: true, "new-ones-disabled": false })
+  applyRule("disabled-token", "secret-once")
+  const enabled = !follows("disabled-token=new-ones-disabled")
   const secret = context.createSecret()
-  const shown = context.choose("secret-once", listShownSecrets(secret))
-  const token = { ...created, token: shown, enabled }
+  const token = { ...created, token: showSecret(secret, store.assignment), enabled }
   store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
   return { status: 201, body: { access_token: { ...token, token: secret } } }
 }
@@ -112,8 +93,8 @@ function checkOrganizationKey(context: RequestContext): void {
 
 /** @throws HttpError if one of the caller's tokens has the name, and names must be unique. */
 function checkName(context: RequestContext, name: string): void {
-  const isUnique = { "name-required": false, "name-bad-request": false, "unique-names": true }
-  if (!context.choose("token-saving", isUnique)) return
+  context.applyRule("token-saving")
+  if (!context.follows("token-saving=unique-names")) return
   const sql = `SELECT 1 FROM access_tokens
     WHERE account_id = ? AND revoked = 0 AND record ->> 'name' = ? LIMIT 1`
   if (!context.store.one(sql, context.caller.account, name)) return
@@ -124,7 +105,7 @@ function checkName(context: RequestContext, name: string): void {
 
 /** Handles DELETE /access_tokens/{id}. */
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
-  const { call, caller, store, applyRule, choose } = context
+  const { call, caller, store, applyRule, follows } = context
   const builder = new QueryBuilder(caller)
   const id = call.values.parameters.id as number
   const sql = `SELECT id FROM access_tokens WHERE id = ${builder.bind(id)} AND account_id = ${builder.me}
@@ -134,16 +115,10 @@ export function revokeAccessToken(context: RequestContext): HandlerResponse {
     const found = store.get("access_tokens", id)
     throw createNotFoundError(context, found && found.account_id !== caller.account)
   }
-  applyRule("revoked-token")
-  const revoked = context.consult("revoked-token-unlisted", {
-    "left-out": token,
-    listed: { ...token, enabled: false },
-  })
-  store.put("access_tokens", revoked, { revoked: 1 })
-  return choose("revoking", {
-    "no-content": { status: 204 },
-    token: { status: 200, body: { access_token: { ...token, enabled: false } } },
-    empty: { status: 200 },
-    "organization-required": { status: 204 },
-  })
+  applyRule("revoked-token", "revoking")
+  const disabled = { ...token, enabled: false }
+  const isListed = follows("revoked-token-unlisted=listed")
+  store.put("access_tokens", isListed ? disabled : token, { revoked: 1 })
+  if (follows("revoking=token")) return { status: 200, body: { access_token: disabled } }
+  return { status: follows("revoking=empty") ? 200 : 204 }
 }

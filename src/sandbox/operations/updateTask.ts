@@ -10,14 +10,13 @@ import {
   createKeyError,
   createNotFoundError,
   createNotModifiedError,
-  type HttpError,
 } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, readBodyKeys } from "./keys.ts"
 import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
 import { isMirroring, type MirroredField, mirroredFields, readOwnFields } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { addToArrays, arrayChanges, readUpdateFields } from "./updateAlternatives.ts"
+import { addToArrays, readUpdateFields } from "./updateAlternatives.ts"
 import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
@@ -28,15 +27,15 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const organization = requireOrganization(context, organization_id, "body")
   const task = requirePathRecord(context, "tasks", organization)
   checkScopes(context, task, organization)
-  if (task.deleted) throw context.choose("deleted-task", deletedErrors)(context)
+  checkNotDeleted(context, task)
   const values = readUpdateFields(context, input)
   checkMarkdown(context, "note-types", "task.note_mime_type", input.note_mime_type)
   validateTask(context, { ...task, ...values }, "updateTask", values, "task")
   const updated = writeTask(context, task, addToArrays(context, task, values), input)
   propagateToSubtasks(context, task, updated)
-  if (input.subtasks && context.choose("arrays-replace", arrayChanges).replacesSubtasks) {
-    detachSubtasks(context, task.id)
-  }
+  if (input.subtasks) context.applyRule("arrays-replace")
+  const isReplaced = input.subtasks && context.follows("arrays-replace=subtasks-replaced")
+  if (isReplaced) detachSubtasks(context, task.id)
   const parent = context.store.get("tasks", task.id) as StoredRecord
   createSubtasks(context, parent, input.subtasks, organization, "task")
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
@@ -47,36 +46,31 @@ export function updateTask(context: RequestContext): HandlerResponse {
  *   ID is missing and the service requires it.
  */
 function checkScopes(context: RequestContext, task: StoredRecord, organization: number): void {
-  const { call, choose } = context
-  const id = choose("task-id-in-body", idReadings)
-  if (id.isRequired && getByKeyPath(call.values.body, "task.id") === undefined) {
+  const { call, applyRule, follows } = context
+  applyRule("task-id-in-body")
+  const isMissing = getByKeyPath(call.values.body, "task.id") === undefined
+  if (isMissing && follows("task-id-in-body=required")) {
     throw createKeyError(context, "missing", "task.id")
   }
   for (const { path, value, effect } of readBodyKeys("updateTask", call.values.body)) {
     const current = task[effect.scopes ?? ""]
     if (current === undefined || current === value) continue
-    if (effect.scopes === "id" && id.isIgnored) continue
-    const isIgnored = choose("workspace-stays", { "must-match": false, ignored: true })
-    const isWorkspace = effect.scopes === "workspace_id"
+    if (effect.scopes === "id" && follows("task-id-in-body=ignored")) continue
+    applyRule("workspace-stays")
+    const isIgnored = effect.scopes === "workspace_id" && follows("workspace-stays=ignored")
     // Ignored or not, the workspace must belong to the organization.
     const known = [context, "workspaces", value as number, organization] as const
-    if (isWorkspace && isIgnored && findInOrganization(...known)) continue
+    if (isIgnored && findInOrganization(...known)) continue
     const description = `The key ${path} must be ${String(current)}. An update cannot change this key.`
     throw createInvalidValueError(context, path, description)
   }
 }
 
-/** What an update of a task does with `task.id`. */
-const idReadings: Cases<"task-id-in-body", { isRequired?: true; isIgnored?: true }> = {
-  optional: {},
-  required: { isRequired: true },
-  ignored: { isIgnored: true },
-}
-
-/** Creates the error for an update of a deleted task. */
-const deletedErrors: Cases<"deleted-task", (context: RequestContext) => HttpError> = {
-  "not-modified": () => createNotModifiedError("The task is deleted and cannot be changed."),
-  "not-found": createNotFoundError,
+function checkNotDeleted(context: RequestContext, { deleted }: StoredRecord): void {
+  if (!deleted) return
+  context.applyRule("deleted-task")
+  if (context.follows("deleted-task=not-found")) throw createNotFoundError(context)
+  throw createNotModifiedError("The task is deleted and cannot be changed.")
 }
 
 /** Removes the parent of a task's subtasks. */

@@ -56,19 +56,16 @@ function checkNameAndDates(
   const isDated = typeof (starts_on ?? due_on) === "string"
   const startsLate = isDated && task.due_on !== null && `${task.starts_on ?? ""}` > `${task.due_on}`
   if (!isLong && !startsLate) return
-  const field = context.choose("consistent-task", {
-    "places-and-people": undefined,
-    "short-names": isLong ? "name" : undefined,
-    "start-before-due": startsLate ? "starts_on" : undefined,
-  })
-  if (field === undefined) return
-  const expected =
-    field === "name" ? `have at most ${maxNameLength} characters` : "not be after the due date"
-  throw createInvalidValueError(
-    context,
-    `${path}.${field}`,
-    `The key ${path}.${field} must ${expected}.`,
-  )
+  context.applyRule("consistent-task")
+  const reject = (key: string, expected: string): never => {
+    throw createInvalidValueError(context, key, `The key ${key} must ${expected}.`)
+  }
+  if (isLong && context.follows("consistent-task=short-names")) {
+    reject(`${path}.name`, `have at most ${maxNameLength} characters`)
+  }
+  if (startsLate && context.follows("consistent-task=start-before-due")) {
+    reject(`${path}.starts_on`, "not be after the due date")
+  }
 }
 
 const maxNameLength = 255

@@ -28,13 +28,9 @@ const visibilityConditions = {
   workspaces: (builder: QueryBuilder) => `id IN (${visibleWorkspaces(builder)})`,
   lists: workspaceAndAudience,
   tasks: workspaceAndAudience,
-  memberships: (builder: QueryBuilder, { consult }: RequestContext) => {
-    const isExisting = consult("deleted-records", {
-      hidden: "deleted = 0 AND ",
-      "tasks-hidden": "deleted = 0 AND ",
-      "memberships-listed": "",
-    })
-    return `${isExisting}workspace_id IN (${visibleWorkspaces(builder)})`
+  memberships(builder: QueryBuilder, { follows }: RequestContext): string {
+    const existing = follows("deleted-records=memberships-listed") ? "" : "deleted = 0 AND "
+    return `${existing}workspace_id IN (${visibleWorkspaces(builder)})`
   },
   sections: (builder: QueryBuilder) =>
     `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(builder)})`,
@@ -42,16 +38,13 @@ const visibilityConditions = {
   accounts: (builder: QueryBuilder) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(builder)}))`,
   activities: createAudienceCondition,
-  access_tokens(builder: QueryBuilder, { call, consult }: RequestContext): string {
+  access_tokens(builder: QueryBuilder, { call, follows }: RequestContext): string {
     const { organization } = builder.caller
     const ofToken =
       organization === undefined ? "" : ` AND organization_id = ${builder.bind(organization)}`
-    const isListing = call.operation === "listAccessTokens"
-    const isActive = consult("revoked-token-unlisted", {
-      "left-out": "revoked = 0",
-      listed: isListing ? "1" : "revoked = 0",
-    })
-    return `${isActive}${ofToken}`
+    const isListed =
+      call.operation === "listAccessTokens" && follows("revoked-token-unlisted=listed")
+    return `${isListed ? "1" : "revoked = 0"}${ofToken}`
   },
 }
 

@@ -17,10 +17,9 @@ import type { StoredRecord } from "../store/store.ts"
 /** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireBodyOrganization(context)
-  const accepts = context.choose("webhook-accepts", {
-    "vendor-type": context.vendorMediaType,
-    "plain-json": plainMediaType,
-  })
+  context.applyRule("webhook-accepts")
+  const isPlain = context.follows("webhook-accepts=plain-json")
+  const accepts = isPlain ? plainMediaType : context.vendorMediaType
   const fields = { ...readBodyFields(context), organization_id, accepts }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
   validateWebhook(context, webhook, fields)
@@ -43,13 +42,11 @@ function readUpdateFields(context: RequestContext): JsonObject {
   const sent = readBodyFields(context)
   const other = Object.keys(sent).find((field) => field !== "name")
   if (other === undefined) return sent
-  const fields = context.choose("webhook-changed", {
-    "all-fields": sent,
-    rejected: undefined,
-    ignored: pickFields(sent, ["name"]),
-  })
-  if (fields) return fields
-  throw createKeyError(context, "unsupported", `integration_webhook.${other}`)
+  context.applyRule("webhook-changed")
+  if (context.follows("webhook-changed=rejected")) {
+    throw createKeyError(context, "unsupported", `integration_webhook.${other}`)
+  }
+  return context.follows("webhook-changed=ignored") ? pickFields(sent, ["name"]) : sent
 }
 
 /** Handles DELETE /integration_webhooks/{id}. */
@@ -77,9 +74,9 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   const isOwn = webhook?.organization_id === organization
   if (!isOwn || !seesResource(context, webhook)) throw createNotFoundError(context, isOwn)
   if (webhook.account_id === context.caller.account) return webhook
-  const hands = { everyone: true, creator: false, "not-on-private-tasks": true }
-  if (context.choose("webhook-hands", hands)) return webhook
-  throw createNotFoundError(context)
+  context.applyRule("webhook-hands")
+  if (context.follows("webhook-hands=creator")) throw createNotFoundError(context)
+  return webhook
 }
 
 /** Returns whether a webhook's task or list is visible to the caller, and in the webhook's organization. */
@@ -108,8 +105,9 @@ function validateWebhook(
     throw createUnknownIdError(context, "body", "integration_webhook.resource_id")
   }
   if (!("resource_type" in changes || "resource_id" in changes)) return
-  const allowed = { everyone: true, creator: true, "not-on-private-tasks": false }
-  if (!isOnPrivateTask(context, webhook) || context.choose("webhook-hands", allowed)) return
+  if (!isOnPrivateTask(context, webhook)) return
+  context.applyRule("webhook-hands")
+  if (!context.follows("webhook-hands=not-on-private-tasks")) return
   const attribute = "integration_webhook.resource_id"
   const description = `The key ${attribute} is the ID of a private task, which can't have webhooks.`
   throw createInvalidValueError(context, attribute, description)

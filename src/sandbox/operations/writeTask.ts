@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
 import { serviceAccount } from "../alternatives/activities.ts"
-import type { Cases } from "../alternatives/tables.ts"
 import type { RequestContext } from "./context.ts"
 import { createNotModifiedError } from "./errors.ts"
 import type { TaskRule } from "./effectTypes.ts"
@@ -103,12 +102,11 @@ function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
   const assignees = owner === null ? [] : [owner as number]
   const creators = before ? [] : [after.account_id as number]
   if (assignees.length + creators.length === 0) return
-  const others = context.choose("first-subscribers", {
-    "creator-and-assignees": creators,
-    assignees: [],
-    "service-account": before ? [] : [...creators, serviceAccount],
-  })
-  own.subscriber_ids = sortUniqueIds([...own.subscriber_ids, ...others, ...assignees])
+  context.applyRule("first-subscribers")
+  const others = context.follows("first-subscribers=assignees") ? [] : creators
+  const hasService = !before && context.follows("first-subscribers=service-account")
+  const service = hasService ? [serviceAccount] : []
+  own.subscriber_ids = sortUniqueIds([...own.subscriber_ids, ...others, ...assignees, ...service])
 }
 
 /** Removes a task that leaves its list from its section, and may put it into the default section of a list. */
@@ -119,10 +117,9 @@ function leaveSection({ context, before, after }: TaskWrite): void {
   const list = context.store.get("lists", after.list_id as number | null)
   const isUnplaced = after.section_id === null && typeof list?.default_section_id === "number"
   if (!leaves && !isUnplaced) return
-  after.section_id = context.choose("section-leaves", {
-    leaves: after.section_id,
-    "default-section": after.section_id ?? list?.default_section_id ?? null,
-  }) as number | null
+  context.applyRule("section-leaves")
+  if (!context.follows("section-leaves=default-section")) return
+  after.section_id ??= list?.default_section_id ?? null
 }
 
 function mirrorParent(write: TaskWrite): void {
@@ -132,28 +129,19 @@ function mirrorParent(write: TaskWrite): void {
 /** Sets the fields that follow from completing or reopening a task. */
 function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
-  const { applyRule, choose, getNow } = context
-  if (after.completed) applyRule("completing")
-  else after.completed = choose("reopening", reopenings)()
-  if (before?.completed === after.completed) return
-  const time = choose("completion-timestamp", {
-    "time-of-completion": getNow(),
-    "stays-null": null,
-  })
-  after.completed_at = after.completed ? time : null
-  after.cleared = choose("cleared-tasks", {
-    "own-flag": after.cleared as boolean,
-    completed: after.completed as boolean,
-  })
-}
-
-/** Returns whether a completed task stays completed after `completed: false`. */
-const reopenings: Cases<"reopening", () => boolean> = {
-  reopens: () => false,
-  ignored: () => true,
-  rejected() {
+  const { applyRule, follows, getNow } = context
+  applyRule(after.completed ? "completing" : "reopening")
+  if (!after.completed && follows("reopening=rejected")) {
     throw createNotModifiedError("The task is completed and cannot be reopened.")
-  },
+  }
+  if (!after.completed && follows("reopening=ignored")) {
+    after.completed = true
+    return
+  }
+  applyRule("completion-timestamp", "cleared-tasks")
+  const isTimed = after.completed && !follows("completion-timestamp=stays-null")
+  after.completed_at = isTimed ? getNow() : null
+  if (follows("cleared-tasks=completed")) after.cleared = after.completed as boolean
 }
 
 /** Updates the counters on the list that a task leaves and the one it enters. */

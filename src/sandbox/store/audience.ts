@@ -1,6 +1,3 @@
-import type { Json } from "../../openapi/description.ts"
-import { getChoice } from "../alternatives/assignment.ts"
-import type { Cases } from "../alternatives/tables.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
@@ -26,11 +23,8 @@ export function findOrCreateAudience(store: Store, accounts: number[]): number {
  */
 export function getTaskAudience(store: Store, task: StoredRecord): number {
   if (task.list_id !== null) return getListAudience(store, task.list_id as number)
-  const subscribers: Cases<"seen-by-members", Json> = {
-    "subscribers-too": task.subscriber_ids ?? [],
-    "creator-and-assignee": [],
-  }
-  const others = subscribers[getChoice(store.assignment, "seen-by-members")]
+  const isNarrow = store.assignment["seen-by-members"] === "creator-and-assignee"
+  const others = isNarrow ? [] : (task.subscriber_ids ?? [])
   const people = [task.account_id, task.owner_id ?? [], others].flat() as number[]
   const members = people.filter((id) => isMember(store, id, task.workspace_id as number))
   return findOrCreateAudience(store, members)

@@ -16,7 +16,10 @@ export interface Seen {
 }
 
 /** Sends requests, as `examples.ts` writes them, to a new sandbox. */
-export async function sendExample(requests: string[], options: SandboxOptions): Promise<Seen> {
+export async function sendExample(
+  requests: readonly string[],
+  options: SandboxOptions,
+): Promise<Seen> {
   const sandbox = createSandbox(options)
   const receiver = requests.some((one) => one.includes("RECEIVER"))
     ? await startReceiver()

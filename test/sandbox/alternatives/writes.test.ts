@@ -137,22 +137,6 @@ describe("comments and webhooks", () => {
     expect((await send("POST /integration_webhooks", webhook(resource))).status).toBe(400)
   })
 
-  test("begins to count lost deliveries again after a reset", async () => {
-    const { sandbox, send } = open("delivered-once=lost")
-    const { url, received } = await startReceiver()
-    const loseThird = async (): Promise<void> => {
-      await createWebhook(send, url)
-      for (let i = 0; i < 4; i++) await createTask(send, { list_id: eventsList })
-      await sandbox.settled()
-      const outcomes = sandbox.deliveries().map(({ outcome }) => outcome)
-      expect(outcomes).toEqual(["delivered", "delivered", "skipped", "delivered"])
-    }
-    await loseThird()
-    sandbox.reset()
-    await loseThird()
-    expect(received).toHaveLength(6)
-  })
-
   test("a delivery that the receiver rejects once is delivered by the second attempt", async () => {
     const { sandbox, send } = open("delivered-once=retried")
     const { url, received } = await startReceiver((response) =>
