@@ -175,7 +175,7 @@ function listDeliveryKeys(description: Description): string[] {
   const { value } = description.components.examples?.WebhookDelivery ?? {}
   if (!isObject(value))
     throw new Error(
-      "The value of the WebhookDelivery example must be an object. Fix it in components/examples.",
+      "The value of the WebhookDelivery example must be an object. Fix it in openapi/resources/integration_webhooks/examples.yaml.",
     )
   return Object.keys(value)
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { projectFolder } from "../../scripts/project.ts"
@@ -6,14 +6,13 @@ import type { JsonObject } from "../../src/openapi/description.ts"
 import { createExampleDataset, createSandbox, type Dataset } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 
-const folder = new URL("openapi/components/examples/", projectFolder)
-const examples = readdirSync(folder).map((name): [name: string, value: JsonObject] => [
-  name,
-  parse(readFileSync(new URL(name, folder), "utf8")).value,
-])
-const withRecords = examples.filter(
-  ([name]) => !/^Error|Request\.yaml$|^WebhookDelivery/.test(name),
+const files = globSync("openapi/resources/*/examples.yaml", { cwd: projectFolder })
+const examples = files.flatMap((file) =>
+  Object.entries<JsonObject>(parse(readFileSync(new URL(file, projectFolder), "utf8"))),
 )
+const withRecords = examples
+  .filter(([name]) => !/^Error|Request$|^WebhookDelivery/.test(name))
+  .map(([name, { value }]) => [name, value as JsonObject] as const)
 
 test.each(withRecords)("the example %s takes all records from the dataset", (_, value) => {
   const { request_uuid: _uuid, includes, ...results } = value
