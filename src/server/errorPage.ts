@@ -64,7 +64,7 @@ export function renderGuide(text: string): Markup[] {
 
 /** Renders code, and the text of links: the server has none of the pages that they lead to. */
 function renderInline(text: string): Markup[] {
-  const unlinked = text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, "$1")
+  const unlinked = text.replaceAll(/\[([^[\]]{1,200})\]\([^()\s]{1,200}\)/g, "$1")
   return unlinked
     .split("`")
     .map((part, i) => (i % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`))

@@ -14,7 +14,11 @@ export function findCaller(): string | undefined {
   const { stack = "" } = new Error()
   Error.stackTraceLimit = stackTraceLimit
   for (const line of stack.split("\n")) {
-    const [, place = "", position = ""] = /([^\s(@]+?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/.exec(line) ?? []
+    const [position] = /:\d{1,9}:\d{1,9}(?=\)?$)/.exec(line) ?? []
+    if (position === undefined) continue
+    const before = line.slice(0, line.lastIndexOf(position))
+    // A bundler's URL may have a query.
+    const [place = ""] = (before.split(/[\s(@]/).at(-1) ?? "").split("?")
     const isOther = /\/node_modules\/|^node:|^ext:|^native/.test(place.replaceAll("\\", "/"))
     const isOwn = ownFolder !== undefined && place.includes(ownFolder)
     if (isOwn || isOther || !/[\\/]/.test(place)) continue

@@ -9,7 +9,7 @@ test.each<[field: string, value: unknown, text: string | undefined]>([
   ["subscriber_ids", [], "[]"],
   ["sections", "b", '"***"'],
   ["tags", ["a", { id: 1, name: "b" }], '["a",{"id":"***","name":"***"}]'],
-  ["sections", { id: 1, name: "b", share_link: "c" }, '{"id":1,"name":"b","share_link":"***"}'],
+  ["sections", { id: 1, name: "b", share_link: "c" }, '{"id":1,"name":"b","sh***":"***"}'],
   ["share_link", "https://app.example/c", '"***"'],
   ["constructor", "c", '"***"'],
   ["token", "c", '"***"'],

@@ -24,7 +24,7 @@ function readPlan(store: Store, query: string): string[] {
   const { values, violations } = readRequest(spec, {}, `?organization_id=1&${query}`, undefined)
   expect(violations).toEqual([])
   const call = { operation: "listTasks", spec, values }
-  const rules = { applyRule: () => undefined, choose, consult: choose }
+  const rules = { applyRule: () => undefined, choose, follows: () => false }
   const context = { call, store, caller: { account: 21 }, ...rules }
   const [sql, ...bound] = buildCollectionQuery(context as never)
   const plan = store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...bound)

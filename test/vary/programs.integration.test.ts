@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { findReliances } from "../../src/vary/index.ts"
 import { readPage } from "../docs/snippets.ts"
-import { thorough } from "../runs.ts"
+import { sample } from "../runs.ts"
 import { callsEveryOperation, readsPages, runsPage } from "./programs.ts"
 
 const allowed = { outcome: "none", reliances: [] }
@@ -19,9 +19,6 @@ describe("the typed client", { timeout: 300_000 }, () => {
   })
 })
 
-// A run of a page takes a second.
-if (!thorough) console.info("Skipped the pages' programs: only npm run test:thorough runs them.")
-
 /** The pages with a program for the example dataset, and the reliances that the guide to `vary` names. */
 const pages: [path: string, known: string[]][] = [
   ["README.md", ["default-order"]],
@@ -33,7 +30,7 @@ const pages: [path: string, known: string[]][] = [
   ["docs/errors/README.md", ["attribute-form", "error-codes", "more-fields"]],
 ]
 
-test.runIf(thorough).each(pages)(
+test.each(sample(pages, 1))(
   "the program in %s relies only on what the guide names",
   async (path, accept) => {
     const report = await findReliances(runsPage(await readPage(path)), { accept })

@@ -92,7 +92,7 @@ function withoutToken(status: number): ResponseChange {
 }
 
 /** The codes of errors that don't say that a request is invalid. */
-const otherCodes = new RegExp(`"code":"(not_modified|${injectedFailureCode})"`)
+const otherCodes = ["not_modified", injectedFailureCode]
 
 /** Changes the status of errors for invalid requests. Other errors, such as injected ones, have codes of their own. */
 function withStatus(
@@ -100,7 +100,12 @@ function withStatus(
 ): ResponseChange {
   return (response, request) => {
     const isInvalid = response.status === 400 || response.status === 422
-    if (!request || !isInvalid || otherCodes.test(response.text ?? "")) return response
+    if (
+      !request ||
+      !isInvalid ||
+      otherCodes.some((code) => response.text?.includes(`"code":"${code}"`))
+    )
+      return response
     const status = choose(response, request) ?? response.status
     return status === response.status ? response : { ...response, status }
   }
