@@ -6,7 +6,7 @@ import {
   listOtherAlternatives,
 } from "../../src/sandbox/alternatives/assignment.ts"
 import type { SandboxOptions } from "../../src/sandbox/index.ts"
-import { runs, sample, seed } from "../runs.ts"
+import { sample, seed, thorough } from "../runs.ts"
 import { createRichDataset, token } from "./dataset.ts"
 import { openSandbox, run, sampleChecks } from "./verify-run.ts"
 
@@ -41,7 +41,10 @@ describe("verify accepts a service", { timeout: 120_000 }, () => {
     expect(result).toMatchObject(conforming)
   })
 
-  const seeds = Array.from({ length: runs(3, 60) }, (_, i) => (seed % 1_000_000) + i)
+  // A random combination that fails mustn't block another change, so only a thorough run draws new ones.
+  const seeds = thorough
+    ? Array.from({ length: 60 }, (_, i) => (seed % 1_000_000) + i)
+    : [1, 2, 266_687]
 
   test.each(seeds)("with the combination of --vary %i", async (chosen) => {
     expect(await runChecks({ vary: { seed: chosen } })).toMatchObject(conforming)
