@@ -2784,7 +2784,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A delivery contains only the ID of the record by its type, sent as `application/json`."
       },
       "form": {
-        "rule": "A delivery is a form with the key `payload`."
+        "rule": "A delivery is a form with a `payload` key."
       },
       "whole-activity": {
         "rule": "A delivery contains the whole activity."
@@ -3272,12 +3272,12 @@ export const rules: Record<RuleId, Rule> = {
   },
   "error-links": {
     "about": "errors",
-    "rule": "An error's `link` leads to the pages about this contract.",
+    "rule": "An error's `link` links to the pages about this contract.",
     "question": "docs-address",
     "fills": true,
     "alternatives": {
       "contract": {
-        "rule": "An error's `link` leads to the pages about this contract."
+        "rule": "An error's `link` links to the pages about this contract."
       },
       "help-center": {
         "rule": "An error's `link` leads to a help center."

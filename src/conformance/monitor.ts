@@ -103,7 +103,7 @@ export class Monitor {
   /** Removes secrets, and restores large IDs. */
   readonly redact = (text: string): string => this.#redactor.text(this.largeIds.restore(text))
 
-  /** Shortens a text for the report. Redacts it first, because half a token would stay readable. */
+  /** Shortens text for the report. Redacts it first, because half a token would stay readable. */
   readonly shorten = (text: string): string => truncate(this.redact(text), maxTextLength)
 
   /** Formats an exchange, and the last writes before it. */

@@ -69,7 +69,8 @@ export function recordCalls(
     const started = new Date().toISOString()
     const start = performance.now()
     const sequence = calls++
-    const caller = sent && findCaller()
+    // A proxy, which passes `onStore`, has no calling code.
+    const caller = sent && !onStore ? findCaller() : undefined
     isSending = true
     let received: Promise<Response>
     try {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
+import { noSignals } from "../server/command.ts"
 
 const cli = fileURLToPath(new URL("../../src/cli.ts", import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), "vary-"))
@@ -119,7 +120,8 @@ describe("vary", { timeout: 120_000 }, () => {
     expect(stdout).toContain("didn't end in time")
   })
 
-  test.skipIf(process.platform === "win32")("ends everything it started on Ctrl-C", async () => {
+  test("ends everything it started on Ctrl-C", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
     const marker = join(folder, "pid")
     const program = `
       const { spawn } = await import("node:child_process")

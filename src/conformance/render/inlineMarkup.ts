@@ -11,7 +11,7 @@ export function renderEvidence(evidence: CheckEvidence): Markup {
 /** Formats text in backticks as code. */
 export function prose(text: string): Markup | Markup[] {
   const parts = text.split("`")
-  // Do not format a text with unpaired or very many backticks. The text may come from a service.
+  // Don't format text with unpaired or very many backticks, because it may come from a service.
   if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
   return parts.map((part, index) =>
     index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,

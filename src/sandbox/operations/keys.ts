@@ -65,7 +65,7 @@ function convert(value: Json, key: string | undefined): Json {
     : sortUniqueIds(value.map((element) => (element as Record<string, number>)[key] as number))
 }
 
-/** @throws HttpError if a text isn't Markdown, and the service accepts no other markup language. */
+/** @throws HttpError if text isn't Markdown, and the service accepts no other markup language. */
 export function checkMarkdown(
   context: RequestContext,
   rule: "note-types" | "comment-types",
