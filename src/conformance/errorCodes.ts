@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../openapi/description.ts"
-import { parseJson } from "../traffic/json.ts"
 import type { Exchange } from "../traffic/exchange.ts"
+import { parseResponse } from "./parseResponse.ts"
 
 export interface ErrorDetail extends JsonObject {
   code: string
@@ -8,7 +8,7 @@ export interface ErrorDetail extends JsonObject {
 
 /** Returns the errors in a response that have a code. */
 export function readErrors({ response }: Exchange): ErrorDetail[] {
-  const body = parseJson(response?.text ?? "")
+  const body = parseResponse({ response })
   const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : []
   return errors.filter(
     (error): error is ErrorDetail => isObject(error) && typeof error.code === "string",

@@ -5,7 +5,6 @@ import { type ResolvedDeployment, resolveDeployment } from "../contract/resolved
 import { findOperation, type OperationId } from "../contract/operations.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 import { type FormattedExchange, formatExchange } from "../traffic/formatExchange.ts"
-import { parseJson } from "../traffic/json.ts"
 import {
   createRedactionSettings,
   parseTokens,
@@ -27,6 +26,7 @@ import { ResponseInspector } from "./responseChecks.ts"
 import { SeenRecords } from "./seenRecords.ts"
 import type { Connection } from "./service.ts"
 import { UnansweredRequests } from "./unanswered.ts"
+import { parseResponse } from "./parseResponse.ts"
 
 /** The maximum number of reported writes before a deviation. */
 const maxSetup = 10
@@ -138,8 +138,7 @@ export class Monitor {
     const log = this.logs.getStore() ?? new CheckLog()
     log.add(exchange)
     this.#unanswered.add(exchange, isFinal)
-    // Parse once, because a long body takes a tenth of a second.
-    const body = response && parseJson(response.text)
+    const body = parseResponse(exchange)
     const secret = this.tracker.track(exchange, body)
     if (secret !== undefined) {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))

@@ -15,11 +15,15 @@ const maxObservations = 60
 /** The maximum number of inspected records per response. */
 const maxRecords = 100
 
+/** The maximum number of records that are recognized when they're shown again. */
+const maxKnown = 20_000
+
 /** Collects observations about the open questions. */
 export class Observations {
   readonly #questions = readDescription()["x-open-questions"]
   readonly #texts = new Map<string, Set<string>>(this.#questions.map(({ id }) => [id, new Set()]))
 
+  readonly #known = new Set<string>()
   readonly #shorten: (text: string) => string
 
   /** @param shorten - shortens an observation, which can quote a long text of the service. */
@@ -75,10 +79,20 @@ export class Observations {
     const kind = key in recordFormatters ? key : `${key.replace(/y$/, "ie")}s`
     const formatters = Object.entries(recordFormatters[kind] ?? {})
     for (const record of [value].flat().filter(isObject).slice(0, maxRecords)) {
+      if (this.#isKnown(kind, record)) continue
       for (const [question, format] of formatters) {
         for (const text of [format(record)].flat()) this.observe(question as QuestionId, text)
       }
     }
+  }
+
+  /** A collection shows the same records again and again, which takes a tenth of a run. */
+  #isKnown(kind: string, { id, updated_at }: JsonObject): boolean {
+    if (id === undefined || this.#known.size > maxKnown) return false
+    const version = `${kind} ${id as number} ${updated_at as string}`
+    const isKnown = this.#known.has(version)
+    this.#known.add(version)
+    return isKnown
   }
 
   /** @param redact - removes secrets from the observations. */

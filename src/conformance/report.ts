@@ -100,6 +100,29 @@ export interface QuestionReport {
   observations: string[]
 }
 
+/** How often a run sent a kind of value of a parameter or key, to records in a state. */
+export interface ExercisedValue {
+  operation: OperationId
+  /** The parameter, or the path of the key. */
+  name: string
+  /** The sent value, or its kind, such as `a date-time in UTC`. */
+  value: string
+  /** The state of the record that the request named, such as `completed`; empty for collections. */
+  state: string
+  accepted: number
+  rejected: number
+}
+
+/** An alternative of a rule of `behaviour.yaml` that a run saw. */
+export interface SeenAnswer {
+  rule: string
+  alternative: string
+  /** How many records showed it. */
+  seen: number
+  /** The first of them. */
+  where: string
+}
+
 /** The report of a conformance run. */
 export interface Report {
   verdict: Verdict
@@ -120,6 +143,14 @@ export interface Report {
   results: CheckResult[]
   questions: QuestionReport[]
   coverage: CoverageReport
+  /** The seed of the random requests. */
+  seed?: number
+  /** What the run sent: parameters and keys, kinds of values, and states of records. */
+  exercised?: ExercisedValue[]
+  /** What the service does where the documentation leaves it open. */
+  answers?: SeenAnswer[]
+  /** The rules that the run couldn't try, one sentence each. */
+  untried?: string[]
   /** The records that the run created but could not delete, one sentence each. */
   leftovers: string[]
 }

@@ -3,6 +3,7 @@ import { formatCoverage } from "../../contract/coverage.ts"
 import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../traffic/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
+import { formatExercised } from "./exercised.ts"
 import {
   type Color,
   formatCounts,
@@ -58,6 +59,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     leftovers.length > 0
       ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${makePrintableLine(one)}`)]
       : [],
+    verbose ? formatExercised(report) : [],
     verbose ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     verdictSection(report),
   ]

@@ -1,0 +1,131 @@
+import { pause } from "../../contract/delay.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import type { OperationId } from "../../contract/operations.ts"
+import { CheckNotRun } from "../outcomes.ts"
+import type { RequestSpec } from "../service.ts"
+import { runSideBySide } from "../sideBySide.ts"
+import { operations } from "./facts.ts"
+import type { Judge } from "./judge.ts"
+import type { Stage } from "./plan/index.ts"
+import { type Chain, findToken, type World } from "./plan/world.ts"
+import type { TokenKind } from "./request.ts"
+import { activityTime, staleTime } from "./state.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Called with the comparisons of each response. */
+export type OnVerdicts = (
+  exchange: Exchange,
+  verdicts: Pick<Verdicts, "compared" | "differences">,
+) => void
+
+/** A pause between two groups of writes, so that a service that rounds times shows different ones. */
+const timestampPrecision = 1_100
+
+function ignoreUnanswered(error: unknown): undefined {
+  if (!(error instanceof CheckNotRun)) throw error
+}
+
+/** Sends the requests of the plan, and lets the judge compare the responses. */
+export class Engine {
+  readonly #send: (request: RequestSpec) => Promise<Exchange>
+  readonly #judge: Judge
+  readonly #world: World
+  readonly #onVerdicts: OnVerdicts
+  readonly #signal: AbortSignal
+  readonly #concurrency: number
+  /** The share of the optional requests to send. */
+  readonly #share: number
+  readonly #selects: (operation: OperationId) => boolean
+  #chains = 0
+
+  constructor(
+    send: (request: RequestSpec) => Promise<Exchange>,
+    judge: Judge,
+    world: World,
+    options: {
+      onVerdicts: OnVerdicts
+      signal: AbortSignal
+      concurrency: number
+      share: number
+      selects: (operation: OperationId) => boolean
+    },
+  ) {
+    this.#send = send
+    this.#judge = judge
+    this.#world = world
+    this.#onVerdicts = options.onVerdicts
+    this.#signal = options.signal
+    this.#concurrency = options.concurrency
+    this.#selects = options.selects
+    this.#share = options.share
+  }
+
+  async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
+    if (isLater) await pause(timestampPrecision, this.#signal)
+    const { random } = this.#world
+    const chains = [...plan(this.#world)].filter(() => !isOptional || random.chance(this.#share))
+    await runSideBySide(
+      chains,
+      async (chain) => this.#runChain(chain, this.#chains++, isOptional),
+      Math.min(this.#concurrency, chains.length),
+    )
+  }
+
+  async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
+    let step = chain.next(undefined as never)
+    if (!step.done && isOptional && !this.#selects(step.value.operation)) return
+    for (let i = 0; !step.done; i++) {
+      this.#signal.throwIfAborted()
+      const exchange = await this.#exchange(this.#dress(step.value, turn + i)).catch(
+        ignoreUnanswered,
+      )
+      // The operation doesn't respond any more; the inspection of the responses reports that.
+      if (!exchange) return
+      step = chain.next(exchange)
+    }
+  }
+
+  /** Sends a request, and again if the response may show an old state that the documentation doesn't exclude. */
+  async #exchange(request: RequestSpec): Promise<Exchange> {
+    for (;;) {
+      const exchange = await this.#send(request)
+      const verdicts = this.#judge.judge(exchange, this.#findTokenKind(request))
+      const age = performance.now() - this.#judge.state.lastWrite
+      const budget = operations[request.operation].kind === "activities" ? activityTime : staleTime
+      const isRead = exchange.method === "GET"
+      if (verdicts.differences.length === 0 || verdicts.isFinal || !isRead || age > budget) {
+        this.#onVerdicts(exchange, verdicts)
+        return exchange
+      }
+      await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, this.#signal)
+      this.#judge.state.forgetSequences()
+    }
+  }
+
+  /** Varies how a request chooses the version and the token, which must not change the response. */
+  #dress(request: RequestSpec, turn: number): RequestSpec {
+    const { url, path, method, prefix, token, headers } = request
+    if (url !== undefined || path !== undefined || method !== undefined || headers !== undefined)
+      return request
+    const own = findToken(this.#world)
+    const isPlain = prefix === undefined
+    return {
+      ...request,
+      ...(isPlain && turn % 3 === 1 && { prefix: "" }),
+      ...(isPlain &&
+        turn % 3 === 2 &&
+        turn % 4 === 2 && {
+          headers: {
+            Accept: "application/json, text/plain, */*",
+            "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
+          },
+        }),
+      ...(token === undefined && own && turn % 4 === 3 && { token: own.secret }),
+    }
+  }
+
+  #findTokenKind({ token }: RequestSpec): TokenKind {
+    if (token === null) return "none"
+    return token !== undefined && this.#world.revoked.includes(token) ? "revoked" : "valid"
+  }
+}

@@ -1,0 +1,141 @@
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { parseTimeSpan } from "../../openapi/effects.ts"
+import type { Receiver } from "../receiver.ts"
+import type { ExpectedEvent } from "./events.ts"
+import type { Judge } from "./judge.ts"
+import { isOn, judgeReceived } from "./judgeDeliveries.ts"
+import { allOperations } from "./facts.ts"
+import type { KnownRecord } from "./state.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Compares the activities and the deliveries with the writes that should have caused them. */
+export async function judgeEvents(
+  judge: Judge,
+  receiver: Receiver | undefined,
+  verdicts: Verdicts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { events, state } = judge
+  const activities = state
+    .list("activities")
+    .map(({ record, id }): JsonObject => ({ ...record, id }))
+  const tasks = new Set(events.all.map(({ task }) => task))
+  judgeSubtasks(judge, verdicts)
+  for (const task of tasks) judgeActivities(judge, task, activities.filter(isOn(task)), verdicts)
+  if (!receiver) return
+  await judgeReceived(judge, { receiver, activities }, verdicts, signal)
+}
+
+/** Whether an accepted write caused no activity so far. */
+export function lacksActivities({ events, state }: Judge): boolean {
+  const rows = Map.groupBy(
+    state.list("activities"),
+    ({ record }) => `${record.target_id as number} ${record.action as string}`,
+  )
+  const caused = Map.groupBy(events.all, ({ task, action }) => `${task} ${action}`)
+  return [...caused].some(([key, all]) => (rows.get(key)?.length ?? 0) < all.length)
+}
+
+/** Compares the subtasks that the collection shows with those that requests created. */
+function judgeSubtasks({ state, subtasks }: Judge, verdicts: Verdicts): void {
+  for (const { operation, key, parent, sent } of subtasks) {
+    const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
+    const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
+    const records = [{ kind: "tasks", id: parent }]
+    verdicts.expect(operation, "writes", key, children.length >= names.length, () => ({
+      expected: `${names.length} subtasks of the task ${parent}`,
+      found: `${children.length}`,
+      level: "required",
+      records,
+    }))
+    const lost = names.find((name) => !children.some(({ record }) => record.name === name))
+    verdicts.expect(operation, "writes", key, lost === undefined, () => ({
+      expected: `a subtask ${JSON.stringify(lost)} of the task ${parent}`,
+      found: "none",
+      level: "required",
+      records,
+    }))
+  }
+}
+
+/** Compares what only the whole run shows. */
+export function judgeRun({ state }: Judge, verdicts: Verdicts, isWriting: boolean): void {
+  for (const { id } of allOperations) {
+    const choices = [...state.choices]
+      .filter(([place]) => place.startsWith(`${id} order=`))
+      .map(([, choice]) => choice)
+    if (choices.length === 0) continue
+    verdicts.expect(id, "sorts", "order", choices.includes("sorted"), () => ({
+      expected: "records sorted by at least one field",
+      found: `order is ignored for ${choices.length} fields`,
+    }))
+  }
+  if (!isWriting) return
+  const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
+  verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
+    expected: "a token for one of the documented bodies",
+    found: "none",
+  }))
+}
+
+function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdicts: Verdicts): void {
+  const { state } = judge
+  const own = judge.events.all.filter((event) => event.task === task)
+  const known = state.find("tasks", task)
+  const byAction = Map.groupBy(own, ({ action }) => action)
+  const surplus = rows.filter(({ action }) => !byAction.has(action as string)).length
+  for (const [action, all] of byAction) {
+    const [{ operation, question }] = all as [ExpectedEvent]
+    const { length } = rows.filter((row) => row.action === action)
+    const expect = (condition: boolean, expected: string, found: string): void =>
+      verdicts.expect(operation, "causes", action, condition, () => ({
+        expected,
+        found,
+        level: question === undefined && length + surplus < all.length ? "required" : "recommended",
+        records: [{ kind: "tasks", id: task }],
+      }))
+    const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
+    expect(length >= needed, `${needed} activities ${action} on the task ${task}`, `${length}`)
+    // A change of its parent may cause activities on a subtask that mirrors it or did so.
+    if (known?.isOwn && known.record.parent_id === null)
+      expect(
+        length <= all.length,
+        `${all.length} activities ${action} on the task ${task}`,
+        `${length}`,
+      )
+  }
+  for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
+}
+
+/** Compares the fields of an activity with the write that caused it. */
+function judgeActivity(
+  judge: Judge,
+  row: JsonObject,
+  task: KnownRecord | undefined,
+  own: ExpectedEvent[],
+  verdicts: Verdicts,
+): void {
+  const { caller } = judge.state
+  const cause = own.find(({ action }) => action === row.action)
+  if (!cause || !task?.isOwn) return
+  const expect = (field: string, condition: boolean, expected: Json | undefined): void =>
+    verdicts.expect(cause.operation, "causes", cause.action, condition, () => ({
+      expected: `${field} of the activity ${row.id as number}: ${JSON.stringify(expected)}`,
+      found: JSON.stringify(row[field]),
+      level: "required",
+      records: [{ kind: "tasks", id: task.id }],
+    }))
+  expect("account_id", caller === undefined || row.account_id === caller, caller)
+  const { workspace_id } = task.record
+  expect(
+    "workspace_id",
+    row.workspace_id === workspace_id || task.open.has("workspace_id"),
+    workspace_id,
+  )
+  const [created, happened] = [parseTimeSpan(task.record.created_at), parseTimeSpan(row.created_at)]
+  expect(
+    "created_at",
+    !created || !happened || happened.end >= created.start,
+    task.record.created_at,
+  )
+}

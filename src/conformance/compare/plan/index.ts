@@ -1,0 +1,75 @@
+import { createTokens, createWebhooks, updateWatched } from "./access.ts"
+import { sendInvalid } from "./invalid.ts"
+import { sendTokens, sendUnknown, sendUnusual } from "./unusual.ts"
+import { readAtRandom, readPairs } from "./combinations.ts"
+import * as reads from "./reads.ts"
+import type { Chain, World } from "./world.ts"
+import { readUpdated, updateTasks } from "./updates.ts"
+import * as writes from "./writes.ts"
+import { writeComments } from "./comments.ts"
+
+/** A part of the plan. Its chains run side by side, so either none or all of them write. */
+export interface Stage {
+  name: string
+  writes: boolean
+  /** Whether the other stages don't need the records of this stage. */
+  isOptional: boolean
+  /** Whether the activities and deliveries of all writes are compared before this stage. */
+  judgesEvents?: boolean
+  /** Whether the stage waits, so that its records have later timestamps than those before. */
+  isLater?: boolean
+  plan(world: World): Iterable<Chain>
+}
+
+function stage(name: string, isWriting: boolean, plan: Stage["plan"], isLater = false): Stage {
+  return { name, writes: isWriting, isOptional: false, plan, isLater }
+}
+
+/** A stage whose requests depend only on the records of earlier ones. */
+function optional(name: string, isWriting: boolean, plan: Stage["plan"]): Stage {
+  return { name, writes: isWriting, isOptional: true, plan }
+}
+
+/** The stages of the second account: the same requests, whose responses must be its own. */
+export const secondStages: readonly Stage[] = [
+  stage("collections of the second account", false, reads.readCollections),
+  stage("tokens of the second account", true, createTokens),
+  stage("tasks of the second account", true, writes.createOfSecond),
+  stage("its collections again", false, reads.readCollections),
+  stage("its views", false, reads.readViews),
+  stage("its single records", false, (world) => reads.readSingles(world, 6)),
+]
+
+/** Reads the activities again, once all of them must be there. */
+export const activityStage = stage("late activities", false, reads.readActivities)
+
+/** The stages of a run, in their order. */
+export const stages: readonly Stage[] = [
+  stage("page sizes", false, reads.probePages),
+  stage("collections", false, reads.readCollections),
+  stage("single records", false, (world) => reads.readSingles(world, 6)),
+  stage("tokens", true, createTokens),
+  stage("tasks", true, writes.createTasks),
+  stage("webhooks", true, createWebhooks),
+  stage("related tasks", true, writes.createRelated, true),
+  stage("updates", true, updateTasks),
+  stage("comments", true, writeComments),
+  stage("watched tasks", true, updateWatched),
+  stage("updates with reads", true, readUpdated),
+  stage("collections again", false, reads.readCollections),
+  stage("single records again", false, (world) => reads.readSingles(world, 15)),
+  optional("each parameter", false, reads.readEachParameter),
+  optional("pages", false, reads.readPages),
+  optional("orders", false, reads.readOrders),
+  optional("included records", false, reads.readIncludes),
+  optional("links", false, reads.readLinks),
+  optional("archived lists", false, reads.readArchived),
+  optional("pairs", false, readPairs),
+  { ...optional("invalid requests", true, sendInvalid), judgesEvents: true },
+  optional("unknown records", true, sendUnknown),
+  optional("tokens of each operation", true, sendTokens),
+  optional("unusual requests", true, sendUnusual),
+  optional("random queries", false, (world) => readAtRandom(world, 40)),
+  stage("collections at the end", false, reads.readCollections),
+  stage("single records at the end", false, (world) => reads.readSingles(world, 8)),
+]

@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import {
+  chooseEffect,
+  createRecordSelector,
+  type Effect,
+  type EffectEvidence,
+  evaluateEffect,
+  listConditionFields,
+  type SelectionResult,
+} from "../../openapi/effects.ts"
+import type { OperationFacts } from "./facts.ts"
+import { isPublic, isReliable } from "./freedom.ts"
+import type { State } from "./state.ts"
+
+/** Decides which records a request must, may and must not return. */
+export interface Selection {
+  /** True if the record must be selected, false if it must not; undefined if that isn't documented. */
+  decide(record: JsonObject): SelectionResult
+  /** Returns the parameter that excludes a record. */
+  findExcluding(record: JsonObject): string | undefined
+  /** The sent parameters that select, without those that every request must have. */
+  selecting: string[]
+}
+
+/** The records that a parameter alone selected, if its effect isn't documented. */
+export type FindSelected = (name: string, value: Json) => ReadonlySet<number> | undefined
+
+/** Creates the selection of a request. */
+export function createSelection(
+  state: State,
+  { effects, parameters, kind }: OperationFacts,
+  sent: JsonObject,
+  findSelected: FindSelected,
+): Selection {
+  const caller = state.caller ?? 0
+  const accepts = (mark: EffectEvidence): boolean =>
+    mark.assumed === undefined || isReliable(state, kind, mark.assumed)
+  const open = new Map<string, ReadonlySet<number>>()
+  for (const { name, effect } of parameters) {
+    const { [name]: value } = sent
+    if (value === undefined || !isUndecided(effect, value)) continue
+    const ids = findSelected(name, value)
+    if (ids) open.set(name, ids)
+  }
+  const decided = Object.fromEntries(Object.entries(sent).filter(([name]) => !open.has(name)))
+  const { rule, ...effect } = effects.effect
+  const select = createRecordSelector({ ...effects, effect }, { sent: decided, caller, accepts })
+  const selecting = parameters.filter(
+    ({ name, required, effect: one }) =>
+      sent[name] !== undefined && !required && listSelected(one, sent[name]).length > 0,
+  )
+  const excludes = (
+    { name, effect: all }: (typeof parameters)[number],
+    record: JsonObject,
+  ): boolean => {
+    const { [name]: value } = sent
+    if (value === undefined) return false
+    if (open.has(name)) return !open.get(name)!.has(record.id as number)
+    const one = chooseEffect(all, value)
+    if (one.scopes !== undefined && !(one.scopes in record)) return false
+    return evaluateEffect(one, record, { value, caller, accepts }) === false
+  }
+  return {
+    selecting: selecting.map(({ name }) => name),
+    findExcluding: (record) => parameters.find((one) => excludes(one, record))?.name,
+    decide(record) {
+      // Before the account of the token is known, no view can be decided.
+      if (state.caller === undefined) return undefined
+      const decision = select(record)
+      if (decision === false) return false
+      if ([...open.values()].some((ids) => !ids.has(record.id as number))) return false
+      return rule === undefined || isPublic(state, record) ? decision : undefined
+    },
+  }
+}
+
+/** Returns whether the documentation doesn't say what a value selects. */
+function isUndecided(effect: Effect, value: Json): boolean {
+  const { rule, none, assumed } = chooseEffect(effect, value)
+  return (rule ?? none ?? assumed) !== undefined
+}
+
+function listSelected(effect: Effect, value: Json): string[] {
+  const { values } = effect
+  if (!values) return effect.scopes === undefined ? listConditionFields(effect) : [effect.scopes]
+  const one = Object.hasOwn(values, String(value)) ? values[String(value)] : undefined
+  return one ? [...listConditionFields(one), ...[one.rule ?? one.none ?? []].flat()] : []
+}
