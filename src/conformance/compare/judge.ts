@@ -15,7 +15,7 @@ import { judgeWrite, type SentKey } from "./judgeWrites.ts"
 import { readSentRequest, type SentRequest, type TokenKind } from "./request.ts"
 import { isRecord, type KnownRecord, listRecords, type State } from "./state.ts"
 import { isSameValue } from "./values.ts"
-import { Verdicts } from "./verdicts.ts"
+import { type Difference, Verdicts } from "./verdicts.ts"
 import { parseResponse } from "../parseResponse.ts"
 
 /** What the judge knows about the run. */
@@ -26,6 +26,11 @@ export interface JudgeOptions {
   deployment: ResolvedDeployment
   /** How long a delivery may take, in milliseconds. */
   eventualTimeout: number
+}
+
+/** A sent value whose effect is an assumption, with what the service stored. */
+export interface StoredValue extends Omit<Difference, "name" | "level"> {
+  isStored: boolean
 }
 
 /** Compares responses with the state; knows nothing about why a request was sent. */
@@ -40,6 +45,8 @@ export class Judge {
   readonly subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
   /** The number of writes before each created record. */
   readonly createdAt = new Map<string, number>()
+  /** Whether the service stored each value whose effect is an assumption, by the name of the comparison. */
+  readonly stored = new Map<string, StoredValue[]>()
   /** What the service did where the documentation leaves it open. */
   readonly observations = new Map<string, Set<string>>()
   /** The values of the last writes, by field, with the record that was written. */
@@ -187,6 +194,10 @@ export class Judge {
     if (request.facts.form === "create")
       this.createdAt.set(`${known.kind} ${known.id}`, this.state.writes)
     this.events.note(this.state, request, known, keys)
+  }
+
+  noteStored(name: string, value: StoredValue): void {
+    this.stored.set(name, [...(this.stored.get(name) ?? []), value])
   }
 
   /** Adds an observation about an open question. */

@@ -88,7 +88,12 @@ function judgeRefusal(judge: Judge, request: SentRequest, verdicts: Verdicts): v
     return
   }
   // The token may not see a record that no response has shown.
-  if (isError && namesUnseen(judge, request)) return
+  if (isError && namesUnseen(judge, request)) {
+    const { id, facts: read } = request
+    const isHidden = read.form === "read" && (status === 403 || status === 404)
+    if (isHidden && !judge.state.find(read.kind, id)) judge.state.hidden.add(`${read.kind} ${id}`)
+    return
+  }
   // Ignored parameters may be refused, since the contract doesn't have them.
   const isUndeclared = request.violations.some(({ kind }) => kind === "unsupported")
   verdicts.expect(facts.id, "accepts", subject, isError && isUndeclared, () => ({

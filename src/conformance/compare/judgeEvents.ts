@@ -59,7 +59,8 @@ function judgeSubtasks({ state, subtasks }: Judge, verdicts: Verdicts): void {
 }
 
 /** Compares what only the whole run shows. */
-export function judgeRun({ state }: Judge, verdicts: Verdicts, isWriting: boolean): void {
+export function judgeRun(judge: Judge, verdicts: Verdicts, isWriting: boolean): void {
+  const { state } = judge
   for (const { id } of allOperations) {
     const choices = [...state.choices]
       .filter(([place]) => place.startsWith(`${id} order=`))
@@ -71,11 +72,24 @@ export function judgeRun({ state }: Judge, verdicts: Verdicts, isWriting: boolea
     }))
   }
   if (!isWriting) return
+  judgeStoredValues(judge, verdicts)
   const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
   verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
     expected: "a token for one of the documented bodies",
     found: "none",
   }))
+}
+
+/** Whether a service stores some keys is open, but one that stores nearly all values of a key loses none. */
+function judgeStoredValues({ stored }: Judge, verdicts: Verdicts): void {
+  for (const [name, values] of stored) {
+    verdicts.compared.add(name)
+    const lost = values.filter(({ isStored }) => !isStored)
+    const [first] = lost
+    if (!first || lost.length * 4 > values.length) continue
+    const { isStored: _, ...detail } = first
+    verdicts.differences.push({ name, level: "required", ...detail })
+  }
 }
 
 function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdicts: Verdicts): void {

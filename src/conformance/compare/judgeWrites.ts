@@ -5,6 +5,7 @@ import type { ServiceRecord } from "../service.ts"
 import type { FieldFacts } from "./facts.ts"
 import type { Judge } from "./judge.ts"
 import { judgeCreated } from "./judgeCreated.ts"
+import { formatName } from "./names.ts"
 import { readKey } from "./obstacles.ts"
 import { judgeKept } from "./judgeKept.ts"
 import type { SentRequest } from "./request.ts"
@@ -52,7 +53,7 @@ export function judgeWrite(
     facts.form === "create"
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
-  for (const key of keys) judgeStored(request, record, key, verdicts)
+  for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }
   const causes = [
     ...(facts.effects.effect.causes ?? []),
@@ -134,6 +135,7 @@ function judgeTime(
 
 /** Compares a stored value with the sent one. */
 function judgeStored(
+  judge: Judge,
   request: SentRequest,
   record: ServiceRecord,
   { key, value, effect }: SentKey,
@@ -154,10 +156,15 @@ function judgeStored(
     }))
     return
   }
-  if (assumed !== undefined) return
   // A flag that isn't set may be false or null (`new-task-values`).
   const isUnset = value === false && found === null
   const isStored = isSameValue(value, found) || isNormalized(value, found) || isUnset
+  if (assumed !== undefined)
+    return judge.noteStored(formatName(request.facts.id, "writes", key.name), {
+      isStored: isStored || found !== null,
+      ...describeStored(record, writes, value),
+      records: [{ kind: request.facts.kind, id: record.id }],
+    })
   verdicts.expect(request.facts.id, "writes", key.name, isStored, () =>
     describeStored(record, writes, value),
   )

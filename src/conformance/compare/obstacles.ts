@@ -2,7 +2,12 @@ import type { Violation } from "../../contract/violations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { getEffectEvidence } from "../../openapi/effects.ts"
 import type { Level } from "../report.ts"
-import { type FieldFacts, findReferredKind, type OperationFacts } from "./facts.ts"
+import {
+  type FieldFacts,
+  findOperationFor,
+  findReferredKind,
+  type OperationFacts,
+} from "./facts.ts"
 import { ignorableKeys } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
@@ -133,7 +138,15 @@ function findPlace(
 function findUnknownId(judge: Judge, { facts, id, query }: SentRequest): Obstacle | undefined {
   if (id === undefined) return undefined
   const known = judge.state.find(facts.kind, id)
+  const isHidden = !known && isUnseen(judge, facts.kind, id)
   const isAbsent = known ? known.isRemoved : isBeyond(judge, facts.kind, id)
+  if (isHidden && facts.form !== "read")
+    return {
+      aspect: "finds",
+      subject: "id",
+      level: "required",
+      problem: `the account can't read the ${facts.singular} ${id}`,
+    }
   if (!isAbsent) return undefined
   const level = facts.kind === "access_tokens" && facts.form !== "remove" ? undefined : "required"
   const statuses =
@@ -147,6 +160,15 @@ function findUnknownId(judge: Judge, { facts, id, query }: SentRequest): Obstacl
     problem: `${facts.singular} ${id} ${known ? "was removed" : "is unknown"}`,
     ...statuses,
   }
+}
+
+/** Whether the account can't read a record: it isn't found alone, or isn't in the complete collection of its kind. */
+function isUnseen({ state }: Judge, kind: string, id: number): boolean {
+  const collection = findOperationFor(kind, "list")
+  const isListed = findOperationFor(kind, "read") === undefined && state.complete.has(kind)
+  return (
+    state.hidden.has(`${kind} ${id}`) || (isListed && collection?.effects.effect.rule === undefined)
+  )
 }
 
 /** Whether no record of a kind can have an ID, because it's far beyond all known ones. */
@@ -181,14 +203,15 @@ function findUnknownReference(judge: Judge, request: SentRequest): Obstacle | un
   const listed = listStatuses(facts)
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
   const isNamed = facts.form === "create" && !isScope && place.in === "body"
-  const is404 = place.in === "query" && kind === "tasks" && facts.spec.responses[404]
+  const isHidden = judge.state.hidden.has(`${kind} ${id}`)
+  const is404 = !isHidden && place.in === "query" && kind === "tasks" && facts.spec.responses[404]
   return {
     aspect: "finds",
     subject: place.name,
     level: isStated ? "required" : "recommended",
     problem: `${place.name} ${id} is unknown`,
     ...(is404 && { statuses: [404] }),
-    ...(isNamed && !listed.includes(404) && { statuses: listed }),
+    ...(isNamed && !isHidden && !listed.includes(404) && { statuses: listed }),
     // Documented: 400 when the organization cannot be located for the current account.
     ...(facts.id === "createAccessToken" &&
       place.name === "organization_id" && { statuses: [400] }),
@@ -207,6 +230,7 @@ function isUnknown(judge: Judge, kind: string, id: number): boolean {
   if (kind === "organizations") return id !== judge.options.organizationId
   const known = judge.state.find(kind, id)
   if (known) return known.isRemoved
+  if (judge.state.hidden.has(`${kind} ${id}`)) return true
   if (kind === "workspaces" && judge.state.complete.has(kind)) return true
   return isBeyond(judge, kind, id)
 }

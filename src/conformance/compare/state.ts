@@ -76,6 +76,8 @@ export class State {
   latest = 0
   /** The kinds whose collections have been read completely. */
   readonly complete = new Set<string>()
+  /** The records that the account of the token can't read, as kinds with IDs. */
+  readonly hidden = new Set<string>()
 
   find(kind: string, id: Json | undefined): KnownRecord | undefined {
     return this.#records.get(kind)?.get(id as number)

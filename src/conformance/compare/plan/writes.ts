@@ -14,7 +14,9 @@ import {
   shorten,
   type TaskPlace,
 } from "./bodies.ts"
+import { isRecord } from "../state.ts"
 import { comment } from "./comments.ts"
+import { createUpdate } from "./updates.ts"
 import { type Chain, draw, listMembers, listPlaces, once, type World } from "./world.ts"
 
 const { createTask } = operations
@@ -112,11 +114,21 @@ export function* createRelated(world: World): Generator<Chain> {
   } as unknown as JsonObject)
 }
 
-/** Creates two tasks with the same values. */
+/** Creates two tasks with the same values, and updates one of them, which must not change the other. */
 function* createTwice(world: World, fields: JsonObject): Chain {
   const request = createRequest(world, fields)
-  yield request
-  yield request
+  const ids: number[] = []
+  for (let times = 0; times < 2; times++) {
+    const body = parseResponse(yield request)
+    if (isObject(body) && isRecord(body.task)) ids.push(body.task.id)
+  }
+  const [first, second] = ids
+  if (first === undefined || second === undefined) return
+  yield createUpdate(world, second, createAllValues(world, operations.updateTask, 4))
+  yield {
+    operation: "getTask",
+    parameters: { id: first, organization_id: world.organizationId },
+  }
 }
 
 /** Creates a parent with tags and subscribers, and subtasks that mirror one of them, both, or none. */
