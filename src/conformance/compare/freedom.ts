@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./request.ts"
-import type { State } from "./state.ts"
+import { formatPlace, type State } from "./state.ts"
 
 /** A request that a service may refuse although it's valid. */
 interface MayRefuse {
@@ -239,6 +239,22 @@ export function isReliable(state: State, kind: string, question: string): boolea
   if (question !== "field-meanings") return false
   if (kind !== "tasks") return true
   return state.list("tasks").some(({ record }) => [record.flagger_ids ?? []].flat().length > 0)
+}
+
+/** Returns whether an included account may be there as a member of the page's workspaces (`include-values`). */
+export function mayBeMember(
+  state: State,
+  rows: readonly JsonObject[],
+  { id }: JsonObject,
+): boolean {
+  const members = state.list("memberships").filter(({ record }) => record.account_id === id)
+  const workspaces = new Set(rows.map((row) => row.workspace_id ?? null))
+  return (
+    members.some(({ record }) => workspaces.has(record.workspace_id ?? null)) ||
+    [...workspaces].some(
+      (one) => !state.complete.has(formatPlace("memberships", { workspace_id: one })),
+    )
+  )
 }
 
 /** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */

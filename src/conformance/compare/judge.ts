@@ -13,7 +13,7 @@ import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "./exercised.ts"
 import { judgeWrite, type SentKey } from "./judgeWrites.ts"
 import { readSentRequest, type SentRequest, type TokenKind } from "./request.ts"
-import { isRecord, type KnownRecord, listRecords, type State } from "./state.ts"
+import { formatPlace, isRecord, type KnownRecord, listRecords, type State } from "./state.ts"
 import { isSameValue } from "./values.ts"
 import { type Difference, Verdicts } from "./verdicts.ts"
 import { parseResponse } from "../parseResponse.ts"
@@ -231,12 +231,13 @@ export class Judge {
       .filter(({ record }) => facts.kind === "tasks" || record.deleted !== true)
   }
 
-  /** Notes that all workspaces are known. */
+  /** Notes that all records of a kind are known, in the workspace of the request if it must name one. */
   noteComplete({ facts, query }: SentRequest, ids: ReadonlySet<number | undefined>): void {
-    const isPlain = Object.keys(query).every((name) =>
-      ["organization_id", "cursor", "limit"].includes(name),
+    const isPlain = facts.parameters.every(
+      ({ name, required }) =>
+        required || query[name] === undefined || name === "cursor" || name === "limit",
     )
-    if (isPlain && ids.size > 0) this.state.complete.add(facts.kind)
+    if (isPlain && ids.size > 0) this.state.complete.add(formatPlace(facts.kind, query))
   }
 
   /** Whether the records of a request are in the same order as without `order`. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../service.ts"
 import { findReferredKind, type OperationFacts } from "./facts.ts"
+import { mayBeMember } from "./freedom.ts"
 import type { Level } from "../report.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
@@ -77,9 +78,10 @@ function judgeKind(
     (record) =>
       !findRelations(facts, kind).some((one) =>
         relates(state, { kind: facts.kind, rows }, { kind, record }, one, true),
-      ),
+      ) && !(kind === "accounts" && mayBeMember(state, rows, record)),
   )
-  expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, level)
+  const other = kind === "accounts" ? "required" : level
+  expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, other)
 }
 
 /** The included records of a kind, with the main records. */

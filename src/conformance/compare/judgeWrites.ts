@@ -103,7 +103,7 @@ function judgeUpdated(
   const known = state.find(facts.kind, id) ?? state.add(facts.kind, { ...record, id: id! }, false)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   judgeKept(judge, request, { known, record, written }, verdicts)
-  judgeTime(state, request, { known, record }, verdicts)
+  judgeTime(state, request, { known, record, written }, verdicts)
   state.noteWrite(known)
   for (const [field, value] of Object.entries(record))
     if (field in known.record) known.record[field] = value
@@ -114,15 +114,16 @@ function judgeUpdated(
 function judgeTime(
   state: State,
   { facts }: SentRequest,
-  { known, record }: { known: KnownRecord; record: ServiceRecord },
+  {
+    known,
+    record,
+    written,
+  }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
   verdicts: Verdicts,
 ): void {
   const updated = parseTimeSpan(record.updated_at)
-  const isChanged = Object.keys(record).some(
-    (field) =>
-      !field.endsWith("_at") &&
-      field in known.record &&
-      !isSameValue(known.record[field], record[field]),
+  const isChanged = [...written].some(
+    (field) => field in known.record && !isSameValue(known.record[field], record[field]),
   )
   if (!updated || !isChanged) return
   const isLater = updated.end > state.latest

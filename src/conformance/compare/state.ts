@@ -74,7 +74,7 @@ export class State {
   lastWrite = -Infinity
   /** When the last task was created, by the service's clock. */
   latest = 0
-  /** The kinds whose collections have been read completely. */
+  /** The kinds whose collections have been read completely, with the workspace if each request names one. */
   readonly complete = new Set<string>()
   /** The records that the account of the token can't read, as kinds with IDs. */
   readonly hidden = new Set<string>()
@@ -246,6 +246,11 @@ export function listRecords(body: Json | undefined): { kind: string; records: Se
 /** Returns whether a value is a record with an ID. */
 export function isRecord(value: Json | undefined): value is ServiceRecord {
   return isObject(value) && typeof value.id === "number"
+}
+
+/** Formats a kind of record, and the workspace of a request if it names one. */
+export function formatPlace(kind: string, { workspace_id: workspace }: JsonObject): string {
+  return workspace === undefined ? kind : `${kind} ${workspace as number}`
 }
 
 /** Returns whether an ID can be compared in size: an alias of a large ID can't. */
