@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./request.ts"
+import type { ExpectedEvent } from "./events.ts"
 import { formatPlace, type State } from "./state.ts"
 
 /** A request that a service may refuse although it's valid. */
@@ -255,6 +256,12 @@ export function mayBeMember(
       (one) => !state.complete.has(formatPlace("memberships", { workspace_id: one })),
     )
   )
+}
+
+/** Returns how many more activities a service may record: putting a new task in a list may count as a change. */
+export function countExtraActivities(own: readonly ExpectedEvent[], action: string): number {
+  const isSetList = action === "set_list"
+  return own.filter((one) => isSetList && one.operation === "createTask").length
 }
 
 /** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */

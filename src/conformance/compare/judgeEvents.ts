@@ -1,7 +1,9 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/effects.ts"
 import type { Receiver } from "../receiver.ts"
+import type { Level } from "../report.ts"
 import type { ExpectedEvent } from "./events.ts"
+import { countExtraActivities } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "./facts.ts"
@@ -93,32 +95,47 @@ function judgeStoredValues({ stored }: Judge, verdicts: Verdicts): void {
 }
 
 function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdicts: Verdicts): void {
-  const { state } = judge
-  const own = judge.events.all.filter((event) => event.task === task)
+  const { state, events } = judge
+  const own = events.all.filter((event) => event.task === task)
   const known = state.find("tasks", task)
   const byAction = Map.groupBy(own, ({ action }) => action)
   const surplus = rows.filter(({ action }) => !byAction.has(action as string)).length
   for (const [action, all] of byAction) {
     const [{ operation, question }] = all as [ExpectedEvent]
     const { length } = rows.filter((row) => row.action === action)
-    const expect = (condition: boolean, expected: string, found: string): void =>
+    const expect = (condition: boolean, expected: number, level: Level): void =>
       verdicts.expect(operation, "causes", action, condition, () => ({
-        expected,
-        found,
-        level: question === undefined && length + surplus < all.length ? "required" : "recommended",
+        expected: `${expected} activities ${action} on the task ${task}`,
+        found: `${length}`,
+        level,
         records: [{ kind: "tasks", id: task }],
       }))
-    const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
-    expect(length >= needed, `${needed} activities ${action} on the task ${task}`, `${length}`)
+    if (!isCaused(judge, action) || (question === undefined && length + surplus >= all.length)) {
+      if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
+    } else if (!events.unclear.has(task)) {
+      const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
+      expect(length >= needed, needed, "required")
+      expect(length >= all.length, all.length, "recommended")
+    }
     // A change of its parent may cause activities on a subtask that mirrors it or did so.
-    if (known?.isOwn && known.record.parent_id === null)
-      expect(
-        length <= all.length,
-        `${all.length} activities ${action} on the task ${task}`,
-        `${length}`,
-      )
+    if (known?.isOwn && known.record.parent_id === null && !events.unclear.has(task)) {
+      const most = all.length + countExtraActivities(own, action)
+      expect(length <= most, most, "required")
+    }
   }
   for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
+}
+
+/** Whether the service has shown an activity with the action on any task of the run, or if the source states it. */
+function isCaused({ state, events }: Judge, action: string): boolean {
+  const tasks = new Set(events.all.flatMap((event) => (event.action === action ? event.task : [])))
+  const isStated = events.all.some((one) => one.action === action && one.question === undefined)
+  return (
+    isStated ||
+    state
+      .list("activities")
+      .some(({ record }) => record.action === action && tasks.has(record.target_id as number))
+  )
 }
 
 /** Compares the fields of an activity with the write that caused it. */
