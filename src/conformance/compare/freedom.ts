@@ -163,6 +163,11 @@ const refusals: readonly MayRefuse[] = [
 /** The questions about keys that a service may not know, so that it need not validate them. */
 export const ignorableKeys: ReadonlySet<string | undefined> = new Set(["webhook-update-fields"])
 
+/** The parameters whose undocumented values a service may accept, although their enum is closed. */
+export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listActivities: ["view"],
+}
+
 /** Returns the open question that lets a service refuse a valid request. */
 export function findRefusal(
   state: State,
@@ -257,6 +262,9 @@ export function mayBeMember(
     )
   )
 }
+
+/** The actions that a service may record no activities for, although it does for other changes (`activity-changes`). */
+export const silentActions: ReadonlySet<string> = new Set(["complete"])
 
 /** Returns how many more activities a service may record: putting a new task in a list may count as a change. */
 export function countExtraActivities(own: readonly ExpectedEvent[], action: string): number {

@@ -1,9 +1,8 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/effects.ts"
 import type { Receiver } from "../receiver.ts"
-import type { Level } from "../report.ts"
 import type { ExpectedEvent } from "./events.ts"
-import { countExtraActivities } from "./freedom.ts"
+import { countExtraActivities, silentActions } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "./facts.ts"
@@ -103,38 +102,52 @@ function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdict
   for (const [action, all] of byAction) {
     const [{ operation, question }] = all as [ExpectedEvent]
     const { length } = rows.filter((row) => row.action === action)
-    const expect = (condition: boolean, expected: number, level: Level): void =>
+    const expect = (condition: boolean, expected: number): void =>
       verdicts.expect(operation, "causes", action, condition, () => ({
         expected: `${expected} activities ${action} on the task ${task}`,
         found: `${length}`,
-        level,
+        level: "required",
         records: [{ kind: "tasks", id: task }],
       }))
-    if (!isCaused(judge, action) || (question === undefined && length + surplus >= all.length)) {
+    if (!isCaused(judge, all[0]!) || (question === undefined && length + surplus >= all.length)) {
       if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
     } else if (!events.unclear.has(task)) {
       const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
-      expect(length >= needed, needed, "required")
-      expect(length >= all.length, all.length, "recommended")
+      expect(length >= needed, needed)
     }
     // A change of its parent may cause activities on a subtask that mirrors it or did so.
     if (known?.isOwn && known.record.parent_id === null && !events.unclear.has(task)) {
       const most = all.length + countExtraActivities(own, action)
-      expect(length <= most, most, "required")
+      expect(length <= most, most)
     }
   }
   for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
 }
 
-/** Whether the service has shown an activity with the action on any task of the run, or if the source states it. */
-function isCaused({ state, events }: Judge, action: string): boolean {
-  const tasks = new Set(events.all.flatMap((event) => (event.action === action ? event.task : [])))
-  const isStated = events.all.some((one) => one.action === action && one.question === undefined)
+/**
+ * Whether the service records such activities: the source states them, or the service has shown one. A service that
+ * records other changes than the main ones records all that have an action.
+ */
+function isCaused(
+  { state, events }: Judge,
+  { action, question, operation }: ExpectedEvent,
+): boolean {
+  const isSilent = operation !== "updateTask" || silentActions.has(action)
+  const alike = events.all.filter((one) =>
+    isSilent
+      ? one.action === action
+      : one.operation === operation && one.question === question && !silentActions.has(one.action),
+  )
+  const tasks = new Set(alike.map(({ task }) => task))
+  const actions = new Set(alike.map((one) => one.action))
   return (
-    isStated ||
+    question === undefined ||
     state
       .list("activities")
-      .some(({ record }) => record.action === action && tasks.has(record.target_id as number))
+      .some(
+        ({ record }) =>
+          actions.has(record.action as string) && tasks.has(record.target_id as number),
+      )
   )
 }
 

@@ -5,6 +5,7 @@ import type { ServiceRecord } from "../service.ts"
 import type { FieldFacts } from "./facts.ts"
 import type { Judge } from "./judge.ts"
 import { judgeCreated } from "./judgeCreated.ts"
+import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "./names.ts"
 import { readKey } from "./obstacles.ts"
 import { judgeKept } from "./judgeKept.ts"
@@ -53,6 +54,7 @@ export function judgeWrite(
     facts.form === "create"
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
+  judgeMirrored(state, request, record, verdicts)
   for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }
   const causes = [
@@ -113,7 +115,7 @@ function judgeUpdated(
 /** A changed record has a later `updated_at` than before: not one before another record was created. */
 function judgeTime(
   state: State,
-  { facts }: SentRequest,
+  { facts, exchange }: SentRequest,
   {
     known,
     record,
@@ -125,7 +127,9 @@ function judgeTime(
   const isChanged = [...written].some(
     (field) => field in known.record && !isSameValue(known.record[field], record[field]),
   )
-  if (!updated || !isChanged) return
+  // A record that another request created at the same time may be newer.
+  const isSentLater = performance.now() - exchange.milliseconds > state.latestSince
+  if (!updated || !isChanged || !isSentLater) return
   const isLater = updated.end > state.latest
   verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({
     expected: `updated_at after ${new Date(state.latest).toISOString()}, when another record was created`,

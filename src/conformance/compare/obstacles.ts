@@ -8,7 +8,7 @@ import {
   findReferredKind,
   type OperationFacts,
 } from "./facts.ts"
-import { ignorableKeys } from "./freedom.ts"
+import { findRefusal, ignorableKeys, openEnums } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
 
@@ -100,6 +100,7 @@ function rateViolation(
 ): Level | undefined {
   const place = findPlace(facts, violation)
   if (place?.isAssumed || ignorableKeys.has(place?.question)) return undefined
+  if (place && openEnums[facts.id]?.includes(place.name)) return undefined
   // A parameter without effect need not be read.
   if (place?.effect.with?.some((name) => query[name] === undefined)) return undefined
   if (place && isExtreme(place, query)) return undefined
@@ -135,7 +136,8 @@ function findPlace(
     : parameters.find((one) => one.name === name)
 }
 
-function findUnknownId(judge: Judge, { facts, id, query }: SentRequest): Obstacle | undefined {
+function findUnknownId(judge: Judge, request: SentRequest): Obstacle | undefined {
+  const { facts, id } = request
   if (id === undefined) return undefined
   const known = judge.state.find(facts.kind, id)
   const isHidden = !known && isUnseen(judge, facts.kind, id)
@@ -150,7 +152,7 @@ function findUnknownId(judge: Judge, { facts, id, query }: SentRequest): Obstacl
   if (!isAbsent) return undefined
   const level = facts.kind === "access_tokens" && facts.form !== "remove" ? undefined : "required"
   const statuses =
-    facts.spec.responses[404] && Number.isSafeInteger(id) && id < 1e15 && query !== undefined
+    facts.spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
       ? { statuses: [404] }
       : {}
   return {
@@ -195,9 +197,12 @@ export function listReferences(
 
 function findUnknownReference(judge: Judge, request: SentRequest): Obstacle | undefined {
   const { facts } = request
-  const found = listReferences(request).find(({ kind, id }) => isUnknown(judge, kind, id))
+  const references = listReferences(request)
+  const found = references.find(({ kind, id }) => isUnknown(judge, kind, id))
   if (!found) return undefined
   const { place, kind, id } = found
+  // Which of two places of the same ID counts isn't documented.
+  const isTwice = references.some((one) => one !== found && one.kind === kind && one.id !== id)
   const isScope = kind === "organizations" || kind === "workspaces"
   const isStated = isScope || (place.in === "query" && place.question === undefined)
   const listed = listStatuses(facts)
@@ -208,7 +213,12 @@ function findUnknownReference(judge: Judge, request: SentRequest): Obstacle | un
   return {
     aspect: "finds",
     subject: place.name,
-    level: isStated ? "required" : "recommended",
+    level:
+      (isScope && place.question !== undefined) || (isScope && isTwice)
+        ? undefined
+        : isStated
+          ? "required"
+          : "recommended",
     problem: `${place.name} ${id} is unknown`,
     ...(is404 && { statuses: [404] }),
     ...(isNamed && !isHidden && !listed.includes(404) && { statuses: listed }),

@@ -72,8 +72,9 @@ export class State {
   /** The number of writes so far. */
   writes = 0
   lastWrite = -Infinity
-  /** When the last task was created, by the service's clock. */
+  /** When the last task was created, by the service's clock, and since when that's known, by ours. */
   latest = 0
+  latestSince = 0
   /** The kinds whose collections have been read completely, with the workspace if each request names one. */
   readonly complete = new Set<string>()
   /** The records that the account of the token can't read, as kinds with IDs. */
@@ -136,6 +137,12 @@ export class State {
   open(known: KnownRecord, fields: Iterable<string>): void {
     const now = performance.now()
     for (const field of fields) known.open.set(field, now)
+  }
+
+  noteCreation(time: number): void {
+    if (time <= this.latest) return
+    this.latest = time
+    this.latestSince = performance.now()
   }
 
   /** Remembers a write to a record: old values may be shown for a short time. */

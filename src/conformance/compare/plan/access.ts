@@ -59,8 +59,10 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
     yield { ...request, parameters: { id, organization_id: world.organizationId } }
   }
   world.revoked.push(secret)
+  // The other token isn't used again before the end, when even the first request with it must fail.
+  if (isByItself) return
   yield read
-  if (!isByItself) yield { operation: "revokeAccessToken", parameters: { id } }
+  yield { operation: "revokeAccessToken", parameters: { id } }
 }
 
 function readToken({ response }: Exchange): World["tokens"][number] | undefined {

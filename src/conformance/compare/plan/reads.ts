@@ -178,6 +178,8 @@ export function* readLinks(world: World): Generator<Chain> {
 export function* readArchived(world: World): Generator<Chain> {
   const facts = findOperationFor("lists", "list")!
   for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
+  // Alone, `limit` has no effect.
+  yield once({ operation: facts.id, parameters: { ...requiredQuery(world, facts), limit: 2 } })
   for (const { name, effect } of facts.parameters) {
     if (!effect.pages || name === "limit") continue
     const parameter = facts.parameters.find((one) => one.name === name)!

@@ -66,7 +66,7 @@ function listNeighbours(
 export function* sendTokens(world: World): Generator<Chain> {
   const own = findToken(world)
   for (const facts of allOperations) {
-    const tokens = [null, ...world.revoked.slice(0, 1)]
+    const tokens = [null, ...world.revoked.slice(-1)]
     for (const token of tokens) {
       const request = createValidRequest(world, facts)
       if (request) yield once({ ...request, token })

@@ -14,7 +14,6 @@ import {
   shorten,
   type TaskPlace,
 } from "./bodies.ts"
-import { isRecord } from "../state.ts"
 import { comment } from "./comments.ts"
 import { createUpdate } from "./updates.ts"
 import { type Chain, draw, listMembers, listPlaces, once, type World } from "./world.ts"
@@ -114,21 +113,11 @@ export function* createRelated(world: World): Generator<Chain> {
   } as unknown as JsonObject)
 }
 
-/** Creates two tasks with the same values, and updates one of them, which must not change the other. */
+/** Creates two tasks with the same values. */
 function* createTwice(world: World, fields: JsonObject): Chain {
   const request = createRequest(world, fields)
-  const ids: number[] = []
-  for (let times = 0; times < 2; times++) {
-    const body = parseResponse(yield request)
-    if (isObject(body) && isRecord(body.task)) ids.push(body.task.id)
-  }
-  const [first, second] = ids
-  if (first === undefined || second === undefined) return
-  yield createUpdate(world, second, createAllValues(world, operations.updateTask, 4))
-  yield {
-    operation: "getTask",
-    parameters: { id: first, organization_id: world.organizationId },
-  }
+  yield request
+  yield request
 }
 
 /** Creates a parent with tags and subscribers, and subtasks that mirror one of them, both, or none. */
@@ -150,7 +139,13 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
     { mirror_parent_subscribers: true },
     { mirror_parent_tags: false, mirror_parent_subscribers: false },
   ] as JsonObject[]) {
-    yield createRequest(world, { ...place, parent_id: record.id, ...flags })
+    const child = parseResponse(
+      yield createRequest(world, { ...place, parent_id: record.id, ...flags }),
+    )
+    const id = isObject(child) && isObject(child.task) ? child.task.id : undefined
+    if (flags.mirror_parent_tags !== false || typeof id !== "number") continue
+    for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
+      yield createUpdate(world, id, { [flag]: true })
   }
 }
 
