@@ -3,8 +3,7 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./request.ts"
-import type { ExpectedEvent } from "./events.ts"
-import { formatPlace, type State } from "./state.ts"
+import type { State } from "./state.ts"
 
 /** A request that a service may refuse although it's valid. */
 interface MayRefuse {
@@ -235,44 +234,4 @@ function hasOtherKeys(subtasks: Json | undefined): boolean {
   return all.some(
     (one) => typeof one === "object" && Object.keys(one ?? {}).some((key) => key !== "name"),
   )
-}
-
-/**
- * Returns whether an assumption is so near to the documentation that a service must follow it: a field means what its
- * name says. A service that leaves the field empty everywhere doesn't use it.
- */
-export function isReliable(state: State, kind: string, question: string): boolean {
-  if (question !== "field-meanings") return false
-  if (kind !== "tasks") return true
-  return state.list("tasks").some(({ record }) => [record.flagger_ids ?? []].flat().length > 0)
-}
-
-/** Returns whether an included account may be there as a member of the page's workspaces (`include-values`). */
-export function mayBeMember(
-  state: State,
-  rows: readonly JsonObject[],
-  { id }: JsonObject,
-): boolean {
-  const members = state.list("memberships").filter(({ record }) => record.account_id === id)
-  const workspaces = new Set(rows.map((row) => row.workspace_id ?? null))
-  return (
-    members.some(({ record }) => workspaces.has(record.workspace_id ?? null)) ||
-    [...workspaces].some(
-      (one) => !state.complete.has(formatPlace("memberships", { workspace_id: one })),
-    )
-  )
-}
-
-/** The actions that a service may record no activities for, although it does for other changes (`activity-changes`). */
-export const silentActions: ReadonlySet<string> = new Set(["complete"])
-
-/** Returns how many more activities a service may record: putting a new task in a list may count as a change. */
-export function countExtraActivities(own: readonly ExpectedEvent[], action: string): number {
-  const isSetList = action === "set_list"
-  return own.filter((one) => isSetList && one.operation === "createTask").length
-}
-
-/** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */
-export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {
-  access_tokens: ["enabled"],
 }

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import { parseTimeSpan } from "../../openapi/effects.ts"
 import type { Receiver } from "../receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
-import { countExtraActivities, silentActions } from "./freedom.ts"
+import { countExtraActivities, silentActions } from "./contentFreedom.ts"
 import type { Judge } from "./judge.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "./facts.ts"

@@ -8,7 +8,8 @@ import {
   type SelectionResult,
 } from "../../openapi/effects.ts"
 import type { OperationFacts } from "./facts.ts"
-import { isPublic, isReliable } from "./freedom.ts"
+import { isReliable } from "./contentFreedom.ts"
+import { isPublic } from "./freedom.ts"
 import type { State } from "./state.ts"
 
 /** Decides which records a request must, may and must not return. */

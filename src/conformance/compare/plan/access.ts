@@ -207,7 +207,7 @@ function* causeAll(world: World, id: number): Chain {
 
 /** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
 export function* useOthers(world: World): Generator<Chain> {
-  const { others, organizationId: organization_id, workspaceId: workspace_id } = world
+  const { others, workspaceId: workspace_id } = world
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
   const isPrivate = ({ record }: KnownRecord): boolean =>
@@ -216,8 +216,7 @@ export function* useOthers(world: World): Generator<Chain> {
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
-  if (token)
-    yield once({ operation: "revokeAccessToken", parameters: { id: token.id, organization_id } })
+  if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
 }
 
 function* useTask(world: World, id: number): Chain {
