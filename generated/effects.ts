@@ -514,6 +514,13 @@ export const effects = {
             "assumed": "completed-at"
           },
           {
+            "rule": "cleared-tasks",
+            "touches": [
+              "cleared"
+            ],
+            "assumed": "cleared-meaning"
+          },
+          {
             "rule": "list-counters",
             "touches": [
               "lists.completed_tasks_count"

@@ -23,6 +23,8 @@ export interface ExpectedEvent {
 /** The events that the accepted writes should have caused. */
 export class ExpectedEvents {
   readonly all: ExpectedEvent[] = []
+  /** The tasks whose activities can't be told, because the service accepted a request that it need not accept. */
+  readonly unclear = new Set<number>()
   /** The last note of each task, which no response shows. */
   readonly #notes = new Map<number, Json>()
 

@@ -162,6 +162,11 @@ const refusals: readonly MayRefuse[] = [
 /** The questions about keys that a service may not know, so that it need not validate them. */
 export const ignorableKeys: ReadonlySet<string | undefined> = new Set(["webhook-update-fields"])
 
+/** The parameters whose undocumented values a service may accept, although their enum is closed. */
+export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listActivities: ["view"],
+}
+
 /** Returns the open question that lets a service refuse a valid request. */
 export function findRefusal(
   state: State,
@@ -229,19 +234,4 @@ function hasOtherKeys(subtasks: Json | undefined): boolean {
   return all.some(
     (one) => typeof one === "object" && Object.keys(one ?? {}).some((key) => key !== "name"),
   )
-}
-
-/**
- * Returns whether an assumption is so near to the documentation that a service must follow it: a field means what its
- * name says. A service that leaves the field empty everywhere doesn't use it.
- */
-export function isReliable(state: State, kind: string, question: string): boolean {
-  if (question !== "field-meanings") return false
-  if (kind !== "tasks") return true
-  return state.list("tasks").some(({ record }) => [record.flagger_ids ?? []].flat().length > 0)
-}
-
-/** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */
-export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {
-  access_tokens: ["enabled"],
 }

@@ -13,9 +13,9 @@ import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "./exercised.ts"
 import { judgeWrite, type SentKey } from "./judgeWrites.ts"
 import { readSentRequest, type SentRequest, type TokenKind } from "./request.ts"
-import { isRecord, type KnownRecord, listRecords, type State } from "./state.ts"
+import { formatPlace, isRecord, type KnownRecord, listRecords, type State } from "./state.ts"
 import { isSameValue } from "./values.ts"
-import { Verdicts } from "./verdicts.ts"
+import { type Difference, Verdicts } from "./verdicts.ts"
 import { parseResponse } from "../parseResponse.ts"
 
 /** What the judge knows about the run. */
@@ -26,6 +26,11 @@ export interface JudgeOptions {
   deployment: ResolvedDeployment
   /** How long a delivery may take, in milliseconds. */
   eventualTimeout: number
+}
+
+/** A sent value whose effect is an assumption, with what the service stored. */
+export interface StoredValue extends Omit<Difference, "name" | "level"> {
+  isStored: boolean
 }
 
 /** Compares responses with the state; knows nothing about why a request was sent. */
@@ -40,6 +45,8 @@ export class Judge {
   readonly subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
   /** The number of writes before each created record. */
   readonly createdAt = new Map<string, number>()
+  /** Whether the service stored each value whose effect is an assumption, by the name of the comparison. */
+  readonly stored = new Map<string, StoredValue[]>()
   /** What the service did where the documentation leaves it open. */
   readonly observations = new Map<string, Set<string>>()
   /** The values of the last writes, by field, with the record that was written. */
@@ -189,6 +196,10 @@ export class Judge {
     this.events.note(this.state, request, known, keys)
   }
 
+  noteStored(name: string, value: StoredValue): void {
+    this.stored.set(name, [...(this.stored.get(name) ?? []), value])
+  }
+
   /** Adds an observation about an open question. */
   observe(question: string, text: string): void {
     const texts = this.observations.get(question) ?? new Set()
@@ -220,12 +231,13 @@ export class Judge {
       .filter(({ record }) => facts.kind === "tasks" || record.deleted !== true)
   }
 
-  /** Notes that all workspaces are known. */
+  /** Notes that all records of a kind are known, in the workspace of the request if it must name one. */
   noteComplete({ facts, query }: SentRequest, ids: ReadonlySet<number | undefined>): void {
-    const isPlain = Object.keys(query).every((name) =>
-      ["organization_id", "cursor", "limit"].includes(name),
+    const isPlain = facts.parameters.every(
+      ({ name, required }) =>
+        required || query[name] === undefined || name === "cursor" || name === "limit",
     )
-    if (isPlain && ids.size > 0) this.state.complete.add(facts.kind)
+    if (isPlain && ids.size > 0) this.state.complete.add(formatPlace(facts.kind, query))
   }
 
   /** Whether the records of a request are in the same order as without `order`. */

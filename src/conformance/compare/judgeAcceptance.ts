@@ -5,6 +5,7 @@ import { findRefusal, findUnknownView } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import { findObstacle, listReferences, type Obstacle } from "./obstacles.ts"
 import type { SentRequest } from "./request.ts"
+import { isRecord } from "./state.ts"
 import type { Verdicts } from "./verdicts.ts"
 import { parseResponse } from "../parseResponse.ts"
 
@@ -19,6 +20,7 @@ export function judgeAcceptance(judge: Judge, request: SentRequest, verdicts: Ve
   const obstacle = findObstacle(judge, request)
   if (obstacle) {
     judgeRejection(request, obstacle, verdicts)
+    if (isAccepted) adoptUnexpected(judge, request)
     return false
   }
   if (isAccepted) {
@@ -37,6 +39,19 @@ export function judgeAcceptance(judge: Judge, request: SentRequest, verdicts: Ve
   }
   judgeRefusal(judge, request, verdicts)
   return false
+}
+
+/** Adopts what a write did that a service needn't accept, so that later responses may show it. */
+function adoptUnexpected({ state, events }: Judge, { facts, id, exchange }: SentRequest): void {
+  const body = parseResponse(exchange)
+  const record = isObject(body) ? body[facts.singular] : undefined
+  if (facts.form === "create" && isRecord(record)) state.add(facts.kind, record, true)
+  const known = state.find(facts.kind, id)
+  if (!known || facts.form === "list" || facts.form === "read") return
+  known.isRemoved ||= facts.form === "remove"
+  state.open(known, Object.keys(known.record))
+  state.forgetSequences()
+  events.unclear.add(known.id)
 }
 
 function judgeRejection(
@@ -88,7 +103,12 @@ function judgeRefusal(judge: Judge, request: SentRequest, verdicts: Verdicts): v
     return
   }
   // The token may not see a record that no response has shown.
-  if (isError && namesUnseen(judge, request)) return
+  if (isError && namesUnseen(judge, request)) {
+    const { id, facts: read } = request
+    const isHidden = read.form === "read" && (status === 403 || status === 404)
+    if (isHidden && !judge.state.find(read.kind, id)) judge.state.hidden.add(`${read.kind} ${id}`)
+    return
+  }
   // Ignored parameters may be refused, since the contract doesn't have them.
   const isUndeclared = request.violations.some(({ kind }) => kind === "unsupported")
   verdicts.expect(facts.id, "accepts", subject, isError && isUndeclared, () => ({

@@ -97,6 +97,7 @@ function judgeSelected(
       expected: `only records that ${name}=${sent} selects`,
       found: describe(row),
       records: [{ kind: facts.kind, id: row.id }],
+      ...(!selection.isObserved && { level: "required" }),
     }))
     return
   }
@@ -131,6 +132,7 @@ function judgeMissing(
     expected: `the record ${missing!.id}, which ${sent.join(" and ") || "the request"} selects`,
     found: "it is on no page",
     records: [{ kind: facts.kind, id: missing!.id }],
+    ...(!selection.isObserved && { level: "required" }),
   }))
 }
 

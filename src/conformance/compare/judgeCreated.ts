@@ -2,7 +2,7 @@ import type { Json } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/effects.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../service.ts"
-import { openAfterCreation } from "./freedom.ts"
+import { openAfterCreation } from "./contentFreedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
 import type { KnownRecord, State } from "./state.ts"
@@ -24,7 +24,7 @@ export function judgeCreated(
   }))
   const known = state.add(facts.kind, record, true)
   const created = parseTimeSpan(record.created_at)
-  if (created && facts.kind === "tasks") state.latest = Math.max(state.latest, created.start)
+  if (created && facts.kind === "tasks") state.noteCreation(created.start)
   state.open(known, openAfterCreation[facts.kind] ?? [])
   const sets = (facts.effects.effect.causes ?? []).filter((cause) => cause.sets)
   for (const { sets: values = {}, assumed } of sets) {
@@ -41,37 +41,7 @@ export function judgeCreated(
   if (facts.kind === "access_tokens")
     expectField(request, record, "sets", "organization_id", options.organizationId, verdicts)
   judgeNewState(request, record, verdicts)
-  judgeMirrored(state, request, record, verdicts)
   return known
-}
-
-/** The flags of a subtask, with the field of the parent that each copies. */
-const mirrored = {
-  mirror_parent_tags: "tags",
-  mirror_parent_subscribers: "subscriber_ids",
-} as const
-
-function judgeMirrored(
-  state: State,
-  { facts, fields }: SentRequest,
-  record: ServiceRecord,
-  verdicts: Verdicts,
-): void {
-  const parent = state.find("tasks", fields.parent_id)
-  for (const [flag, field] of Object.entries(mirrored)) {
-    const sent = parent?.record[field]
-    if (facts.kind !== "tasks" || fields[flag] !== true || !Array.isArray(sent)) continue
-    // Whether a subtask in another list mirrors its parent depends on who sees it, which is open.
-    if (
-      (parent?.record.list_id ?? null) !== (record.list_id ?? null) ||
-      parent?.record.list_id === null
-    )
-      continue
-    verdicts.expect(facts.id, "writes", `task.${flag}`, containsAll(record[field], sent), () => ({
-      expected: `the ${field} of the parent: ${formatField(field, sent)}`,
-      found: formatField(field, record[field]) ?? "none",
-    }))
-  }
 }
 
 /** A new task is in no list unless the request puts it there, and in the state before all transitions. */

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import { parseTimeSpan } from "../../openapi/effects.ts"
 import type { Receiver } from "../receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
+import { countExtraActivities, silentActions } from "./contentFreedom.ts"
 import type { Judge } from "./judge.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "./facts.ts"
@@ -59,7 +60,8 @@ function judgeSubtasks({ state, subtasks }: Judge, verdicts: Verdicts): void {
 }
 
 /** Compares what only the whole run shows. */
-export function judgeRun({ state }: Judge, verdicts: Verdicts, isWriting: boolean): void {
+export function judgeRun(judge: Judge, verdicts: Verdicts, isWriting: boolean): void {
+  const { state } = judge
   for (const { id } of allOperations) {
     const choices = [...state.choices]
       .filter(([place]) => place.startsWith(`${id} order=`))
@@ -71,6 +73,7 @@ export function judgeRun({ state }: Judge, verdicts: Verdicts, isWriting: boolea
     }))
   }
   if (!isWriting) return
+  judgeStoredValues(judge, verdicts)
   const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
   verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
     expected: "a token for one of the documented bodies",
@@ -78,33 +81,74 @@ export function judgeRun({ state }: Judge, verdicts: Verdicts, isWriting: boolea
   }))
 }
 
+/** Whether a service stores some keys is open, but one that stores nearly all values of a key loses none. */
+function judgeStoredValues({ stored }: Judge, verdicts: Verdicts): void {
+  for (const [name, values] of stored) {
+    verdicts.compared.add(name)
+    const lost = values.filter(({ isStored }) => !isStored)
+    const [first] = lost
+    if (!first || lost.length * 4 > values.length) continue
+    const { isStored: _, ...detail } = first
+    verdicts.differences.push({ name, level: "required", ...detail })
+  }
+}
+
 function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdicts: Verdicts): void {
-  const { state } = judge
-  const own = judge.events.all.filter((event) => event.task === task)
+  const { state, events } = judge
+  const own = events.all.filter((event) => event.task === task)
   const known = state.find("tasks", task)
   const byAction = Map.groupBy(own, ({ action }) => action)
   const surplus = rows.filter(({ action }) => !byAction.has(action as string)).length
   for (const [action, all] of byAction) {
     const [{ operation, question }] = all as [ExpectedEvent]
     const { length } = rows.filter((row) => row.action === action)
-    const expect = (condition: boolean, expected: string, found: string): void =>
+    const expect = (condition: boolean, expected: number): void =>
       verdicts.expect(operation, "causes", action, condition, () => ({
-        expected,
-        found,
-        level: question === undefined && length + surplus < all.length ? "required" : "recommended",
+        expected: `${expected} activities ${action} on the task ${task}`,
+        found: `${length}`,
+        level: "required",
         records: [{ kind: "tasks", id: task }],
       }))
-    const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
-    expect(length >= needed, `${needed} activities ${action} on the task ${task}`, `${length}`)
+    if (!isCaused(judge, all[0]!) || (question === undefined && length + surplus >= all.length)) {
+      if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
+    } else if (!events.unclear.has(task)) {
+      const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
+      expect(length >= needed, needed)
+    }
     // A change of its parent may cause activities on a subtask that mirrors it or did so.
-    if (known?.isOwn && known.record.parent_id === null)
-      expect(
-        length <= all.length,
-        `${all.length} activities ${action} on the task ${task}`,
-        `${length}`,
-      )
+    if (known?.isOwn && known.record.parent_id === null && !events.unclear.has(task)) {
+      const most = all.length + countExtraActivities(own, action)
+      expect(length <= most, most)
+    }
   }
   for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
+}
+
+/**
+ * Whether the service records such activities: the source states them, or the service has shown one. A service that
+ * records other changes than the main ones records all that have an action.
+ */
+function isCaused(
+  { state, events }: Judge,
+  { action, question, operation }: ExpectedEvent,
+): boolean {
+  const isSilent = operation !== "updateTask" || silentActions.has(action)
+  const alike = events.all.filter((one) =>
+    isSilent
+      ? one.action === action
+      : one.operation === operation && one.question === question && !silentActions.has(one.action),
+  )
+  const tasks = new Set(alike.map(({ task }) => task))
+  const actions = new Set(alike.map((one) => one.action))
+  return (
+    question === undefined ||
+    state
+      .list("activities")
+      .some(
+        ({ record }) =>
+          actions.has(record.action as string) && tasks.has(record.target_id as number),
+      )
+  )
 }
 
 /** Compares the fields of an activity with the write that caused it. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../service.ts"
 import { findReferredKind, type OperationFacts } from "./facts.ts"
+import { mayBeIncluded, singleIncludes } from "./contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
@@ -65,10 +66,14 @@ function judgeKind(
     isList ? "required" : "recommended",
   )
   const missing = findMissing(state, facts, { kind, records, rows })
+  const place = `${facts.id} included ${kind}`
+  if (records.length > 1) state.choices.set(place, "several")
+  const isOne =
+    singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(place) === undefined
   const isEmpty =
     records.length === 0 || isPartial(rows, listDirect(facts, kind), [missing, records])
   expect(
-    !missing,
+    !missing || (isOne && records.length > 0),
     `the record ${missing?.id} in ${kind}, which a record refers to`,
     "it is missing",
     isEmpty ? "required" : level,
@@ -77,9 +82,10 @@ function judgeKind(
     (record) =>
       !findRelations(facts, kind).some((one) =>
         relates(state, { kind: facts.kind, rows }, { kind, record }, one, true),
-      ),
+      ) && !mayBeIncluded(state, rows, { kind, record }),
   )
-  expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, level)
+  const other = kind === "accounts" || kind === "memberships" ? "required" : level
+  expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, other)
 }
 
 /** The included records of a kind, with the main records. */

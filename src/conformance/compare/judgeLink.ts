@@ -45,7 +45,7 @@ export function judgeLink(
   } else expect("cursor" in next, "a cursor", `${text}`)
   const sent = new URL(exchange.url).searchParams
   for (const [name, value] of sent) {
-    if (name === "cursor") continue
+    if (name === "cursor" || !facts.parameters.some((one) => one.name === name)) continue
     const found = next[name]
     // A service may write its own maximum in place of a larger page size.
     if (

@@ -117,6 +117,10 @@ function findSize(
 
 /** Whether a page without documented paging contains all records. */
 function judgeUnpaged({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
+  const { with: needed = [] } = facts.parameters.find(({ name }) => name === "limit")?.effect ?? {}
+  // A parameter that needs others has no effect without all of them.
+  const isIdle = needed.length > 0 && needed.every((name) => query[name] !== true && !query[name])
+  if (isIdle) return true
   const limit =
     query.limit === undefined ? defaultLimit : Math.min(Number(query.limit), defaultLimit)
   return (

@@ -5,6 +5,8 @@ import type { ServiceRecord } from "../service.ts"
 import type { FieldFacts } from "./facts.ts"
 import type { Judge } from "./judge.ts"
 import { judgeCreated } from "./judgeCreated.ts"
+import { judgeMirrored } from "./judgeMirrored.ts"
+import { formatName } from "./names.ts"
 import { readKey } from "./obstacles.ts"
 import { judgeKept } from "./judgeKept.ts"
 import type { SentRequest } from "./request.ts"
@@ -52,7 +54,8 @@ export function judgeWrite(
     facts.form === "create"
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
-  for (const key of keys) judgeStored(request, record, key, verdicts)
+  judgeMirrored(state, request, record, verdicts)
+  for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }
   const causes = [
     ...(facts.effects.effect.causes ?? []),
@@ -102,7 +105,7 @@ function judgeUpdated(
   const known = state.find(facts.kind, id) ?? state.add(facts.kind, { ...record, id: id! }, false)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   judgeKept(judge, request, { known, record, written }, verdicts)
-  judgeTime(state, request, { known, record }, verdicts)
+  judgeTime(state, request, { known, record, written }, verdicts)
   state.noteWrite(known)
   for (const [field, value] of Object.entries(record))
     if (field in known.record) known.record[field] = value
@@ -112,18 +115,21 @@ function judgeUpdated(
 /** A changed record has a later `updated_at` than before: not one before another record was created. */
 function judgeTime(
   state: State,
-  { facts }: SentRequest,
-  { known, record }: { known: KnownRecord; record: ServiceRecord },
+  { facts, exchange }: SentRequest,
+  {
+    known,
+    record,
+    written,
+  }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
   verdicts: Verdicts,
 ): void {
   const updated = parseTimeSpan(record.updated_at)
-  const isChanged = Object.keys(record).some(
-    (field) =>
-      !field.endsWith("_at") &&
-      field in known.record &&
-      !isSameValue(known.record[field], record[field]),
+  const isChanged = [...written].some(
+    (field) => field in known.record && !isSameValue(known.record[field], record[field]),
   )
-  if (!updated || !isChanged) return
+  // A record that another request created at the same time may be newer.
+  const isSentLater = performance.now() - exchange.milliseconds > state.latestSince
+  if (!updated || !isChanged || !isSentLater) return
   const isLater = updated.end > state.latest
   verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({
     expected: `updated_at after ${new Date(state.latest).toISOString()}, when another record was created`,
@@ -134,6 +140,7 @@ function judgeTime(
 
 /** Compares a stored value with the sent one. */
 function judgeStored(
+  judge: Judge,
   request: SentRequest,
   record: ServiceRecord,
   { key, value, effect }: SentKey,
@@ -154,10 +161,15 @@ function judgeStored(
     }))
     return
   }
-  if (assumed !== undefined) return
   // A flag that isn't set may be false or null (`new-task-values`).
   const isUnset = value === false && found === null
   const isStored = isSameValue(value, found) || isNormalized(value, found) || isUnset
+  if (assumed !== undefined)
+    return judge.noteStored(formatName(request.facts.id, "writes", key.name), {
+      isStored: isStored || found !== null,
+      ...describeStored(record, writes, value),
+      records: [{ kind: request.facts.kind, id: record.id }],
+    })
   verdicts.expect(request.facts.id, "writes", key.name, isStored, () =>
     describeStored(record, writes, value),
   )

@@ -77,9 +77,8 @@ function listSpecs(facts: OperationFacts): CheckSpec[] {
 }
 
 /** Whether a response or a collection shows what the key writes. */
-function isComparable({ effect, schema }: FieldFacts): boolean {
-  if (effect.creates !== undefined || effect.values) return true
-  return effect.writes !== undefined && (effect.assumed === undefined || schema.type === "array")
+function isComparable({ effect }: FieldFacts): boolean {
+  return (effect.creates ?? effect.writes ?? effect.values) !== undefined
 }
 
 /** The fields of a new record that the documentation determines. */

@@ -2,8 +2,13 @@ import type { Violation } from "../../contract/violations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import { getEffectEvidence } from "../../openapi/effects.ts"
 import type { Level } from "../report.ts"
-import { type FieldFacts, findReferredKind, type OperationFacts } from "./facts.ts"
-import { ignorableKeys } from "./freedom.ts"
+import {
+  type FieldFacts,
+  findOperationFor,
+  findReferredKind,
+  type OperationFacts,
+} from "./facts.ts"
+import { findRefusal, ignorableKeys, openEnums } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
 
@@ -95,6 +100,7 @@ function rateViolation(
 ): Level | undefined {
   const place = findPlace(facts, violation)
   if (place?.isAssumed || ignorableKeys.has(place?.question)) return undefined
+  if (place && openEnums[facts.id]?.includes(place.name)) return undefined
   // A parameter without effect need not be read.
   if (place?.effect.with?.some((name) => query[name] === undefined)) return undefined
   if (place && isExtreme(place, query)) return undefined
@@ -130,14 +136,23 @@ function findPlace(
     : parameters.find((one) => one.name === name)
 }
 
-function findUnknownId(judge: Judge, { facts, id, query }: SentRequest): Obstacle | undefined {
+function findUnknownId(judge: Judge, request: SentRequest): Obstacle | undefined {
+  const { facts, id } = request
   if (id === undefined) return undefined
   const known = judge.state.find(facts.kind, id)
+  const isHidden = !known && isUnseen(judge, facts.kind, id)
   const isAbsent = known ? known.isRemoved : isBeyond(judge, facts.kind, id)
+  if (isHidden && facts.form !== "read")
+    return {
+      aspect: "finds",
+      subject: "id",
+      level: "required",
+      problem: `the account can't read the ${facts.singular} ${id}`,
+    }
   if (!isAbsent) return undefined
   const level = facts.kind === "access_tokens" && facts.form !== "remove" ? undefined : "required"
   const statuses =
-    facts.spec.responses[404] && Number.isSafeInteger(id) && id < 1e15 && query !== undefined
+    facts.spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
       ? { statuses: [404] }
       : {}
   return {
@@ -147,6 +162,15 @@ function findUnknownId(judge: Judge, { facts, id, query }: SentRequest): Obstacl
     problem: `${facts.singular} ${id} ${known ? "was removed" : "is unknown"}`,
     ...statuses,
   }
+}
+
+/** Whether the account can't read a record: it isn't found alone, or isn't in the complete collection of its kind. */
+function isUnseen({ state }: Judge, kind: string, id: number): boolean {
+  const collection = findOperationFor(kind, "list")
+  const isListed = findOperationFor(kind, "read") === undefined && state.complete.has(kind)
+  return (
+    state.hidden.has(`${kind} ${id}`) || (isListed && collection?.effects.effect.rule === undefined)
+  )
 }
 
 /** Whether no record of a kind can have an ID, because it's far beyond all known ones. */
@@ -173,22 +197,31 @@ export function listReferences(
 
 function findUnknownReference(judge: Judge, request: SentRequest): Obstacle | undefined {
   const { facts } = request
-  const found = listReferences(request).find(({ kind, id }) => isUnknown(judge, kind, id))
+  const references = listReferences(request)
+  const found = references.find(({ kind, id }) => isUnknown(judge, kind, id))
   if (!found) return undefined
   const { place, kind, id } = found
+  // Which of two places of the same ID counts isn't documented.
+  const isTwice = references.some((one) => one !== found && one.kind === kind && one.id !== id)
   const isScope = kind === "organizations" || kind === "workspaces"
   const isStated = isScope || (place.in === "query" && place.question === undefined)
   const listed = listStatuses(facts)
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
   const isNamed = facts.form === "create" && !isScope && place.in === "body"
-  const is404 = place.in === "query" && kind === "tasks" && facts.spec.responses[404]
+  const isHidden = judge.state.hidden.has(`${kind} ${id}`)
+  const is404 = !isHidden && place.in === "query" && kind === "tasks" && facts.spec.responses[404]
   return {
     aspect: "finds",
     subject: place.name,
-    level: isStated ? "required" : "recommended",
+    level:
+      (isScope && place.question !== undefined) || (isScope && isTwice)
+        ? undefined
+        : isStated
+          ? "required"
+          : "recommended",
     problem: `${place.name} ${id} is unknown`,
     ...(is404 && { statuses: [404] }),
-    ...(isNamed && !listed.includes(404) && { statuses: listed }),
+    ...(isNamed && !isHidden && !listed.includes(404) && { statuses: listed }),
     // Documented: 400 when the organization cannot be located for the current account.
     ...(facts.id === "createAccessToken" &&
       place.name === "organization_id" && { statuses: [400] }),
@@ -207,6 +240,7 @@ function isUnknown(judge: Judge, kind: string, id: number): boolean {
   if (kind === "organizations") return id !== judge.options.organizationId
   const known = judge.state.find(kind, id)
   if (known) return known.isRemoved
+  if (judge.state.hidden.has(`${kind} ${id}`)) return true
   if (kind === "workspaces" && judge.state.complete.has(kind)) return true
   return isBeyond(judge, kind, id)
 }

@@ -121,7 +121,10 @@ export class ComparisonRun {
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(receiver: Receiver | undefined, token: string): Promise<void> {
     const second = new SecondAccount(this.judge, token, this.#environment.send)
-    const world = { ...this.#createWorld(receiver), state: second.judge.state }
+    const others = ["tasks", "lists", "access_tokens"].flatMap((kind) =>
+      this.judge.state.list(kind),
+    )
+    const world = { ...this.#createWorld(receiver), state: second.judge.state, others }
     await second.findCaller()
     const engine = this.#createEngine(second, world, 1, (exchange, verdicts) => {
       this.#add(exchange, verdicts)

@@ -1,7 +1,10 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "../parseResponse.ts"
 import type { Connection } from "../service.ts"
+import { chooseEffect, type Effect } from "../../openapi/effects.ts"
+import { operations } from "./facts.ts"
 import { Judge } from "./judge.ts"
+import { readSentRequest } from "./request.ts"
 import { listRecords, State } from "./state.ts"
 import { Verdicts } from "./verdicts.ts"
 
@@ -10,6 +13,8 @@ export class SecondAccount {
   readonly judge: Judge
   readonly send: Connection["send"]
   readonly #first: Judge
+  /** The records that the account has read, as kinds with IDs. */
+  readonly #seen = new Set<string>()
 
   constructor(first: Judge, token: string, send: Connection["send"]) {
     this.judge = new Judge(new State(), first.options)
@@ -28,10 +33,34 @@ export class SecondAccount {
     if (typeof own?.account_id === "number") this.judge.state.caller = own.account_id
   }
 
+  /** No view of what this account has read contains a new record that it hasn't read. */
+  #judgeViewed(exchange: Exchange, verdicts: Verdicts): void {
+    const request = readSentRequest(exchange, this.#first.options.deployment.basePath, "other")
+    const { facts, query } = request ?? {}
+    const records = listRecords(parseResponse(exchange))
+    const view = facts?.effects.parameters.view
+    if (facts && view && isViewed(chooseEffect(view, query?.view))) {
+      const own = records.filter(({ kind }) => kind === facts.kind).flatMap((one) => one.records)
+      const unseen = own.find(({ id }) => {
+        return (
+          this.#first.state.find(facts.kind, id)?.isOwn && !this.#seen.has(`${facts.kind} ${id}`)
+        )
+      })
+      verdicts.expect(facts.id, "selects", "view", !unseen, () => ({
+        expected: "no record that the account of the second token hasn't read",
+        found: `the record ${unseen!.id}`,
+      }))
+    }
+    for (const { kind, records: all } of records)
+      for (const { id } of all) this.#seen.add(`${kind} ${id}`)
+  }
+
   /** Compares the records that both accounts see, until this one's writes change records that the first doesn't watch. */
-  compareShared(exchange: Exchange): Pick<Verdicts, "compared" | "differences"> {
-    if (this.judge.state.writes > 0) return new Verdicts()
-    return this.#first.compareShared(exchange)
+  compareShared(exchange: Exchange): Verdicts {
+    const verdicts =
+      this.judge.state.writes > 0 ? new Verdicts() : this.#first.compareShared(exchange)
+    this.#judgeViewed(exchange, verdicts)
+    return verdicts
   }
 
   /** Compares the creator of its tasks. */
@@ -45,4 +74,13 @@ export class SecondAccount {
     }))
     return verdicts
   }
+}
+
+/** Whether a view selects what the account has read: reading causes what the view rests on. */
+function isViewed({ rule, assumed }: Effect): boolean {
+  if (rule === undefined || assumed === undefined) return false
+  return Object.values(operations).some(
+    ({ form, effects }) =>
+      form === "read" && effects.effect.causes?.some((cause) => cause.assumed === assumed),
+  )
 }

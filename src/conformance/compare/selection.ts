@@ -3,13 +3,13 @@ import {
   chooseEffect,
   createRecordSelector,
   type Effect,
-  type EffectEvidence,
   evaluateEffect,
   listConditionFields,
   type SelectionResult,
 } from "../../openapi/effects.ts"
 import type { OperationFacts } from "./facts.ts"
-import { isPublic, isReliable } from "./freedom.ts"
+import { isReliable } from "./contentFreedom.ts"
+import { isPublic } from "./freedom.ts"
 import type { State } from "./state.ts"
 
 /** Decides which records a request must, may and must not return. */
@@ -20,6 +20,8 @@ export interface Selection {
   findExcluding(record: JsonObject): string | undefined
   /** The sent parameters that select, without those that every request must have. */
   selecting: string[]
+  /** Whether the decisions also depend on what a parameter with an undocumented effect selected alone. */
+  isObserved: boolean
 }
 
 /** The records that a parameter alone selected, if its effect isn't documented. */
@@ -33,8 +35,14 @@ export function createSelection(
   findSelected: FindSelected,
 ): Selection {
   const caller = state.caller ?? 0
-  const accepts = (mark: EffectEvidence): boolean =>
-    mark.assumed === undefined || isReliable(state, kind, mark.assumed)
+  const stated = parameters.flatMap(({ name, effect }) => {
+    const one = chooseEffect(effect, sent[name])
+    return sent[name] === undefined || one.assumed !== undefined ? [] : [one]
+  })
+  const accepts = (mark: Effect): boolean =>
+    mark.assumed === undefined ||
+    isReliable(state, kind, mark.assumed) ||
+    stated.some((one) => isSameCondition(one, mark))
   const open = new Map<string, ReadonlySet<number>>()
   for (const { name, effect } of parameters) {
     const { [name]: value } = sent
@@ -62,6 +70,7 @@ export function createSelection(
   }
   return {
     selecting: selecting.map(({ name }) => name),
+    isObserved: open.size > 0,
     findExcluding: (record) => parameters.find((one) => excludes(one, record))?.name,
     decide(record) {
       // Before the account of the token is known, no view can be decided.
@@ -72,6 +81,11 @@ export function createSelection(
       return rule === undefined || isPublic(state, record) ? decision : undefined
     },
   }
+}
+
+/** Whether an assumption is also what another parameter of the request states, such as `archived=true`. */
+function isSameCondition(a: Effect, b: Effect): boolean {
+  return a.selects !== undefined && a.selects === b.selects && a.by === b.by && a.value === b.value
 }
 
 /** Returns whether the documentation doesn't say what a value selects. */

@@ -72,10 +72,13 @@ export class State {
   /** The number of writes so far. */
   writes = 0
   lastWrite = -Infinity
-  /** When the last task was created, by the service's clock. */
+  /** When the last task was created, by the service's clock, and since when that's known, by ours. */
   latest = 0
-  /** The kinds whose collections have been read completely. */
+  latestSince = 0
+  /** The kinds whose collections have been read completely, with the workspace if each request names one. */
   readonly complete = new Set<string>()
+  /** The records that the account of the token can't read, as kinds with IDs. */
+  readonly hidden = new Set<string>()
 
   find(kind: string, id: Json | undefined): KnownRecord | undefined {
     return this.#records.get(kind)?.get(id as number)
@@ -134,6 +137,12 @@ export class State {
   open(known: KnownRecord, fields: Iterable<string>): void {
     const now = performance.now()
     for (const field of fields) known.open.set(field, now)
+  }
+
+  noteCreation(time: number): void {
+    if (time <= this.latest) return
+    this.latest = time
+    this.latestSince = performance.now()
   }
 
   /** Remembers a write to a record: old values may be shown for a short time. */
@@ -244,6 +253,11 @@ export function listRecords(body: Json | undefined): { kind: string; records: Se
 /** Returns whether a value is a record with an ID. */
 export function isRecord(value: Json | undefined): value is ServiceRecord {
   return isObject(value) && typeof value.id === "number"
+}
+
+/** Formats a kind of record, and the workspace of a request if it names one. */
+export function formatPlace(kind: string, { workspace_id: workspace }: JsonObject): string {
+  return workspace === undefined ? kind : `${kind} ${workspace as number}`
 }
 
 /** Returns whether an ID can be compared in size: an alias of a large ID can't. */

@@ -23,14 +23,18 @@ function sortJson(all: readonly Json[]): string[] {
   return all.map((one) => JSON.stringify(one)).toSorted()
 }
 
-/** Returns whether a stored text is the sent one after a normalization that a service may apply to texts. */
-export function isNormalized(sent: Json, found: Json | undefined): boolean {
-  if (typeof sent !== "string" || typeof found !== "string") return false
-  return normalize(sent) === normalize(found)
-}
+/** The normalizations that a service may apply to texts. */
+const normalizations: ((text: string) => string)[] = [
+  (text) => text.normalize("NFC"),
+  (text) => text.replaceAll("\r\n", "\n"),
+  (text) => text.trim(),
+]
 
-function normalize(text: string): string {
-  return text.normalize("NFC").replaceAll("\r\n", "\n").trim()
+/** Returns whether a stored text is the sent one after some normalizations. */
+export function isNormalized(sent: Json, found: Json | undefined): boolean {
+  if (typeof sent !== "string") return false
+  const forms = normalizations.reduce((all, normalize) => [...all, ...all.map(normalize)], [sent])
+  return forms.some((form) => form === found)
 }
 
 /**

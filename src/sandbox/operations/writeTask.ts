@@ -44,6 +44,7 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "section-leaves": { beforeStore: leaveSection },
   mirrored: { beforeStore: mirrorParent },
   "completion-timestamp": { beforeStore: setCompletionTimestamp },
+  "cleared-tasks": { beforeStore: clearCompleted },
   "list-counters": { afterStore: updateListCounters },
   "has-children": { afterStore: updateParents },
   // Implemented in `updateTask.ts` with a loop, because recursion from here could overflow the stack.
@@ -138,10 +139,15 @@ function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
     after.completed = true
     return
   }
-  applyRule("completion-timestamp", "cleared-tasks")
+  applyRule("completion-timestamp")
   const isTimed = after.completed && !follows("completion-timestamp=stays-null")
   after.completed_at = isTimed ? getNow() : null
-  if (follows("cleared-tasks=completed")) after.cleared = after.completed as boolean
+}
+
+function clearCompleted({ context, before, after }: TaskWrite): void {
+  if ((before?.completed ?? false) === after.completed) return
+  context.applyRule("cleared-tasks")
+  if (context.follows("cleared-tasks=completed")) after.cleared = after.completed as boolean
 }
 
 /** Updates the counters on the list that a task leaves and the one it enters. */

@@ -3,6 +3,7 @@ import type { Exchange } from "../../../traffic/exchange.ts"
 import type { RequestSpec } from "../../service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
+import type { KnownRecord } from "../state.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
@@ -11,6 +12,7 @@ import {
   listOwnTasks,
   listPlaces,
   listSections,
+  once,
   type OwnToken,
   type World,
 } from "./world.ts"
@@ -57,8 +59,10 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
     yield { ...request, parameters: { id, organization_id: world.organizationId } }
   }
   world.revoked.push(secret)
+  // The other token isn't used again before the end, when even the first request with it must fail.
+  if (isByItself) return
   yield read
-  if (!isByItself) yield { operation: "revokeAccessToken", parameters: { id } }
+  yield { operation: "revokeAccessToken", parameters: { id } }
 }
 
 function readToken({ response }: Exchange): World["tokens"][number] | undefined {
@@ -105,7 +109,9 @@ function hook(name: string, resource_id: number, change?: Hook["change"]): Hook 
 }
 
 function* createAll(world: World, hooks: Hook[]): Chain {
-  for (const { name, change, ...resource } of hooks) {
+  const created: (Hook & { id: number })[] = []
+  for (const hook of hooks) {
+    const { name, change: _, ...resource } = hook
     const long = name === "third" ? " long".repeat(60) : ""
     const fields = {
       name: createName(world, `Webhook <b>ünï🎉</b>${long}`),
@@ -119,25 +125,27 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const body = parseResponse({ response })
     const id =
       isObject(body) && isObject(body.integration_webhook) ? body.integration_webhook.id : undefined
-    if (typeof id !== "number") continue
-    if (change === "rename") {
-      for (const text of ['Renamed <b>ünï🎉</b>\\ "q"\nX', "Long ".repeat(60)]) {
-        yield {
-          operation: "updateIntegrationWebhook",
-          parameters: { id },
-          body: createBody(world, updateIntegrationWebhook, { name: createName(world, text) }),
-        }
-      }
-    }
-    if (change === "delete") {
-      yield deleteWebhook(world, id)
-      yield deleteWebhook(world, id)
-      yield {
-        operation: "updateIntegrationWebhook",
-        parameters: { id },
-        body: createBody(world, updateIntegrationWebhook, { name: createName(world, "Rejected") }),
-      }
-    }
+    if (typeof id === "number") created.push({ ...hook, id })
+  }
+  // Webhooks with the same URL exist by now, and must stay as they are.
+  for (const { change, id } of created) {
+    if (change === "rename")
+      for (const text of ['Renamed <b>ünï🎉</b>\\ "q"\nX', "Long ".repeat(60)])
+        yield renameWebhook(world, id, text)
+    if (change !== "delete") continue
+    yield deleteWebhook(world, id)
+    yield deleteWebhook(world, id)
+    yield renameWebhook(world, id, "Rejected")
+  }
+  for (const { change, id, name } of created)
+    if (change === undefined && name === "again") yield renameWebhook(world, id, "Still here")
+}
+
+function renameWebhook(world: World, id: number, name: string): RequestSpec {
+  return {
+    operation: "updateIntegrationWebhook",
+    parameters: { id },
+    body: createBody(world, updateIntegrationWebhook, { name: createName(world, name) }),
   }
 }
 
@@ -195,4 +203,40 @@ function* causeAll(world: World, id: number): Chain {
       yield createUpdate(world, id, { [name]: null })
   }
   yield createUpdate(world, id, { completed: false })
+}
+
+/** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
+export function* useOthers(world: World): Generator<Chain> {
+  const { others, workspaceId: workspace_id } = world
+  const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
+  const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
+  const isPrivate = ({ record }: KnownRecord): boolean =>
+    record.list_id === null && record.parent_id === null
+  for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
+  const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
+  for (const { id } of lists.slice(0, 3)) yield useList(world, id)
+  const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
+  if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
+}
+
+function* useTask(world: World, id: number): Chain {
+  const { organizationId: organization_id, workspaceId: workspace_id } = world
+  yield { operation: "getTask", parameters: { id, organization_id } }
+  yield createUpdate(world, id, { name: createName(world, "Renamed") })
+  yield {
+    operation: "createComment",
+    parameters: { organization_id, workspace_id, task_id: id },
+    body: createBody(world, operations.createComment, {
+      body: createName(world, "Comment"),
+      mime_type: "text/x-markdown",
+    }),
+  }
+}
+
+function* useList(
+  { organizationId: organization_id, workspaceId: workspace_id }: World,
+  id: number,
+): Chain {
+  yield { operation: "getList", parameters: { id, organization_id, workspace_id } }
+  yield { operation: "listTasks", parameters: { organization_id, list_id: id } }
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../openapi/description.ts"
 import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
-import { listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
+import { listCombinable, listQueryValues, listTelling, onOnePage, walk } from "./queries.ts"
 import { type Chain, draw, type World } from "./world.ts"
 
 /** Combines every two parameters, and every view with every parameter. */
@@ -38,12 +38,6 @@ function* readView(
   }
 }
 
-function listTelling(world: World, facts: OperationFacts, parameter: FieldFacts): Json[] {
-  return listQueryValues(world, facts, parameter).filter(
-    (value) => !isTrivial(parameter.name, value),
-  )
-}
-
 function listPairQueries(
   world: World,
   facts: OperationFacts,
@@ -54,14 +48,6 @@ function listPairQueries(
     b!.map((other): JsonObject => ({ [first.name]: one, [second.name]: other })),
   )
   return draw(world, pairs, 1)
-}
-
-function isTrivial(name: string, value: Json): boolean {
-  return (
-    (name === "view" && value === "default") ||
-    /^(1850|2950)/.test(String(value)) ||
-    value === false
-  )
 }
 
 /** Draws queries with several parameters. */

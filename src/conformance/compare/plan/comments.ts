@@ -39,7 +39,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
     const text = createValue(world, updateComment, key, turn + i) as string
     const fields = {
       body: i === 2 ? `${text}${" more".repeat(100)}` : text,
-      ...(i > 0 && { mime_type: "text/x-markdown" }),
+      ...(i > 0 && { mime_type: i === 1 ? "text/x-markdown" : "text/plain" }),
     }
     yield {
       operation: "updateComment",

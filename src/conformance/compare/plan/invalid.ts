@@ -178,7 +178,7 @@ function listViolations(place: FieldFacts, turn: number): Change[] {
       ...leave,
       ...[
         ...texts.slice(turn % Math.max(1, texts.length)).slice(0, 1),
-        ...rotate(formats, turn, 2),
+        ...pick(formats, turn, 2),
         ...enums,
         ...empty,
       ].map(fill),
@@ -192,8 +192,8 @@ function listViolations(place: FieldFacts, turn: number): Change[] {
   return [
     ...leave,
     ...[
-      ...rotate(wrong, turn, 2),
-      ...rotate(formats, turn, 2),
+      ...pick(wrong, turn, required ? 2 : 1),
+      ...pick(formats, turn, 2),
       ...enums,
       ...nothing,
       ...elements,
@@ -214,9 +214,8 @@ function typeOf(value: Json): string {
   return Number.isInteger(value) ? "integer" : typeof value
 }
 
-function rotate<T>(all: readonly T[], turn: number, count: number): T[] {
-  const others = all.slice(1).map((_, i, rest) => rest[(turn + i) % rest.length]!)
-  return [...all.slice(0, 1), ...others].slice(0, count)
+function pick<T>(all: readonly T[], turn: number, count: number): T[] {
+  return all.map((_, i) => all[(turn + i) % all.length]!).slice(0, count)
 }
 
 function fill(wrong: Json): Change {

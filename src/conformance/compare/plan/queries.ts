@@ -66,11 +66,17 @@ function decode(next: Record<string, string>): Record<string, string> {
 }
 
 /** Pages through archived lists by their archiving time. */
-export function* walkArchived(world: World, facts: OperationFacts, limit: number): Chain {
+export function* walkArchived(
+  world: World,
+  facts: OperationFacts,
+  limit: number,
+  others: JsonObject = {},
+): Chain {
   let before = "2900-01-01T00:00:00Z"
   for (let page = 0; page < maxPages; page++) {
     const parameters = {
       ...requiredQuery(world, facts),
+      ...others,
       archived: true,
       archived_date_before: before,
       limit,
@@ -184,6 +190,21 @@ function formatTimes(time: number, turn: number): string[] {
     utc.replace(".000Z", "+00:00"),
   ]
   return [forms[turn % forms.length]!, forms[(turn + 1) % forms.length]!]
+}
+
+/** Returns values that select only some records. */
+export function listTelling(world: World, facts: OperationFacts, parameter: FieldFacts): Json[] {
+  return listQueryValues(world, facts, parameter).filter(
+    (value) => !isTrivial(parameter.name, value),
+  )
+}
+
+function isTrivial(name: string, value: Json): boolean {
+  return (
+    (name === "view" && value === "default") ||
+    /^(1850|2950)/.test(String(value)) ||
+    value === false
+  )
 }
 
 /** Returns the parameters whose effects can be combined freely. */

@@ -4,6 +4,7 @@ import {
   followLinks,
   listCombinable,
   listQueryValues,
+  listTelling,
   onOnePage,
   walk,
   walkArchived,
@@ -76,10 +77,11 @@ function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): 
   return has && typeof workspace_id === "number" ? { workspace_id } : {}
 }
 
-/** Sends each value of each parameter alone, on one page and over several small pages. */
+/** Sends each value of each parameter that selects, alone, on one page and over several small pages. */
 export function* readEachParameter(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     for (const parameter of listCombinable(facts)) {
+      if (parameter.name === "order") continue
       for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
         const query = { [parameter.name]: value }
         yield walk(world, facts, onOnePage(world, facts, query))
@@ -135,7 +137,13 @@ export function* readOrders(world: World): Generator<Chain> {
     if (!order) continue
     for (const [i, value] of listQueryValues(world, facts, order).entries()) {
       if (i % 3 === 0) yield walk(world, facts, { order: value, limit: 9 }, 3)
-      else yield walk(world, facts, { order: value }, 1)
+      else
+        yield walk(
+          world,
+          facts,
+          i % 3 === 1 ? onOnePage(world, facts, { order: value }) : { order: value },
+          1,
+        )
     }
   }
 }
@@ -174,22 +182,25 @@ export function* readLinks(world: World): Generator<Chain> {
   }
 }
 
-/** Pages through the archived lists. */
+/** Pages through the archived lists, also within a time frame. */
 export function* readArchived(world: World): Generator<Chain> {
-  const facts = findOperationFor("lists", "list")!
-  for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
-  for (const { name, effect } of facts.parameters) {
-    if (!effect.pages || name === "limit") continue
-    const parameter = facts.parameters.find((one) => one.name === name)!
-    for (const value of listQueryValues(world, facts, parameter)) {
-      yield once({
-        operation: facts.id,
-        parameters: { ...requiredQuery(world, facts), archived: true, [name]: value, limit: 2 },
-      })
-      yield once({
-        operation: facts.id,
-        parameters: { ...requiredQuery(world, facts), archived: true, [name]: value },
-      })
+  for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
+    for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
+    const required = requiredQuery(world, facts)
+    // Alone, `limit` has no effect.
+    yield once({ operation: facts.id, parameters: { ...required, limit: 2 } })
+    for (const parameter of facts.parameters) {
+      const { name, effect } = parameter
+      if (effect.pages === undefined && effect.all) {
+        for (const value of draw(world, listTelling(world, facts, parameter), 2))
+          yield walkArchived(world, facts, 2, { [name]: value })
+      }
+      if (effect.pages !== "keyset") continue
+      for (const value of listQueryValues(world, facts, parameter)) {
+        const query = { ...required, archived: true, [name]: value }
+        yield once({ operation: facts.id, parameters: { ...query, limit: 2 } })
+        yield once({ operation: facts.id, parameters: query })
+      }
     }
   }
 }

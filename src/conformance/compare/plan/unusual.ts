@@ -5,6 +5,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
+import { isPlainId } from "../state.ts"
 import { changeRequest, createValidRequest } from "./invalid.ts"
 import { type Chain, createName, findToken, once, type World } from "./world.ts"
 
@@ -52,21 +53,26 @@ function listNeighbours(
           ? "lists"
           : undefined
   if (target === undefined) return []
-  const ids = state
-    .listAll(target)
-    .filter(({ isOwn }) => !isOwn)
-    .map(({ id }) => id)
-  const near = new Set(
-    ids.flatMap((id) => [id + 1, id - 1]).filter((id) => id > 0 && !ids.includes(id)),
-  )
-  return [...near].toSorted((a, b) => b - a).slice(0, 4)
+  const ids = state.listAll(target).map(({ id }) => id)
+  return listGaps(ids, where === "path" ? 4 : 2)
+}
+
+/** Returns IDs at the edges and in the middle of the widest gaps between the known ones. */
+function listGaps(known: readonly number[], count: number): number[] {
+  const ids = known.filter(isPlainId).toSorted((a, b) => a - b)
+  const gaps = ids.map((id, i) => ({ after: id, width: (ids[i + 1] ?? id + 4) - id }))
+  const widest = gaps.filter(({ width }) => width > 1).toSorted((a, b) => b.width - a.width)
+  const inside = widest
+    .slice(0, count)
+    .flatMap(({ after, width }) => [after + 1, after + (width >> 1)])
+  return [...new Set([...inside, (ids[0] ?? 1) - 1])].filter((id) => id > 0)
 }
 
 /** Sends every operation without a token, with a revoked one, and with a new one. */
 export function* sendTokens(world: World): Generator<Chain> {
   const own = findToken(world)
   for (const facts of allOperations) {
-    const tokens = [null, ...world.revoked.slice(0, 1)]
+    const tokens = [null, ...world.revoked.slice(-1)]
     for (const token of tokens) {
       const request = createValidRequest(world, facts)
       if (request) yield once({ ...request, token })

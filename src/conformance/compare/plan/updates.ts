@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../openapi/description.ts"
 import type { RequestSpec } from "../../service.ts"
 import { operations } from "../facts.ts"
+import type { KnownRecord } from "../state.ts"
 import {
   createAllValues,
   createBody,
@@ -40,6 +41,7 @@ export function* updateTasks(world: World): Generator<Chain> {
     5,
   )
   for (const [turn, { id }] of others.entries()) yield updateAll(world, id, turn)
+  yield updateTwin(world, tasks)
   if (first) yield moveTask(world, first.id)
   if (second) yield nameTask(world, second.id)
   if (third)
@@ -48,6 +50,18 @@ export function* updateTasks(world: World): Generator<Chain> {
         subtasks: [{ name: createName(world, "Subtask") }, { name: createName(world, "Subtask") }],
       }),
     )
+}
+
+/** Updates one of two tasks with the same name, which must not change the other. */
+function* updateTwin(world: World, tasks: readonly KnownRecord[]): Chain {
+  const twins = [...Map.groupBy(tasks, ({ record }) => record.name).values()]
+  const [first, second] = twins.find(({ length }) => length > 1) ?? []
+  if (!first || !second) return
+  yield createUpdate(world, second.id, createAllValues(world, updateTask, 4))
+  yield {
+    operation: "getTask",
+    parameters: { id: first.id, organization_id: world.organizationId },
+  }
 }
 
 /** Updates all keys together, so that a key that another one disturbs shows. */

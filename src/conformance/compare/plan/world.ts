@@ -31,6 +31,8 @@ export interface World {
   receiverUrl: ((hook: string) => string) | undefined
   /** The number of names so far. */
   names: number
+  /** The records that another account created or sees. */
+  others: readonly KnownRecord[]
 }
 
 /** Creates what the plan chooses requests from. */
@@ -41,7 +43,7 @@ export function createWorld(
 ): World {
   const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
   const random = new SeededRandom(seed)
-  const own = { tokens: [], revoked: [], names: 0 }
+  const own = { tokens: [], revoked: [], names: 0, others: [] }
   return {
     state,
     random,

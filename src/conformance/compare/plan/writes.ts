@@ -15,6 +15,7 @@ import {
   type TaskPlace,
 } from "./bodies.ts"
 import { comment } from "./comments.ts"
+import { createUpdate } from "./updates.ts"
 import { type Chain, draw, listMembers, listPlaces, once, type World } from "./world.ts"
 
 const { createTask } = operations
@@ -138,7 +139,13 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
     { mirror_parent_subscribers: true },
     { mirror_parent_tags: false, mirror_parent_subscribers: false },
   ] as JsonObject[]) {
-    yield createRequest(world, { ...place, parent_id: record.id, ...flags })
+    const child = parseResponse(
+      yield createRequest(world, { ...place, parent_id: record.id, ...flags }),
+    )
+    const id = isObject(child) && isObject(child.task) ? child.task.id : undefined
+    if (flags.mirror_parent_tags !== false || typeof id !== "number") continue
+    for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
+      yield createUpdate(world, id, { [flag]: true })
   }
 }
 
