@@ -104,7 +104,8 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   it("accepts a list of expected failures with comments", async () => {
     const url = await startStateless()
     const file = inFolder("expected.txt")
-    const list = [...scope, "--read-only", "--only", "getTask/finds/id", "--expect", file]
+    const only = ["--only", "getTask/finds/id", "--only", "getTask/accepts"]
+    const list = [...scope, "--read-only", ...only, "--expect", file]
     await writeFile(file, "# The mock.\ngetTask/finds/id # stateless\r\n\n")
     expect((await verify([url, ...list])).code).toBe(0)
     const { code, stdout } = await verify([await startHere(startSandbox), ...list])

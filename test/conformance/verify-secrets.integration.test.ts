@@ -67,10 +67,13 @@ describe("verify", { timeout: 30_000 }, () => {
     const service = openSandbox()
     let count = 0
     const report = await run({
-      requests: 1,
+      readOnly: true,
       fetch: async (input, init) => plantResponse(await service.fetch(input, init), count++),
     })
-    expect(count).toBeGreaterThan(planted.length)
+    expect([report.reasons, count > planted.length]).toEqual([
+      report.results.map(({ reason }) => reason).filter((r) => r?.length),
+      true,
+    ])
     expect(listNames(report, "failed").length).toBeGreaterThan(15)
     const texts = renderAll(report)
     expect(texts[0]).toContain("x-auth-token: ***")
@@ -119,7 +122,7 @@ describe("verify", { timeout: 30_000 }, () => {
         fetch: async (input, init) => quoteToken(await service.fetch(input, init), token),
       })
       const texts = listTexts(report)
-      expect(listNames(report, "failed").length).toBeGreaterThan(20)
+      expect(listNames(report, "failed").length).toBeGreaterThan(10)
       expect(texts.filter((text) => text.includes(`Bearer ${token}`))).toEqual([])
       expect(texts.some((text) => text.includes("Bearer $TOKEN"))).toBe(true)
       // A short token is part of other words.

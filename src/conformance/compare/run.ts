@@ -24,7 +24,7 @@ import { activityTime, State } from "./state.ts"
 import { Verdicts } from "./verdicts.ts"
 
 /** About how many requests the whole plan has, and how many of them set up records. */
-const planned = { all: 2_300, setup: 500 }
+const planned = { all: 2_000, setup: 540 }
 
 /** The maximum number of failures that are sent again to shrink their sequences. */
 const maxShrunk = 12
@@ -98,7 +98,7 @@ export class ComparisonRun {
         error instanceof InvalidResponseError || error instanceof NotImplementedError
       if (!this.#isStarted && isViolation) this.#addViolation(error)
     } finally {
-      if (!this.#options.readOnly) this.#leftovers = await this.#cleanUp()
+      if (this.#isStarted && !this.#options.readOnly) this.#leftovers = await this.#cleanUp()
       await receiver?.close()
       this.#deadline.clear()
     }
@@ -112,7 +112,7 @@ export class ComparisonRun {
     const engine = this.#createEngine({ send, judge: this.judge }, world, share, this.#add)
     for (const stage of stages) {
       if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
-      if (!stage.writes || !readOnly) await this.#measure(stage, engine)
+      if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
     }
     const { secondToken } = this.#options
     if (secondToken !== undefined) await this.#runSecond(receiver, secondToken)
@@ -149,6 +149,7 @@ export class ComparisonRun {
       concurrency,
       share,
       selects: this.#selects,
+      isReadOnly: this.#options.readOnly,
     })
   }
 
