@@ -70,10 +70,8 @@ describe("verify", { timeout: 30_000 }, () => {
       readOnly: true,
       fetch: async (input, init) => plantResponse(await service.fetch(input, init), count++),
     })
-    expect([report.reasons, count > planted.length]).toEqual([
-      report.results.map(({ reason }) => reason).filter((r) => r?.length),
-      true,
-    ])
+    expect(report.reasons).toEqual([expect.stringMatching(/^Failed or unsupported: /)])
+    expect(count).toBeGreaterThan(planted.length)
     expect(listNames(report, "failed").length).toBeGreaterThan(15)
     const texts = renderAll(report)
     expect(texts[0]).toContain("x-auth-token: ***")
