@@ -793,7 +793,16 @@ export const effects = {
   "updateComment": {
     "kind": "comments",
     "effect": {
-      "updates": "comments"
+      "updates": "comments",
+      "causes": [
+        {
+          "rule": "comment-reading",
+          "touches": [
+            "activities.payload"
+          ],
+          "assumed": "comment-reading"
+        }
+      ]
     },
     "parameters": {
       "organization_id": {
@@ -820,6 +829,13 @@ export const effects = {
     "effect": {
       "removes": "comments",
       "causes": [
+        {
+          "rule": "comment-reading",
+          "touches": [
+            "activities.payload"
+          ],
+          "assumed": "comment-reading"
+        },
         {
           "rule": "comments-counted",
           "touches": [

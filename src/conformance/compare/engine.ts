@@ -136,6 +136,8 @@ export class Engine {
 
   #findTokenKind({ token }: RequestSpec): TokenKind {
     if (token === null) return "none"
-    return token !== undefined && this.#world.revoked.includes(token) ? "revoked" : "valid"
+    if (token === undefined) return "valid"
+    if (this.#world.unknown.includes(token)) return "unknown"
+    return this.#world.revoked.includes(token) ? "revoked" : "valid"
   }
 }

@@ -33,11 +33,12 @@ export function judgeIncludes(
       // A service may always include records; clients expect only what they request.
       const other = records?.[0]
       const place = `${facts.id} include without ${kind}`
-      if (other) judge.state.choices.set(place, "included")
+      const choice = judge.state.choices.get(place) ?? (other ? "included" : "left out")
+      judge.state.choices.set(place, choice)
       verdicts.expect(facts.id, "includes", kind, !other, () => ({
         expected: `no ${kind}, which the request doesn't include`,
         found: `the record ${other!.id}`,
-        level: "recommended",
+        level: choice === "left out" ? "required" : "recommended",
       }))
     }
   }

@@ -198,6 +198,7 @@ const reach: Readonly<
     (task.mirror_parent_subscribers === true || task.mirror_parent_tags === true) &&
     (task.id === after.id || isBelow(state, task, after.id)),
   "comments-counted": (_, before) => (task) => task.id === before.task_id,
+  "comment-reading": (_, before) => (activity) => activity.target_id === before.task_id,
   "last-change": (_, before) => (task) => task.id === before.task_id,
 }
 

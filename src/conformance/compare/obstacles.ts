@@ -27,21 +27,28 @@ export interface Obstacle {
 /** Finds why a service must not accept a request; undefined if it must or may. */
 export function findObstacle(judge: Judge, request: SentRequest): Obstacle | undefined {
   return (
-    findTokenObstacle(request) ??
+    findTokenObstacle(judge, request) ??
     findViolationObstacle(request) ??
     findUnknownId(judge, request) ??
     findUnknownReference(judge, request)
   )
 }
 
-function findTokenObstacle({ token }: SentRequest): Obstacle | undefined {
+function findTokenObstacle(
+  { state }: Judge,
+  { token, exchange }: SentRequest,
+): Obstacle | undefined {
   if (token === "valid" || token === "other") return undefined
   const problems = {
     none: "there is no token",
     unknown: "no account has the token",
     revoked: "the token was revoked",
   }
-  const level = token === "unknown" ? undefined : "required"
+  // A service may accept any token (`token-transport`), but not only those that resemble a real one.
+  const isAccepted = (exchange.response?.status ?? 0) < 300
+  const choice = state.choices.get("unknown tokens") ?? (isAccepted ? "accepted" : "rejected")
+  if (token === "unknown") state.choices.set("unknown tokens", choice)
+  const level = token === "unknown" && choice === "accepted" ? undefined : "required"
   return { aspect: "authorizes", subject: "token", level, problem: problems[token] }
 }
 

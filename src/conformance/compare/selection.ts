@@ -46,7 +46,8 @@ export function createSelection(
   const open = new Map<string, ReadonlySet<number>>()
   for (const { name, effect } of parameters) {
     const { [name]: value } = sent
-    if (value === undefined || !isUndecided(effect, value)) continue
+    if (value === undefined || !(isUndecided(effect, value) || isUnreadable(state, kind, effect)))
+      continue
     const ids = findSelected(name, value)
     if (ids) open.set(name, ids)
   }
@@ -92,6 +93,11 @@ function isSameCondition(a: Effect, b: Effect): boolean {
 function isUndecided(effect: Effect, value: Json): boolean {
   const { rule, none, assumed } = chooseEffect(effect, value)
   return (rule ?? none ?? assumed) !== undefined
+}
+
+/** Whether a parameter selects by a field that the service doesn't show. */
+function isUnreadable(state: State, kind: string, { unreadable, selects = "" }: Effect): boolean {
+  return unreadable !== undefined && !state.list(kind).some(({ record }) => selects in record)
 }
 
 function listSelected(effect: Effect, value: Json): string[] {

@@ -82,7 +82,7 @@ export function createValue(
   const { schema, effect } = key
   const name = key.name.split(".").at(-1)!
   const types = listTypes(schema)
-  if (name === "subtasks") return createSubtasks(world, turn)
+  if (name === "subtasks") return createSubtasks(world)
   if (name === "mime_type" || name === "note_mime_type") return "text/x-markdown"
   if (name === "tags") return tagLists[turn % tagLists.length]
   if (types.includes("array")) return createArray(world, effect.from, getItems(schema), turn)
@@ -121,8 +121,8 @@ function createArray(
   return [...new Set(chosen)].map((id) => ({ [key]: id }))
 }
 
-function createSubtasks(world: World, turn: number): Json {
-  return Array.from({ length: 1 + (turn % 3) }, () => ({ name: createName(world, "Subtask") }))
+function createSubtasks(world: World): Json {
+  return Array.from({ length: 7 }, () => ({ name: createName(world, "Subtask") }))
 }
 
 /** Creates the body of a request from the fields of its record. */

@@ -24,7 +24,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   for (const step of [0, 1, 2]) {
     const text = createValue(world, createComment, key, turn * 3 + step) as string
     const fields = {
-      body: step === 2 ? `${text}${" more".repeat(100)}` : text,
+      body: step === 2 ? `${text}${" more".repeat(300)}` : text,
       mime_type: "text/x-markdown",
     }
     const { response } = yield {

@@ -151,7 +151,11 @@ function listTimes(
   field: string,
   format: string,
 ): Json[] {
-  const values = state.list(kind).map(({ record }) => record[field])
+  const own = state.list(kind).map(({ record }) => record[field])
+  // The records were created at about the same times as those that show it.
+  const values = own.some((value) => typeof value === "string")
+    ? own
+    : state.list("tasks").map(({ record }) => record[field])
   const times = [
     ...new Set(values.map((value) => Date.parse(`${value as string}`)).filter((time) => time > 0)),
   ].toSorted((a, b) => a - b)

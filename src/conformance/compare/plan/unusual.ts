@@ -7,7 +7,7 @@ import {
 } from "../facts.ts"
 import { isPlainId } from "../state.ts"
 import { changeRequest, createValidRequest } from "./invalid.ts"
-import { type Chain, createName, findToken, once, type World } from "./world.ts"
+import { type Chain, createName, findToken, once, requiredQuery, type World } from "./world.ts"
 
 /** Sends IDs that no record has, or that belong to another organization. */
 export function* sendUnknown(world: World): Generator<Chain> {
@@ -71,6 +71,7 @@ function listGaps(known: readonly number[], count: number): number[] {
 /** Sends every operation without a token, with a revoked one, and with a new one. */
 export function* sendTokens(world: World): Generator<Chain> {
   const own = findToken(world)
+  yield sendUnknownTokens(world, own?.secret)
   for (const facts of allOperations) {
     const tokens = [null, ...world.revoked.slice(-1)]
     for (const token of tokens) {
@@ -80,6 +81,21 @@ export function* sendTokens(world: World): Generator<Chain> {
     const request = createValidRequest(world, facts, "Accepted")
     const isSafe = facts.form !== "remove" && facts.form !== "create"
     if (request && own && isSafe) yield once({ ...request, token: own.secret })
+  }
+}
+
+/** Sends tokens that no account has: any text, and changes of a real token. */
+function* sendUnknownTokens(world: World, secret: string | undefined): Chain {
+  const facts = allOperations.find(({ form }) => form === "list")!
+  const isLower = secret === secret?.toLowerCase()
+  const changed =
+    secret === undefined
+      ? []
+      : [isLower ? secret.toUpperCase() : secret.toLowerCase(), `${secret}x`, secret.slice(0, -1)]
+  for (const token of [crypto.randomUUID(), ...changed]) {
+    if (token === secret) continue
+    world.unknown.push(token)
+    yield { operation: facts.id, parameters: requiredQuery(world, facts), token }
   }
 }
 

@@ -27,6 +27,8 @@ export interface World {
   tokens: OwnToken[]
   /** The secrets of the tokens that the run revoked. */
   revoked: string[]
+  /** Tokens that no account has. */
+  unknown: string[]
   /** Returns the URL of the receiver for a webhook; undefined if there's no receiver. */
   receiverUrl: ((hook: string) => string) | undefined
   /** The number of names so far. */
@@ -43,7 +45,7 @@ export function createWorld(
 ): World {
   const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
   const random = new SeededRandom(seed)
-  const own = { tokens: [], revoked: [], names: 0, others: [] }
+  const own = { tokens: [], revoked: [], unknown: [], names: 0, others: [] }
   return {
     state,
     random,
