@@ -249,11 +249,6 @@ export class ComparisonRun {
 
   async #cleanUp(): Promise<string[]> {
     const { signal } = this.#options
-    const { tracker, runId } = this.#environment
-    // Subtasks that requests created together with their parents.
-    for (const { id, record } of this.judge.state.list("tasks"))
-      if (`${record.name as string}`.includes(runId) && !tracker.has("task", id))
-        tracker.trackTask(id)
     const grace = interruptedCleanUpTimeout
     const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
     const send = this.monitor.connect(deadline.signal)
