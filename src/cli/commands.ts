@@ -182,11 +182,15 @@ export const commands = {
         "Access token. Default: WORK_MANAGEMENT_TOKEN from the environment, which other users of this machine can't see.",
       ),
       "token-file": text("<file>", "Read the access token from a file."),
-      "read-only": flag("Skip the checks that change data."),
+      "second-token": text(
+        "<token>",
+        "Access token of another account, to also check what only one account may see. Default: WORK_MANAGEMENT_SECOND_TOKEN from the environment.",
+      ),
+      "read-only": flag("Send only requests that change no data."),
       service,
       only: list(
         "<pattern>",
-        "Run only the checks that match, such as listTasks, listTasks/missing/* or '*/no-token'.",
+        "Run only the checks that match, such as listTasks, listTasks/selects or '*/rejects/*'.",
       ),
       expect: text(
         "<file>",
@@ -199,7 +203,15 @@ export const commands = {
       ),
       "max-time": text(
         "<ms>",
-        "Time limit for all checks. When it's reached, verify cleans up and reports the remaining checks as not run. Default: 600000, ten minutes.",
+        "Time limit for the whole run. When it's reached, verify cleans up and reports what it couldn't check as not run. Default: 600000, ten minutes.",
+      ),
+      seed: text(
+        "<number>",
+        "Seed of the values and the combinations that verify sends. Another seed finds other failures; the same one repeats a run. Default: 20261.",
+      ),
+      requests: text(
+        "<number>",
+        "About how many requests to send. Default: all of the plan, about 2200.",
       ),
       concurrency: text("<number>", "Maximum number of parallel requests. Default: 4."),
       receiver: text(
@@ -213,14 +225,17 @@ export const commands = {
       json: text("<file>", "Write the report as JSON."),
       junit: text("<file>", "Write the report as JUnit XML."),
       html: text("<file>", "Write the report as HTML."),
-      answers: text("<file>", "Write the observations for open questions as YAML."),
+      answers: text(
+        "<file>",
+        "Write the answers to open questions that the service showed, as YAML for sandbox --answers.",
+      ),
       har: list(
         "<file>",
         "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json, --junit, --html, --keep and --verbose.",
       ),
       keep,
       verbose: flag(
-        "Print every check, all observations, the coverage, and the requests and responses of failed checks.",
+        "Print every check, all observations, what was sent, and the requests and responses of failed checks.",
       ),
       list: flag("Print the name, level and rule of every check without sending a request."),
       help,

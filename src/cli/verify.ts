@@ -1,4 +1,4 @@
-import { checkSpecs } from "../conformance/checkList.ts"
+import { specs } from "../conformance/compare/report.ts"
 import type { VerifyOptions } from "../conformance/options.ts"
 import { renderAnswers } from "../conformance/render/answers.ts"
 import { renderHtml } from "../conformance/render/html.ts"
@@ -66,8 +66,8 @@ function createFiles(files: (string | undefined)[]): void {
 }
 
 function listChecks(): number {
-  const width = Math.max(...checkSpecs.map(({ name }) => name.length))
-  for (const { name, level, rule } of checkSpecs) {
+  const width = Math.max(...specs.map(({ name }) => name.length))
+  for (const { name, level, rule } of specs) {
     process.stdout.write(`${name.padEnd(width)}  ${level.padEnd(11)}  ${rule}\n`)
   }
   return 0
@@ -95,6 +95,7 @@ async function verifyRecordings(
 }
 
 const maxMilliseconds = 999_999_999
+const maxRequests = 1_000_000
 
 type NumberOption =
   | "organization-id"
@@ -104,6 +105,8 @@ type NumberOption =
   | "max-time"
   | "concurrency"
   | "receiver-port"
+  | "requests"
+  | "seed"
 
 /** @throws Error with a one-line message if an option is invalid. */
 function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
@@ -117,6 +120,9 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
   return {
     baseUrl,
     token: readToken(values),
+    secondToken: values["second-token"] ?? (process.env[secondTokenVariable] || undefined),
+    seed: number("seed", Number.MAX_SAFE_INTEGER, 0),
+    requests: number("requests", maxRequests),
     organizationId,
     workspaceId: number("workspace-id", Number.MAX_SAFE_INTEGER, 0),
     readOnly: values["read-only"],
@@ -134,6 +140,7 @@ function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
 }
 
 const tokenVariable = "WORK_MANAGEMENT_TOKEN"
+const secondTokenVariable = "WORK_MANAGEMENT_SECOND_TOKEN"
 
 /** Reads the access token, which no error message may contain. */
 function readToken({ token, "token-file": file }: VerifyValues): string {
@@ -164,9 +171,7 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
     return await verify({
       ...options,
       signal: controller.signal,
-      onCheck: (result, done, total) => {
-        if (result.outcome !== "not run") progress.add(result, done, total)
-      },
+      onProgress: progress.add,
     })
   } finally {
     progress.end()

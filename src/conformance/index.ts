@@ -21,8 +21,8 @@ export type {
 } from "../traffic/recordingReport.ts"
 export { renderRecordings } from "../traffic/renderRecordings.ts"
 export type { ValidatedCall } from "../traffic/validateExchange.ts"
-export { checkSpecs } from "./checkList.ts"
-export type { VerifyOptions } from "./options.ts"
+export { specs as checkSpecs } from "./compare/report.ts"
+export type { Progress, VerifyOptions } from "./options.ts"
 export { renderAnswers } from "./render/answers.ts"
 export { renderHtml } from "./render/html.ts"
 export { renderJunit } from "./render/junit.ts"
@@ -31,10 +31,12 @@ export type {
   CheckResult,
   CheckSpec,
   CheckEvidence as Evidence,
+  ExercisedValue,
   Finding,
   Level,
   Outcome,
   QuestionReport,
   Report,
+  SeenAnswer,
 } from "./report.ts"
 export { verify } from "./verify.ts"

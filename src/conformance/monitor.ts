@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import { tokenPrefix, vendorMediaType } from "../../generated/tables.ts"
 import { createCoverage } from "../contract/coverage.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
@@ -15,7 +14,8 @@ import { getCoveredCall } from "../traffic/validateExchange.ts"
 import { truncate } from "../traffic/text.ts"
 import { createTransport } from "../traffic/transport.ts"
 import { buildRequest } from "./buildRequest.ts"
-import { CheckLog } from "./checkLog.ts"
+import { type LoggedWrite, type RecordName, WriteLog } from "./compare/writeLog.ts"
+import { formatSequence } from "./compare/sequence.ts"
 import { RecordTracker } from "./environment/tracker.ts"
 import { LargeIds } from "./largeIds.ts"
 import { Observations } from "./observations.ts"
@@ -23,15 +23,11 @@ import type { ResolvedOptions } from "./options.ts"
 import { CheckNotRun } from "./outcomes.ts"
 import type { Reproduction } from "./report.ts"
 import { ResponseInspector } from "./responseChecks.ts"
-import { SeenRecords } from "./seenRecords.ts"
 import type { Connection } from "./service.ts"
 import { UnansweredRequests } from "./unanswered.ts"
 import { parseResponse } from "./parseResponse.ts"
 
-/** The maximum number of reported writes before a deviation. */
-const maxSetup = 10
-
-/** The maximum length of what a check expected, found or observed, in characters. */
+/** The maximum length of what was expected, found or observed, in characters. */
 const maxTextLength = 2_000
 
 /** Inspects all exchanges (requests with their responses) of a run. */
@@ -40,15 +36,11 @@ export class Monitor {
   readonly largeIds = new LargeIds()
   readonly observations = new Observations((text) => this.shorten(text))
   readonly responses: ResponseInspector
-  readonly seen = new SeenRecords()
   readonly tracker = new RecordTracker()
+  readonly writes = new WriteLog()
   requests = 0
-  /** The time of the last response to a write, in milliseconds. */
-  lastWrite = -Infinity
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
-  /** The exchanges of each check. Several checks run at the same time. */
-  readonly logs = new AsyncLocalStorage<CheckLog>()
   readonly #unanswered = new UnansweredRequests()
   readonly #unansweredByOperation = new Map<OperationId, UnansweredRequests>()
   readonly #secrets: string[]
@@ -58,7 +50,10 @@ export class Monitor {
   constructor(options: ResolvedOptions) {
     this.#options = options
     this.#deployment = resolveDeployment(options)
-    this.#secrets = parseTokens(tokenPrefix + options.token)
+    const { token, secondToken } = options
+    this.#secrets = [token, secondToken ?? []]
+      .flat()
+      .flatMap((one) => parseTokens(tokenPrefix + one))
     this.#redaction = createRedactionSettings(options)
     this.#redactor = new Redactor(this.#redaction, this.#secrets)
     this.responses = new ResponseInspector(
@@ -66,11 +61,6 @@ export class Monitor {
       this.observations.observe,
       this.shorten,
     )
-  }
-
-  /** Why the run sends no more requests; undefined if the service may answer. */
-  get silence(): string | undefined {
-    return this.#unanswered.describe("the service")
   }
 
   /** @param beforeSend - called before each request. If this function throws, the request is not sent. */
@@ -93,8 +83,13 @@ export class Monitor {
     return async (spec) => send(buildRequest(spec, options, mediaType))
   }
 
-  /** @throws CheckNotRun if too many consecutive requests to the operation had no answer. */
+  /**
+   * @throws CheckNotRun if too many consecutive requests to the operation had no answer.
+   * @throws Error if too many requests to any operation had none.
+   */
   readonly assertAnswered = (request: HttpRequest): void => {
+    const reason = this.#unanswered.describe("the service")
+    if (reason !== undefined) throw new Error(reason)
     const operation = this.#findOperation(request)
     const silence = operation && this.#unansweredByOperation.get(operation)?.describe(operation)
     if (silence !== undefined) throw new CheckNotRun(silence)
@@ -106,17 +101,34 @@ export class Monitor {
   /** Shortens text for the report. Redacts it first, because half a token would stay readable. */
   readonly shorten = (text: string): string => truncate(this.redact(text), maxTextLength)
 
-  /** Formats an exchange, and the last writes before it. */
-  reproduce(exchange: Exchange | undefined, writes: readonly HttpRequest[]): Reproduction {
-    const setup = writes
-      .slice(-maxSetup)
-      .map((write) => this.#format({ ...write, milliseconds: 0 }).curl)
+  /**
+   * Formats an exchange as a command, with those that repeat the writes on which it depends.
+   *
+   * @param records - more records whose writes matter; with `creations`, only the creations of those in the request do.
+   */
+  reproduce(
+    exchange: Exchange | undefined,
+    records: readonly RecordName[] | "creations",
+  ): Reproduction {
     const operation = exchange && this.#findOperation(exchange)
+    const isShort = records === "creations"
+    const causes = this.writes.findCauses(exchange, isShort ? [] : records)
+    const writes = isShort
+      ? causes.filter(({ created }) => created?.secret === undefined && created)
+      : causes
     return {
       ...(operation && { operation }),
-      ...(exchange && { exchange: this.#format(exchange) }),
-      ...(setup.length > 0 && { setup }),
+      ...(exchange && { exchange: this.#format(exchange), number: this.requests }),
+      commands: this.formatSequence(exchange, writes),
     }
+  }
+
+  /** Formats a request and the writes before it as commands, in which variables stand for the IDs of new records. */
+  formatSequence(request: HttpRequest | undefined, writes: readonly LoggedWrite[]): string[] {
+    const format = (one: HttpRequest): string => this.#format({ ...one, milliseconds: 0 }).curl
+    const { restore } = this.largeIds
+    const { secondToken } = this.#options
+    return formatSequence({ request, writes }, { format, restore, secondToken })
   }
 
   #format(exchange: Exchange): FormattedExchange {
@@ -134,9 +146,6 @@ export class Monitor {
   readonly #onExchange = (exchange: Exchange, isFinal: boolean): void => {
     const { response } = exchange
     this.requests++
-    if (exchange.method !== "GET") this.lastWrite = performance.now()
-    const log = this.logs.getStore() ?? new CheckLog()
-    log.add(exchange)
     this.#unanswered.add(exchange, isFinal)
     const body = parseResponse(exchange)
     const secret = this.tracker.track(exchange, body)
@@ -144,17 +153,15 @@ export class Monitor {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
       this.#redactor = new Redactor(this.#redaction, this.#secrets)
     }
+    this.writes.add(exchange)
     const operation = this.#findOperation(exchange)
-    this.responses.inspect(operation, exchange, body, () =>
-      this.reproduce(exchange, log.listWrites(exchange)),
-    )
+    this.responses.inspect(operation, exchange, body, () => this.reproduce(exchange, "creations"))
     if (!operation) return
     const unanswered = this.#unansweredByOperation.get(operation) ?? new UnansweredRequests()
     this.#unansweredByOperation.set(operation, unanswered)
     unanswered.add(exchange, isFinal)
     if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
     this.observations.inspect(operation, exchange, body)
-    this.seen.inspect(operation, exchange, body)
   }
 
   #findOperation({ method, url }: HttpRequest): OperationId | undefined {

@@ -2,7 +2,7 @@ import { serviceName } from "../../generated/tables.ts"
 import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { RedactionOptions } from "../traffic/redaction.ts"
-import type { CheckResult } from "./report.ts"
+import type { Level } from "./report.ts"
 
 /** The options of {@link verify}. */
 export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOptions {
@@ -14,8 +14,14 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   organizationId: number
   /** The workspace in which the run creates records; default: the first workspace with a list. */
   workspaceId?: number
-  /** Whether to exclude all checks that change data; default false. */
+  /** Whether to send only requests that change no data; default false. */
   readOnly?: boolean
+  /** The token of another account of the organization. Without it, the rules that need two accounts aren't tried. */
+  secondToken?: string
+  /** The seed of the random requests; default: always the same, so that runs are repeatable. */
+  seed?: number
+  /** About how many requests to send; default: the whole plan, about 2,200. */
+  requests?: number
   /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default: all checks. */
   only?: string[]
   /** The names of checks that are expected to fail. The run fails if one of these checks passes. */
@@ -26,7 +32,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   eventualTimeout?: number
   /**
    * The maximum time for all checks, in milliseconds; default 600,000 (ten minutes). Then the run deletes the records
-   * that it created, and reports the remaining checks as not run.
+   * that it created, and reports what it couldn't compare as blocked.
    */
   maxTime?: number
   /** The maximum number of requests at the same time; default 4. */
@@ -42,11 +48,23 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   fetch?: typeof fetch
   /** Interrupts the run when it aborts. The run still deletes the records that it created. */
   signal?: AbortSignal
-  /** A seed to shuffle the checks; default: the checks are not shuffled. */
-  shuffle?: number
-  /** Called after each check. */
-  onCheck?: (result: CheckResult, done: number, total: number) => void
+  /** Called before each part of the run, and after each request that shows a new failure. */
+  onProgress?: (progress: Progress) => void
 }
+
+/** How far a run is. */
+export interface Progress {
+  /** The part of the run, such as `pages`. */
+  stage: string
+  requests: number
+  /** About how many requests the run sends. */
+  planned: number
+  /** The failure that the last request showed, if it's the first one of its check. */
+  failure?: { name: string; level: Level; expected: string; found: string }
+}
+
+/** The seed of a run without `seed`, so that runs in CI are repeatable. */
+export const defaultSeed = 20_261
 
 const maxMilliseconds = 2 ** 31 - 1
 
@@ -60,22 +78,34 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 4 } = given
   const limits = { timeout, eventualTimeout, maxTime }
   const defaults = { service, readOnly, signal, concurrency, ...limits }
-  const options = { ...given, ...defaults, baseUrl: trimBaseUrl(given.baseUrl) }
+  const { seed = defaultSeed, requests } = given
+  const options = { ...given, ...defaults, seed, baseUrl: trimBaseUrl(given.baseUrl) }
   // Throws if the base URL or the service name is invalid.
   resolveDeployment(options)
   // Do not print the token in the message.
-  const isToken = /^[!-~]+$/.test(options.token)
-  assertOption(isToken, "The token is empty, or contains invalid characters.")
+  for (const [name, token] of Object.entries({
+    token: options.token,
+    "second token": options.secondToken,
+  })) {
+    const isToken = token === undefined || /^[!-~]+$/.test(token)
+    assertOption(isToken, `The ${name} is empty, or contains invalid characters.`)
+  }
+  assertOption(
+    options.token !== options.secondToken,
+    "The second token must be that of another account, not the same token.",
+  )
   const { organizationId, workspaceId = 0 } = options
-  for (const [name, id] of Object.entries({ organizationId, workspaceId })) {
+  for (const [name, id] of Object.entries({ organizationId, workspaceId, seed })) {
     assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
   }
   for (const [name, value] of Object.entries(limits)) {
     const isValid = value > 0 && value <= maxMilliseconds
     assertOption(isValid, `The ${name} must be 1 to ${maxMilliseconds} milliseconds, not ${value}.`)
   }
-  const isCount = Number.isInteger(concurrency) && concurrency > 0
-  assertOption(isCount, `The concurrency must be a whole number from 1, not ${concurrency}.`)
+  for (const [name, count] of Object.entries({ concurrency, requests: requests ?? 1 })) {
+    const isCount = Number.isInteger(count) && count > 0
+    assertOption(isCount, `The ${name} must be a whole number from 1, not ${count}.`)
+  }
   const { only = [], expect = [], receiver } = options
   const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
   assertOption(

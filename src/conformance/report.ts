@@ -11,35 +11,26 @@ export const outcomes = [
   "failed",
   /** The service responds with 501. */
   "unsupported",
-  /** The check only observes, because of an open question. */
-  "unknown",
-  /** The service did not allow the setup of the check; `reason` names the failure. */
+  /** Another failure left nothing to compare; `reason` names it. */
   "blocked",
-  /** The check was excluded, or something is missing; `reason` contains the details. */
+  /** The check was excluded, or the service showed nothing to compare; `reason` contains the details. */
   "not run",
-  /** The suite itself has a bug or could not continue. */
-  "error",
 ] as const
 
 export type Outcome = (typeof outcomes)[number]
 
 /**
  * The meaning of a failure. `required`: the service violates the contract. `recommended`: the service differs
- * from an example in the source, or from what clients may expect. `optional`: the service violates HTTP, but not the
- * contract.
+ * from an example in the source, or from what clients may expect.
  */
-export type Level = "required" | "recommended" | "optional"
+export type Level = "required" | "recommended"
 
-/** The basis of a check: what the source states or shows, the ID of an open question, or a standard. */
-export type CheckEvidence<Question extends string = string> =
-  | { stated: string }
-  | { observed: string }
-  | { question: Question }
-  | { standard: string }
+/** The basis of a check: what the source states, or the ID of an open question. */
+export type CheckEvidence = { stated: string } | { question: string }
 
-/** The description of a check, without the function that runs it. */
+/** What a run compares: the description of a check. */
 export interface CheckSpec {
-  /** The name, such as `listTasks/missing/organization_id` or `tasks/private`. */
+  /** The name: an operation, an aspect and a parameter, key or rule, such as `listTasks/selects/list_id`. */
   name: string
   /** What the service must do, as a sentence. */
   rule: string
@@ -58,7 +49,7 @@ export function getGroup(name: string): string {
   return name.split("/", 1)[0] ?? name
 }
 
-/** A deviation from what a check expects. */
+/** A difference between what a service must do and what it does. */
 export interface Finding {
   expected: string
   found: string
@@ -66,29 +57,34 @@ export interface Finding {
   pointer: string
   /** The operation of the request. */
   operation?: OperationId
-  /** The request and response that show the deviation. Undefined if no single response shows the deviation. */
+  /** The request and response that show the difference. Undefined if no single response shows it. */
   exchange?: FormattedExchange
-  /** The earlier writes of the check as shell commands, in their order. */
-  setup?: string[]
+  /** The position of the request in the run, which the seed repeats. */
+  number?: number
+  /** Shell commands with the writes on which the request depends, and the request; the shortest that are known. */
+  commands: string[]
+  /** Whether the commands showed the difference a second time; undefined if the run didn't try. */
+  isRepeated?: boolean
 }
 
-/** How to reproduce a deviation. */
-export type Reproduction = Pick<Finding, "operation" | "exchange" | "setup">
+/** How to reproduce a difference. */
+export type Reproduction = Pick<
+  Finding,
+  "operation" | "exchange" | "number" | "commands" | "isRepeated"
+>
 
 /** The result of a check, with its findings and observations. */
 export interface CheckResult extends CheckSpec {
   outcome: Outcome
-  /** Why the check was not run, was blocked, or ended with an error. */
+  /** Why the check was not run or was blocked. */
   reason?: string
-  /** The missing records that the API cannot create, such as `a deleted task`. */
-  missingRecords?: string
   findings: Finding[]
   /** What was observed, if the check is about an open question. */
   observations: string[]
   /** Whether the list of expected failures contains the check. */
   expectedFailure: boolean
-  requests: number
-  milliseconds: number
+  /** How many responses were compared. */
+  compared: number
 }
 
 /** An open question, with the assumption of the contract and the observations of the run. */
@@ -144,13 +140,13 @@ export interface Report {
   questions: QuestionReport[]
   coverage: CoverageReport
   /** The seed of the random requests. */
-  seed?: number
+  seed: number
   /** What the run sent: parameters and keys, kinds of values, and states of records. */
-  exercised?: ExercisedValue[]
+  exercised: ExercisedValue[]
   /** What the service does where the documentation leaves it open. */
-  answers?: SeenAnswer[]
+  answers: SeenAnswer[]
   /** The rules that the run couldn't try, one sentence each. */
-  untried?: string[]
+  untried: string[]
   /** The records that the run created but could not delete, one sentence each. */
   leftovers: string[]
 }

@@ -1,5 +1,4 @@
-import type { Mismatch } from "./outcomes.ts"
-import type { CheckSpec } from "./report.ts"
+import type { CheckSpec, Finding } from "./report.ts"
 
 /** Defines a check that inspects all responses of a run. */
 export function responseCheck(
@@ -12,5 +11,5 @@ export function responseCheck(
 export type Expect = (
   check: CheckSpec,
   condition: boolean,
-  finding: Pick<Mismatch, "expected" | "found" | "pointer"> & { key?: string },
+  finding: Pick<Finding, "expected" | "found"> & { pointer?: string; key?: string },
 ) => void

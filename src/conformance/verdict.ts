@@ -15,7 +15,8 @@ export const stopReasons = {
 export const skipReasons = {
   notSelected: "Not selected (--only).",
   readOnly: "The check changes data, and the run is read-only.",
-  notStarted: "The run could not start.",
+  notShown:
+    "The service showed nothing to compare: it has no such record, or refused the requests.",
   mock: "The check needs a service that stores data.",
 }
 
@@ -71,18 +72,10 @@ function inconclusiveReasons(
     others.length > 0
       ? ` There ${others.length === 1 ? "is" : "are"} also ${pluralize(others.length, "other reason")}.`
       : ""
-  // A run that stopped early still ran all checks if it stopped while deleting its records.
-  const stopped = Object.values(stopReasons).filter((one) =>
-    results.some(({ reason: text }) => text === one),
-  )
-  const untested = stopped.length > 0 ? [] : listUntested(results)
+  const untested = listUntested(results)
   return [
-    ...stopped,
     isMock &&
       `This is the mock. It stores no data, so ${pluralize(skipped, "check")} could not be run.`,
-    ...results.map(
-      (one) => one.outcome === "error" && `The suite failed in ${one.name}: ${one.reason}`,
-    ),
     blocked.length > 0 &&
       `Blocked: ${pluralize(blocked.length, "required check")}. ${reason}${more}`,
     untested.length > 0 && `Not tested: ${untested.join(", ")}.`,
@@ -94,7 +87,7 @@ function inconclusiveReasons(
 function listUntested(results: CheckResult[]): string[] {
   const excluded: unknown[] = [skipReasons.notSelected, skipReasons.readOnly, skipReasons.mock]
   return operationIds.filter((id) => {
-    const result = results.find(({ name }) => name === `${id}/valid`)
+    const result = results.find(({ name }) => name === `${id}/accepts/request`)
     return result?.outcome === "not run" && !excluded.includes(result.reason)
   })
 }

@@ -3,19 +3,25 @@ import { groupByCause } from "../../src/conformance/render/causes.ts"
 import type { CheckResult, Finding } from "../../src/conformance/report.ts"
 import { createResult } from "./render-report.ts"
 
-type Change = Partial<Finding> & { path?: string }
+interface Change extends Partial<Finding> {
+  path?: string
+  status?: number
+}
 
-/** Creates a failed check of `listTasks`, with its own request. */
-function fail(name: string, { path = `/${name}`, ...change }: Change = {}): CheckResult {
-  const status = change.found?.startsWith("500") ? 500 : 200
-  const response = `HTTP ${status}`
-  const exchange = { request: `GET ${path}`, response, curl: `curl ${path}` }
+/** Creates a failed check, with its own request. */
+function fail(
+  name: string,
+  { path = `/${name}`, status = 200, ...change }: Change = {},
+): CheckResult {
+  const [operation = ""] = name.split("/")
+  const exchange = { request: `GET ${path}`, response: `HTTP ${status}`, curl: `curl ${path}` }
   const finding: Finding = {
     expected: "400",
-    found: "200",
-    pointer: `#/${name}`,
-    operation: "listTasks",
+    found: `${status}`,
+    pointer: `#/paths/${operation}/responses`,
+    operation: operation as Finding["operation"],
     exchange,
+    commands: [exchange.curl],
     ...change,
   }
   return createResult(name, { outcome: "failed", findings: [finding] })
@@ -27,64 +33,60 @@ function groupNames(...results: CheckResult[]): string[][] {
   )
 }
 
-const violation = { expected: "none", found: "The status must be 201, not 200." }
+const limit = "#/components/parameters/Limit"
+const dueOn = "#/components/schemas/Task/properties/due_on/type"
 
 describe("groupByCause", () => {
   const together: [why: string, first: CheckResult, second: CheckResult][] = [
     [
-      "the same deviation in an operation",
-      fail("listTasks/type/limit"),
-      fail("listTasks/enum/view"),
+      "aspects of the same parameter",
+      fail("listTasks/pages/limit", { pointer: limit }),
+      fail("listTasks/rejects/limit", { pointer: limit }),
     ],
     [
-      "deviations that differ in IDs, names and dates",
-      fail("a/1", { expected: 'name: "A"', found: "the record 106 of 2026-01-01T00:00:00Z" }),
-      fail("a/2", { expected: 'name: "B"', found: "the record 9 of 2031-12-24" }),
+      "a parameter that operations share",
+      fail("listLists/rejects/limit", { pointer: limit }),
+      fail("listTasks/rejects/limit", { pointer: limit }),
     ],
     [
-      "the same deviation in a part of the description",
-      fail("getTask/missing/organization_id", { operation: "getTask", pointer: "#/shared" }),
-      fail("listTasks/missing/id", { pointer: "#/shared" }),
+      "a field that one operation writes and another shows",
+      fail("createTask/writes/task.due_on"),
+      fail("getTask/shows/due_on"),
     ],
     [
-      "the same rule of two operations",
-      fail("getTask/no-token", { operation: "getTask" }),
-      fail("listTasks/no-token"),
+      "tokens in all operations",
+      fail("getTask/authorizes/token"),
+      fail("getList/authorizes/token"),
+    ],
+    [
+      "an activity and its delivery",
+      fail("updateTask/causes/set_owner"),
+      fail("updateTask/delivers/set_owner"),
     ],
     [
       "a status 5xx of an operation",
-      fail("listTasks/valid", { expected: "200", found: "500" }),
-      fail("listTasks/type/limit", { found: "500 with missing_param" }),
+      fail("listTasks/accepts/request", { status: 500 }),
+      fail("listTasks/rejects/limit", { status: 500 }),
     ],
     [
-      "a status that is not documented",
-      fail("responses/listTasks", violation),
-      fail("listTasks/valid", { expected: "201" }),
-    ],
-    [
-      "a body that is not JSON",
-      fail("responses/listTasks", { found: "The body must be JSON, not other text." }),
-      fail("listTasks/limit", { expected: "a JSON object", found: "another body" }),
+      "requests that are refused with the same status",
+      fail("listTasks/accepts/view", { status: 403 }),
+      fail("listTasks/accepts/limit", { status: 403 }),
     ],
     [
       "a field of another type",
-      fail("responses/createTask", { found: "The key task.due_on must be a string, not 5." }),
-      fail("tasks/create-read", { expected: 'due_on: "2031-01-01"', found: "5" }),
-    ],
-    [
-      "an array that is missing",
-      fail("responses/listTasks", { found: "The key tasks is missing or empty." }),
-      fail("listTasks/accepts/list_id", { expected: "an array tasks", found: "nothing" }),
-    ],
-    [
-      "an ID of another type",
-      fail("responses/listTasks", { found: 'The key tasks[0].id must be an integer, not "1".' }),
-      fail("listTasks/order", { expected: "records with an ID in tasks", found: "other values" }),
+      fail("responses/createTask", { pointer: dueOn }),
+      fail("listTasks/selects/due_on"),
     ],
     [
       "an invalid response",
-      fail("responses/listTasks", { found: "The key tasks is missing or empty.", path: "/same" }),
-      fail("listTasks/no-token", { path: "/same" }),
+      fail("responses/listTasks", { pointer: "#/here", path: "/same" }),
+      fail("listTasks/selects/view", { path: "/same" }),
+    ],
+    [
+      "the same violation in two operations",
+      fail("responses/listTasks", { pointer: dueOn }),
+      fail("responses/getTask", { pointer: dueOn }),
     ],
   ]
 
@@ -93,22 +95,22 @@ describe("groupByCause", () => {
   })
 
   const apart: [why: string, first: CheckResult, second: CheckResult][] = [
-    ["other statuses", fail("listTasks/1"), fail("listTasks/2", { found: "404" })],
-    ["other operations", fail("listTasks/1"), fail("getTask/2", { operation: "getTask" })],
+    ["parameters", fail("listTasks/selects/view"), fail("listTasks/selects/list_id")],
+    ["fields of other records", fail("getList/shows/name"), fail("getTask/shows/name")],
     [
       "a status 5xx of another operation",
-      fail("listTasks/valid", { expected: "200", found: "500" }),
-      fail("getTask/type/id", { found: "500", operation: "getTask" }),
+      fail("listTasks/accepts/request", { status: 500 }),
+      fail("getTask/rejects/id", { status: 500 }),
     ],
     [
-      "other deviations in the same exchange",
-      fail("a/1", { path: "/same" }),
-      fail("a/2", { path: "/same", expected: "only records with list_id 41", found: "106" }),
+      "other differences in the same exchange",
+      fail("listTasks/selects/view", { path: "/same" }),
+      fail("listTasks/sorts/order", { path: "/same" }),
     ],
     [
       "a violation in another response",
-      fail("responses/listTasks", { found: "The key tasks[0].cleared is missing or empty." }),
-      fail("tasks/filter", { expected: "only records", found: "the record 1" }),
+      fail("responses/listTasks", { pointer: dueOn }),
+      fail("listTasks/selects/view"),
     ],
   ]
 
@@ -117,40 +119,46 @@ describe("groupByCause", () => {
   })
 
   test("joins two causes that a third failure connects", () => {
-    const first = fail("listTasks/1")
-    const second = fail("getTask/2", { operation: "getTask", pointer: "#/shared" })
-    const third = fail("listTasks/3", { pointer: "#/shared" })
-    expect(groupNames(first, second, third)).toEqual([["listTasks/1", "getTask/2", "listTasks/3"]])
+    const first = fail("createTask/writes/task.name")
+    const second = fail("responses/getTask", { pointer: "#/schemas/Task/properties/title" })
+    const third = fail("getTask/shows/name", { path: "/responses/getTask" })
+    expect(groupNames(first, second, third)).toEqual([
+      ["responses/getTask", "createTask/writes/task.name", "getTask/shows/name"],
+    ])
   })
 
-  test("puts the most severe check first, and the finding with the fewest requests", () => {
-    const optional = { ...fail("listTasks/1", { setup: [] }), level: "optional" } as const
+  test("puts the most severe check first, and shows the finding with the fewest requests", () => {
+    const recommended = {
+      ...fail("listTasks/pages/limit", { pointer: limit }),
+      level: "recommended",
+    } as const
     const [cause] = groupByCause([
-      optional,
-      fail("listTasks/2", { exchange: undefined }),
-      fail("listTasks/3", { setup: ["curl one", "curl two"] }),
-      fail("listTasks/4", { setup: ["curl one"] }),
+      recommended,
+      fail("listLists/pages/limit", { pointer: limit, commands: ["curl one", "curl two"] }),
+      fail("listMemberships/pages/limit", { pointer: limit, isRepeated: false }),
     ])
-    expect(cause?.check.name).toBe("listTasks/2")
+    expect(cause?.check.name).toBe("listLists/pages/limit")
     expect(cause?.others.map(({ name }) => name)).toEqual([
-      "listTasks/3",
-      "listTasks/4",
-      "listTasks/1",
+      "listMemberships/pages/limit",
+      "listTasks/pages/limit",
     ])
-    expect(cause?.findings).toEqual(optional.findings)
+    expect(cause?.findings).toEqual(recommended.findings)
   })
 
   test("shows an exchange once", () => {
-    const check = fail("a/1")
+    const check = fail("listTasks/selects/view")
     const [finding] = check.findings as [Finding]
-    const other = { ...finding, expected: "another", pointer: "#/other" }
-    const [cause, ...others] = groupByCause([{ ...check, findings: [finding, other] }])
-    expect(others).toEqual([])
-    expect(cause?.findings).toMatchObject([{ pointer: "#/a/1" }, { isExchangeAbove: true }])
+    const other = fail("listTasks/sorts/order", { exchange: finding.exchange })
+    const [first, second] = groupByCause([check, other])
+    expect(first?.findings).toMatchObject([{ commands: finding.commands }])
+    expect(second?.findings).toMatchObject([{ isExchangeAbove: true, commands: [] }])
   })
 
   test("keeps a failure without a finding", () => {
-    const check = createResult("a/1", { outcome: "failed", reason: "No response." })
+    const check = createResult("listTasks/selects/view", {
+      outcome: "failed",
+      reason: "No response.",
+    })
     expect(groupByCause([check])).toEqual([{ check, others: [], findings: [] }])
   })
 })

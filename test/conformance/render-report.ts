@@ -1,13 +1,13 @@
-import type { QuestionId } from "../../generated/conformance.ts"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import type { FormattedExchange } from "../../src/traffic/formatExchange.ts"
-import type {
-  CheckResult,
-  CheckEvidence,
-  Finding,
-  Level,
-  Outcome,
-  Report,
+import {
+  type CheckResult,
+  type CheckEvidence,
+  type Finding,
+  type Level,
+  type Outcome,
+  outcomes,
+  type Report,
 } from "../../src/conformance/report.ts"
 
 /** A response of a hostile service: control characters, markup, and half of a surrogate pair. */
@@ -36,8 +36,7 @@ export function createResult(name: string, changes: Partial<CheckResult> = {}): 
     findings: [],
     observations: [],
     expectedFailure: false,
-    requests: 1,
-    milliseconds: 12,
+    compared: 1,
     ...changes,
   }
 }
@@ -48,10 +47,8 @@ export function createReport(results: CheckResult[], changes: Partial<Report> = 
     passed: 0,
     failed: 0,
     unsupported: 0,
-    unknown: 0,
     blocked: 0,
     "not run": 0,
-    error: 0,
   }
   for (const { outcome } of results) counts[outcome]++
   const failed = results.some(
@@ -73,6 +70,10 @@ export function createReport(results: CheckResult[], changes: Partial<Report> = 
     results,
     questions: [],
     coverage: createCoverage().report(),
+    seed: 20_261,
+    exercised: [],
+    answers: [],
+    untried: [],
     leftovers: [],
     ...changes,
   }
@@ -96,8 +97,9 @@ x-request-id: 0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5
   curl: `curl -i -X POST -H "Authorization: Bearer $TOKEN" -H 'content-type: application/vnd.work-management.v2+json' --data-raw '{"organization_id":1,"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}' 'http://127.0.0.1:4010/v2/tasks'`,
 }
 
-const setup = [
-  `curl -i -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{}' 'http://127.0.0.1:4010/v2/access_tokens'`,
+const commands = [
+  `ACCESS_TOKEN_1=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{}' 'http://127.0.0.1:4010/v2/access_tokens' | jq .access_token.id)`,
+  exchange.curl,
 ]
 
 const dueOn: Finding = {
@@ -105,81 +107,82 @@ const dueOn: Finding = {
   found: '"2026-12-24T00:00:00Z"',
   pointer: "#/components/schemas/Task/properties/due_on",
   exchange,
-  setup,
+  number: 57,
+  commands,
+  isRepeated: true,
 }
 
+const listCommand = `curl -i -H "Authorization: Bearer $TOKEN" 'http://127.0.0.1:4010/v2/tasks'`
+
 const listed: Finding = {
-  expected: "the status 400, with the error missing_param",
-  found: "the status 200",
-  pointer: "#/paths/~1tasks/get/responses/400",
+  expected: "400 because organization_id is missing",
+  found: "200",
+  pointer: "#/components/parameters/OrganizationId",
   exchange: {
     request: "GET http://127.0.0.1:4010/v2/tasks\nauthorization: ***",
     response: 'HTTP 200\ncontent-type: application/json\n\n{"tasks":[]}',
-    curl: `curl -i -H "Authorization: Bearer $TOKEN" 'http://127.0.0.1:4010/v2/tasks'`,
+    curl: listCommand,
   },
+  number: 1_402,
+  commands: [listCommand],
+  isRepeated: false,
 }
 
 /** Results with each outcome and level, shared causes, and expected failures. */
 export const results: CheckResult[] = [
-  createResult("listTasks/answer", { rule: "GET /tasks returns a documented response." }),
-  createResult("listTasks/missing/organization_id", {
+  createResult("listTasks/accepts/request", { rule: "GET /tasks accepts valid requests." }),
+  createResult("listTasks/rejects/organization_id", {
     outcome: "failed",
     rule: "A request without `organization_id` is rejected.",
     evidence: { stated: "A missing parameter has the code missing_param." },
     findings: [listed],
   }),
-  createResult("listTasks/view/unknown", {
-    outcome: "failed",
-    level: "optional",
-    rule: "An unknown view is rejected.",
-    findings: [{ ...dueOn, expected: "the status 400", found: "the status 500" }],
-  }),
-  createResult("tasks/read-back", {
+  createResult("getTask/shows/due_on", {
     outcome: "failed",
     level: "recommended",
-    rule: "A new task has the sent fields.",
-    evidence: { observed: "Dates have no time." },
-    findings: [{ ...dueOn, exchange: undefined }],
+    rule: "A task has the sent fields.",
+    findings: [
+      {
+        ...dueOn,
+        pointer: "#/paths/~1tasks~1{id}/get/responses",
+        exchange: undefined,
+        commands: [],
+      },
+    ],
     stateful: true,
-    writes: true,
   }),
-  createResult("tasks/create", {
+  createResult("createTask/writes/task.due_on", {
     outcome: "failed",
-    rule: "POST /tasks returns the task.",
-    findings: [dueOn, { ...dueOn, expected: "the name that was sent", found: "no name" }],
+    rule: "POST /tasks stores `due_on`.",
+    findings: [dueOn, { ...dueOn, found: "null" }],
     writes: true,
   }),
-  createResult("tasks/sort", { outcome: "error", reason: "TypeError: task.id is not a function" }),
-  createResult("tasks/tags", {
-    outcome: "unknown",
+  createResult("getTask/shows/tags", {
     level: "recommended",
     rule: "Not documented: the form of an element of `tags`.",
     evidence: { question: "tag-elements" },
     observations: ["a string"],
   }),
-  createResult("webhooks/create", {
+  createResult("createIntegrationWebhook/accepts/request", {
     outcome: "unsupported",
-    reason: "The service responds with 501.",
     writes: true,
   }),
-  createResult("webhooks/read", {
+  createResult("updateIntegrationWebhook/keeps/name", {
     outcome: "blocked",
-    reason: "Cannot create an integration webhook: 500.",
-  }),
-  createResult("files/deleted", {
-    outcome: "not run",
-    reason: "The check needs a deleted task, which the API cannot create.",
-    missingRecords: "a deleted task",
+    reason: "The service showed nothing to compare. See createIntegrationWebhook/accepts/request.",
   }),
   ...["a", "b", "c", "d", "e", "f"].map((one) =>
-    createResult(`files/upload/${one}`, {
+    createResult(`updateTask/writes/${one}`, {
       outcome: "not run",
       reason: "The check changes data, and the run is read-only.",
-      evidence: { observed: "An example." },
     }),
   ),
-  createResult("lists/archive", { outcome: "failed", expectedFailure: true, findings: [listed] }),
-  createResult("lists/rename", { outcome: "passed", expectedFailure: true }),
+  createResult("listLists/selects/archived", {
+    outcome: "failed",
+    expectedFailure: true,
+    findings: [listed],
+  }),
+  createResult("listLists/pages/limit", { outcome: "passed", expectedFailure: true }),
 ]
 
 /** Creates a report with all sections. */
@@ -189,8 +192,32 @@ export function createFullReport(): Report {
   coverage.record({ operation: "createTask", status: 201, parameters: ["task.name"] })
   return createReport(results, {
     reasons: [
-      "Failed or unsupported: 2 required checks, `listTasks/missing/organization_id` first.",
+      "Failed or unsupported: 3 required checks, `listTasks/rejects/organization_id` first.",
     ],
+    exercised: [
+      {
+        operation: "listTasks",
+        name: "view",
+        value: "flagged",
+        state: "",
+        accepted: 12,
+        rejected: 0,
+      },
+      {
+        operation: "updateTask",
+        name: "task.due_on",
+        value: "a date",
+        state: "completed",
+        accepted: 3,
+        rejected: 1,
+      },
+    ],
+    answers: [
+      { rule: "tag-names", alternative: "names", seen: 27, where: "task 101" },
+      { rule: "list-views", alternative: "row", seen: 4, where: "list 41" },
+      { rule: "list-views", alternative: "board", seen: 1, where: "list 44" },
+    ],
+    untried: ["Without --second-token: what only one account can see."],
     questions: Array.from({ length: 12 }, (_, index) => ({
       id: `question-${index}`,
       question: `What is \`${index}\`?`,
@@ -210,30 +237,17 @@ export function createHostileReport(text = hostile): Report {
     found: text,
     pointer: text,
     exchange: one,
-    setup: [text],
+    commands: [text],
   }
-  const outcomes: Outcome[] = [
-    "passed",
-    "failed",
-    "unsupported",
-    "unknown",
-    "blocked",
-    "not run",
-    "error",
-  ]
-  const levels: Level[] = ["required", "recommended", "optional"]
-  const evidence: CheckEvidence[] = [
-    { stated: text },
-    { observed: text },
-    { question: text as QuestionId },
-  ]
+  const levels: Level[] = ["required", "recommended"]
+  const evidence: CheckEvidence[] = [{ stated: text }, { question: text }]
   const hostileResults = outcomes.flatMap((outcome, index) =>
     [true, false].map((expected) =>
       createResult(`${text}/${outcome}/${expected}`, {
         outcome,
         rule: text,
-        level: levels[index % 3],
-        evidence: evidence[index % 3],
+        level: levels[index % 2],
+        evidence: evidence[index % 2],
         pointer: text,
         reason: text,
         findings: [finding],
@@ -253,5 +267,18 @@ export function createHostileReport(text = hostile): Report {
       { id: `${text}2`, question: text, assumed: text, observations: [] },
     ],
     leftovers: [text],
+    untried: [text],
+    answers: [{ rule: text, alternative: text, seen: 1, where: text }],
+    exercised: [
+      // Kinds of values are short.
+      {
+        operation: "listTasks",
+        name: "view",
+        value: text.slice(0, 40),
+        state: "",
+        accepted: 1,
+        rejected: 0,
+      },
+    ],
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { isObject, type Json } from "../../src/openapi/description.ts"
-import { forward, listNames, openSandbox, run, sampleChecks, serve } from "./verify-run.ts"
+import { forward, listNames, openSandbox, run, serve } from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
 const json = { "Content-Type": vendorMediaType }
@@ -78,11 +78,10 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     })
     // Includes memory that is not collected yet; a body that is read to its end would be gigabytes.
     const memory = process.memoryUsage().arrayBuffers
-    const only = ["listTasks/valid", "getTask", ...sampleChecks(0)]
-    const report = await run({ baseUrl: url, timeout: 500, eventualTimeout: 100, only })
+    const only = ["listTasks", "getTask", "responses"]
+    const report = await run({ baseUrl: url, timeout: 500, readOnly: true, only })
     expect(report.verdict).toBe("not conforming")
-    expect(listNames(report, "failed")).toContain("listTasks/valid")
-    expect(listNames(report, "error")).toEqual([])
+    expect(listNames(report, "failed")).toContain("responses/listTasks")
     expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(512 * 1024 * 1024)
     expect(JSON.stringify(report).length).toBeLessThan(3_000_000)
   })
@@ -100,10 +99,9 @@ describe("verify of a service", { timeout: 120_000 }, () => {
         ? response
         : Response.json(replaceValues(JSON.parse(text), names, value), response)
     }
-    const only = ["listActivities", ...sampleChecks(0)]
-    const report = await run({ fetch: replace, eventualTimeout: 100, only })
+    const only = ["listActivities", "responses"]
+    const report = await run({ fetch: replace, readOnly: true, only })
     expect(report.verdict).toBe("not conforming")
-    expect(listNames(report, "error")).toEqual([])
   })
 })
 

@@ -1,11 +1,9 @@
 /** Helpers of the tests that run `verify` in this process. */
 import { createServer, type RequestListener } from "node:http"
 import { onTestFinished } from "vitest"
-import { checkSpecs, type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
-import { operationIds } from "../../src/contract/index.ts"
+import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
-import { sample, thorough } from "../runs.ts"
 
 /** The token of each run. */
 export const secret = "sesame-open-4711"
@@ -16,16 +14,6 @@ export const baseUrl = "http://127.0.0.1:1"
 /** Runs the suite. */
 export async function run(options: Partial<VerifyOptions>): Promise<Report> {
   return verify({ baseUrl, token: secret, organizationId: 1, eventualTimeout: 5_000, ...options })
-}
-
-/**
- * Draws some operations, and selects their checks for the option `only`; all checks in the thorough tests.
- *
- * @param index - gives each run of a series other operations.
- */
-export function sampleChecks(operations: number, index = 0): string[] {
-  if (thorough) return checkSpecs.map(({ name }) => name)
-  return [...sample(operationIds, operations, index), "responses", "errors"]
 }
 
 /** Creates a sandbox for the current test. */

@@ -5,7 +5,7 @@ import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { renderText } from "../../src/conformance/render/text.ts"
 import { findReadable, plantedExchanges } from "../traffic/plantedSecrets.ts"
-import { listNames, openSandbox, run, sampleChecks, secret, serve } from "./verify-run.ts"
+import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
 
 /** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
 async function quoteToken(response: Response, token: string): Promise<Response> {
@@ -67,11 +67,12 @@ describe("verify", { timeout: 30_000 }, () => {
     const service = openSandbox()
     let count = 0
     const report = await run({
-      only: ["createAccessToken", "webhooks", "responses", "errors", ...sampleChecks(6)],
+      readOnly: true,
       fetch: async (input, init) => plantResponse(await service.fetch(input, init), count++),
     })
+    expect(report.reasons).toEqual([expect.stringMatching(/^Failed or unsupported: /)])
     expect(count).toBeGreaterThan(planted.length)
-    expect(listNames(report, "failed").length).toBeGreaterThan(20)
+    expect(listNames(report, "failed").length).toBeGreaterThan(15)
     const texts = renderAll(report)
     expect(texts[0]).toContain("x-auth-token: ***")
     expect(findReadable(texts.join("\n"))).toEqual([])
@@ -81,7 +82,8 @@ describe("verify", { timeout: 30_000 }, () => {
     const service = openSandbox()
     const created: string[] = []
     const report = await run({
-      only: ["createAccessToken", "revokeAccessToken", "tokens", ...sampleChecks(3)],
+      requests: 1,
+      secondToken: "sesame-second-4712",
       async fetch(input, init) {
         const request = new Request(input, init)
         const token = request.headers.get("authorization") ?? ""
@@ -102,7 +104,9 @@ describe("verify", { timeout: 30_000 }, () => {
     const all = JSON.stringify(report)
     expect(listNames(report, "failed").length).toBeGreaterThan(5)
     expect(created.length).toBeGreaterThan(2)
-    expect([secret, ...created].filter((token) => all.includes(token))).toEqual([])
+    expect(
+      [secret, "sesame-second-4712", ...created].filter((token) => all.includes(token)),
+    ).toEqual([])
     expect(all).toContain("Bearer $TOKEN")
   })
 
@@ -112,11 +116,11 @@ describe("verify", { timeout: 30_000 }, () => {
       const service = openSandbox()
       const report = await run({
         token,
-        only: ["*/missing/*", "*/valid", "*/unknown-id", "*/no-token", "responses/*", "errors/*"],
+        readOnly: true,
         fetch: async (input, init) => quoteToken(await service.fetch(input, init), token),
       })
       const texts = listTexts(report)
-      expect(listNames(report, "failed").length).toBeGreaterThan(20)
+      expect(listNames(report, "failed").length).toBeGreaterThan(10)
       expect(texts.filter((text) => text.includes(`Bearer ${token}`))).toEqual([])
       expect(texts.some((text) => text.includes("Bearer $TOKEN"))).toBe(true)
       // A short token is part of other words.

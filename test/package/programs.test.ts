@@ -114,8 +114,8 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
       const common = { baseUrl: "http://127.0.0.1:1", token: "secret" }
       const recorder = createRecorder({ fetch })
       const api = createClient({ ...common, fetch: recorder.fetch })
-      const only = ["listTasks/valid", "listTasks/order"]
-      verify({ ...common, organizationId: 1, only, fetch }).then(async ({ verdict, results }) => {
+      const options = { only: ["listTasks/accepts/request"], readOnly: true, requests: 1 }
+      verify({ ...common, organizationId: 1, ...options, fetch }).then(async ({ verdict, results }) => {
         await api.GET("/tasks", { params: { query: { organization_id: 1, view: "none" } } })
         const message = await recorder.assert().catch(({ message }) => message)
         const unsupported = results.filter(({ outcome }) => outcome === "unsupported")
@@ -123,7 +123,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
       })`
       expect(await runProgram(folder, `verify.${extension}`, program, node)).toEqual([
         "not conforming",
-        ["listTasks/order"],
+        ["listTasks/accepts/request"],
         expect.stringContaining("The parameter view must be"),
       ])
     },

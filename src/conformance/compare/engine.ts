@@ -25,6 +25,10 @@ function ignoreUnanswered(error: unknown): undefined {
   if (!(error instanceof CheckNotRun)) throw error
 }
 
+function getMethod({ operation, method }: RequestSpec): string {
+  return method ?? operations[operation].spec.method
+}
+
 /** Sends the requests of the plan, and lets the judge compare the responses. */
 export class Engine {
   readonly #send: (request: RequestSpec) => Promise<Exchange>
@@ -36,6 +40,7 @@ export class Engine {
   /** The share of the optional requests to send. */
   readonly #share: number
   readonly #selects: (operation: OperationId) => boolean
+  readonly #isReadOnly: boolean
   #chains = 0
 
   constructor(
@@ -48,6 +53,7 @@ export class Engine {
       concurrency: number
       share: number
       selects: (operation: OperationId) => boolean
+      isReadOnly: boolean
     },
   ) {
     this.#send = send
@@ -58,6 +64,7 @@ export class Engine {
     this.#concurrency = options.concurrency
     this.#selects = options.selects
     this.#share = options.share
+    this.#isReadOnly = options.isReadOnly
   }
 
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
@@ -76,6 +83,7 @@ export class Engine {
     if (!step.done && isOptional && !this.#selects(step.value.operation)) return
     for (let i = 0; !step.done; i++) {
       this.#signal.throwIfAborted()
+      if (this.#isReadOnly && getMethod(step.value) !== "GET") return
       const exchange = await this.#exchange(this.#dress(step.value, turn + i)).catch(
         ignoreUnanswered,
       )
@@ -89,6 +97,8 @@ export class Engine {
   async #exchange(request: RequestSpec): Promise<Exchange> {
     for (;;) {
       const exchange = await this.#send(request)
+      // The limit says nothing about the operation. Too many of these responses end the run.
+      if (exchange.response?.status === 429) throw new CheckNotRun("Rate limited.")
       const verdicts = this.#judge.judge(exchange, this.#findTokenKind(request))
       const age = performance.now() - this.#judge.state.lastWrite
       const budget = operations[request.operation].kind === "activities" ? activityTime : staleTime

@@ -1,3 +1,4 @@
+import { maskKeyPath } from "../../contract/maskViolation.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
@@ -167,7 +168,7 @@ export class Judge {
       for (const key of keys) shown.add(key)
       verdicts.expect(facts.id, "shows", "id", before === fields, () => ({
         expected: `the same fields of the record ${record.id}, whichever way the version is chosen`,
-        found: `${fields} instead of ${before}`,
+        found: `${maskNames(fields)} instead of ${maskNames(before)}`,
       }))
     }
     for (const field of shown) verdicts.compared.add(`${facts.id}/shows/${field}`)
@@ -252,6 +253,14 @@ export class Judge {
     const rows = this.lastRows.map((id) => ({ id }))
     return rows.length === 0 || this.isIgnoredOrder(request, rows)
   }
+}
+
+/** Masks the names of undeclared keys, which may be secret. */
+function maskNames(names: string): string {
+  return names
+    .split(", ")
+    .map((name) => maskKeyPath(name))
+    .join(", ")
 }
 
 /** Names the comparison of a field: an included record belongs to the included kind. */

@@ -1,17 +1,24 @@
-import type { Exchange } from "../../traffic/exchange.ts"
+import { operationIds } from "../../contract/operations.ts"
 import type { Monitor } from "../monitor.ts"
 import { isSelected, type ResolvedOptions } from "../options.ts"
-import type { CheckResult, CheckSpec, Finding, Outcome } from "../report.ts"
+import {
+  type CheckResult,
+  type CheckSpec,
+  type Finding,
+  getGroup,
+  type Outcome,
+  type Reproduction,
+} from "../report.ts"
 import { maxFindings, responseChecks } from "../responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
 import type { Judge } from "./judge.ts"
 import { comparisonSpecs } from "./names.ts"
 import type { Difference } from "./verdicts.ts"
 
-/** A difference, with the exchange that shows it and the writes before it. */
-export interface Found extends Difference {
-  exchange: Exchange | undefined
-}
+export { maxFindings } from "../responseChecks.ts"
+
+/** A difference, with the requests that show it. */
+export type Found = Omit<Difference, "records"> & Reproduction
 
 /** The specs of all comparisons, in the order of the report. */
 export const specs: readonly CheckSpec[] = [...comparisonSpecs.values(), ...responseChecks]
@@ -21,96 +28,96 @@ export interface Comparisons {
   found: readonly Found[]
   /** The number of comparisons by name. */
   compared: ReadonlyMap<string, number>
-  /** The accepted writes, in their order. */
-  writes: readonly Exchange[]
   /** Why the run didn't reach its end. */
   problem: string | undefined
+  /** Whether the run found the service and a workspace. */
+  isStarted: boolean
+  isMock: boolean
+}
+
+interface ResultContext {
+  monitor: Monitor
+  judge: Judge
+  options: ResolvedOptions
 }
 
 /** Creates the result of each comparison. */
-export function createResults(
-  comparisons: Comparisons,
-  { monitor, judge, options }: { monitor: Monitor; judge: Judge; options: ResolvedOptions },
-): CheckResult[] {
+export function createResults(comparisons: Comparisons, context: ResultContext): CheckResult[] {
+  const { monitor, judge, options } = context
+  const { shorten } = monitor
   const byName = Map.groupBy(comparisons.found, ({ name }) => name)
-  return specs.map((spec): CheckResult => {
+  const results = specs.map((spec): CheckResult => {
     const differences = byName.get(spec.name) ?? []
-    const level = differences.some((one) => one.level === "required")
-      ? "required"
-      : (differences[0]?.level ?? spec.level)
     const findings = [
-      ...differences
-        .slice(0, maxFindings)
-        .map((one) => toFinding(spec, one, comparisons.writes, monitor)),
+      ...differences.slice(0, maxFindings).map((one) => toFinding(spec, one, shorten)),
       ...(monitor.responses.findingsFor(spec.name) ?? []),
     ]
-    const count = comparisons.compared.get(spec.name) ?? 0
-    const isInspected = monitor.responses.findingsFor(spec.name) !== undefined
-    const end = decideOutcome(
-      spec,
-      { findings, isCompared: count > 0 || isInspected, problem: comparisons.problem },
-      options,
-    )
-    const { redact } = monitor
+    const observations =
+      "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
     return {
       ...spec,
-      level,
-      ...end,
-      findings: findings.map((one) => ({
-        ...one,
-        expected: redact(one.expected),
-        found: redact(one.found),
-      })),
-      observations:
-        "question" in spec.evidence
-          ? [...(judge.observations.get(spec.evidence.question) ?? [])].map(redact)
-          : [],
+      level: differences.some(({ level }) => level === "required")
+        ? "required"
+        : (differences[0]?.level ?? spec.level),
+      ...decideOutcome(spec, findings, comparisons, context),
+      findings,
+      observations: [...observations].map(shorten),
       expectedFailure: options.expect?.includes(spec.name) ?? false,
-      requests: count,
-      milliseconds: 0,
+      compared: comparisons.compared.get(spec.name) ?? 0,
     }
   })
+  return results.map((result) => explainMissing(result, results))
+}
+
+function skip(reason: string): { outcome: Outcome; reason: string } {
+  return { outcome: "not run", reason }
 }
 
 function decideOutcome(
   spec: CheckSpec,
-  {
-    findings,
-    isCompared,
-    problem,
-  }: { findings: Finding[]; isCompared: boolean; problem: string | undefined },
-  options: ResolvedOptions,
-): { outcome: Outcome; reason?: string } {
-  if (!isSelected(spec.name, options.only))
-    return { outcome: "not run", reason: skipReasons.notSelected }
-  if (findings.some(({ exchange }) => exchange?.response.startsWith("HTTP 501")))
-    return { outcome: "unsupported" }
+  findings: Finding[],
+  { compared, problem, isMock, isStarted }: Comparisons,
+  { monitor, options }: ResultContext,
+): Pick<CheckResult, "outcome" | "reason"> {
+  if (!isSelected(spec.name, options.only)) return skip(skipReasons.notSelected)
+  if (!isStarted) return skip(monitor.redact(problem ?? ""))
+  if (isMock && spec.stateful) return skip(skipReasons.mock)
+  if (findings.some(isUnsupported)) return { outcome: "unsupported" }
   if (findings.length > 0) return { outcome: "failed" }
-  if (isCompared) return { outcome: "passed" }
-  if (options.readOnly && spec.writes) return { outcome: "not run", reason: skipReasons.readOnly }
-  if (problem !== undefined) return { outcome: "blocked", reason: problem }
+  const isInspected = monitor.responses.findingsFor(spec.name) !== undefined
+  if (compared.has(spec.name) || isInspected) return { outcome: "passed" }
+  if (options.readOnly && spec.writes) return skip(skipReasons.readOnly)
+  if (problem !== undefined) return skip(monitor.redact(problem))
+  return skip(skipReasons.notShown)
+}
+
+function isUnsupported({ exchange, found }: Finding): boolean {
+  return exchange?.response.startsWith("HTTP 501") ?? found.includes("501")
+}
+
+/** Blocks what couldn't be compared because the service accepts no request of the operation. */
+function explainMissing(result: CheckResult, results: readonly CheckResult[]): CheckResult {
+  if (result.outcome !== "not run" || result.reason !== skipReasons.notShown) return result
+  const operation =
+    operationIds.find((id) => result.name === `responses/${id}`) ?? getGroup(result.name)
+  const cause = results.find(
+    ({ name, outcome, expectedFailure }) =>
+      /failed|unsupported/.test(outcome) &&
+      !expectedFailure &&
+      [`${operation}/accepts/request`, `responses/${operation}`].includes(name),
+  )
+  if (!cause) return result
   return {
-    outcome: "not run",
-    reason:
-      "The service showed nothing to compare: it has no such record, or refused the requests.",
+    ...result,
+    outcome: "blocked",
+    reason: `The service showed nothing to compare. See ${cause.name}.`,
   }
 }
 
 function toFinding(
   spec: CheckSpec,
-  difference: Found,
-  writes: readonly Exchange[],
-  monitor: Monitor,
+  { name: _name, level: _level, pointer = spec.pointer, ...found }: Found,
+  shorten: (text: string) => string,
 ): Finding {
-  const { expected, found, pointer = spec.pointer, exchange, records } = difference
-  const relevant = writes.filter((write) => records.some(({ id }) => concerns(write, id)))
-  const log = exchange ? [...relevant, exchange] : relevant
-  return { expected, found, pointer, ...monitor.reproduce(exchange, log) }
-}
-
-/** Whether a write created or changed a record: only these writes are needed to reproduce a difference. */
-function concerns({ url, response, method }: Exchange, id: number): boolean {
-  const { pathname } = new URL(url)
-  if (pathname.endsWith(`/${id}`)) return true
-  return method === "POST" && new RegExp(`^\\{"\\w+":\\{"id":${id}[,}]`).test(response?.text ?? "")
+  return { ...found, pointer, expected: shorten(found.expected), found: shorten(found.found) }
 }

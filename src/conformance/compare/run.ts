@@ -6,7 +6,8 @@ import { createDeadline } from "../deadline.ts"
 import { discover } from "../environment/discover.ts"
 import { TestEnvironment } from "../environment/environment.ts"
 import { Monitor } from "../monitor.ts"
-import type { ResolvedOptions } from "../options.ts"
+import type { Progress, ResolvedOptions } from "../options.ts"
+import { InvalidResponseError, NotImplementedError } from "../outcomes.ts"
 import { openReceiver, type Receiver } from "../receiver.ts"
 import type { Report } from "../report.ts"
 import { countOutcomes, decideVerdict, stopReasons } from "../verdict.ts"
@@ -16,19 +17,17 @@ import { Judge } from "./judge.ts"
 import { judgeEvents, judgeRun, lacksActivities } from "./judgeEvents.ts"
 import { activityStage, secondStages, type Stage, stages } from "./plan/index.ts"
 import { createWorld, type World } from "./plan/world.ts"
-import { createResults, type Found } from "./report.ts"
+import { createResults, type Found, maxFindings } from "./report.ts"
 import { SecondAccount } from "./secondAccount.ts"
+import { type RepeatableDifference, shrinkSequence } from "./shrink.ts"
 import { activityTime, State } from "./state.ts"
 import { Verdicts } from "./verdicts.ts"
 
-/** The seed of a run without `--seed`, so that runs in CI are repeatable. */
-export const defaultSeed = 20_261
-
 /** About how many requests the whole plan has, and how many of them set up records. */
-const planned = { all: 2_300, setup: 500 }
+const planned = { all: 2_000, setup: 540 }
 
-/** How many differences of a comparison to keep. */
-const maxFound = 10
+/** The maximum number of failures that are sent again to shrink their sequences. */
+const maxShrunk = 12
 
 /** How long to delete the records of the run, in milliseconds; and how long after an interruption. */
 const cleanUpTimeout = 30_000
@@ -39,16 +38,6 @@ const needsSecondToken =
 
 const reasons = { limit: stopReasons.timeLimit, signal: stopReasons.interrupted }
 
-/** The options of a run by comparison. */
-export type ComparisonOptions = ResolvedOptions & {
-  seed?: number | undefined
-  /** About how many requests to send. */
-  requests?: number | undefined
-  /** The token of another account, which sees less or other records. */
-  secondToken?: string | undefined
-  onFound?: ((found: Found) => void) | undefined
-}
-
 /** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
 export class ComparisonRun {
   readonly found: Found[] = []
@@ -56,16 +45,20 @@ export class ComparisonRun {
   readonly stages: Record<string, { requests: number; milliseconds: number }> = {}
   readonly monitor: Monitor
   readonly judge: Judge
-  readonly #options: ComparisonOptions
+  readonly #options: ResolvedOptions
   readonly #deadline: ReturnType<typeof createDeadline>
   readonly #environment: TestEnvironment
   readonly #started = new Date()
   readonly #startTime = performance.now()
-  readonly #writes: Exchange[] = []
+  /** The first failure of each comparison, as far as requests can show it again. */
+  readonly #repeatable: (RepeatableDifference & { found: Found })[] = []
+  #stage = "start"
+  /** Whether the URL, the token and the organization seem right. */
+  #isStarted = false
   problem: string | undefined
   #leftovers: string[] = []
 
-  constructor(options: ComparisonOptions) {
+  constructor(options: ResolvedOptions) {
     this.#options = options
     const { maxTime: limit, signal } = options
     this.#deadline = createDeadline({ limit, signal, reasons })
@@ -93,14 +86,19 @@ export class ComparisonRun {
     let receiver: Receiver | undefined
     try {
       await discover(this.#environment)
+      this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
       this.judge.state.caller = this.#environment.accountId
       await this.#runStages(receiver)
+      for (const one of this.#repeatable.slice(0, maxShrunk)) await this.#shrink(one)
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
+      const isViolation =
+        error instanceof InvalidResponseError || error instanceof NotImplementedError
+      if (!this.#isStarted && isViolation) this.#addViolation(error)
     } finally {
-      if (!this.#options.readOnly) this.#leftovers = await this.#cleanUp()
+      if (this.#isStarted && !this.#options.readOnly) this.#leftovers = await this.#cleanUp()
       await receiver?.close()
       this.#deadline.clear()
     }
@@ -114,7 +112,7 @@ export class ComparisonRun {
     const engine = this.#createEngine({ send, judge: this.judge }, world, share, this.#add)
     for (const stage of stages) {
       if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
-      if (!stage.writes || !readOnly) await this.#measure(stage, engine)
+      if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
     }
     const { secondToken } = this.#options
     if (secondToken !== undefined) await this.#runSecond(receiver, secondToken)
@@ -151,10 +149,13 @@ export class ComparisonRun {
       concurrency,
       share,
       selects: this.#selects,
+      isReadOnly: this.#options.readOnly,
     })
   }
 
   async #measure(stage: Stage, engine: Engine): Promise<void> {
+    this.#stage = stage.name
+    this.#report()
     const [requests, began] = [this.requests, performance.now()]
     await engine.run(stage)
     const milliseconds = Math.round(performance.now() - began)
@@ -188,44 +189,90 @@ export class ComparisonRun {
     exchange: Exchange | undefined,
     { compared, differences }: Pick<Verdicts, "compared" | "differences">,
   ): void => {
-    if (exchange && exchange.method !== "GET" && (exchange.response?.status ?? 500) < 300)
-      this.#writes.push(exchange)
     for (const name of compared) this.compared.set(name, (this.compared.get(name) ?? 0) + 1)
     for (const difference of differences) {
       const { length } = this.found.filter(({ name }) => name === difference.name)
-      if (length >= maxFound) continue
-      const found = { ...difference, exchange }
+      if (length >= maxFindings) continue
+      const { records, ...shown } = difference
+      const found: Found = { ...shown, ...this.monitor.reproduce(exchange, records) }
       this.found.push(found)
-      this.#options.onFound?.(found)
+      if (length > 0) continue
+      const { name, level, expected } = difference
+      this.#report({ name, level, expected, found: difference.found })
+      if (!exchange) continue
+      const { method, url, headers, body } = exchange
+      const request = { method, url, headers, ...(body !== undefined && { body }) }
+      const writes = this.monitor.writes.findCauses(exchange, records)
+      this.#repeatable.push({ name, request, writes, found })
     }
   }
 
+  /** Reports a violation in the first response, which shows that the URL is right. */
+  #addViolation({ message }: Error): void {
+    this.#isStarted = true
+    const verdicts = new Verdicts()
+    verdicts.expect("listWorkspaces", "accepts", "request", false, () => ({
+      expected: "the workspaces of the organization",
+      found: message,
+    }))
+    this.#add(undefined, verdicts)
+  }
+
+  #report(failure?: Progress["failure"]): void {
+    const { requests = planned.all, onProgress } = this.#options
+    onProgress?.({
+      stage: this.#stage,
+      requests: this.requests,
+      planned: requests,
+      ...(failure && { failure }),
+    })
+  }
+
+  /** Finds fewer requests that show a failure. */
+  async #shrink({ found, ...difference }: RepeatableDifference & { found: Found }): Promise<void> {
+    const { token, secondToken } = this.#options
+    // What the second account sees has a state of its own, and no response shows new subtasks, which must be completed.
+    const isOther = difference.request.headers.get("authorization")?.endsWith(` ${secondToken}`)
+    const all = [difference.request, ...difference.writes.map(({ request }) => request)]
+    if (isOther || all.some(({ body }) => body?.includes('"subtasks":'))) return
+    const { send } = this.#environment
+    const repeater = { send, judge: this.judge, token, signal: this.#deadline.signal }
+    const sequence = await shrinkSequence(difference, repeater)
+    found.isRepeated = sequence !== undefined
+    if (sequence) found.commands = this.monitor.formatSequence(sequence.request, sequence.writes)
+  }
+
   #createWorld(receiver: Receiver | undefined): World {
-    const seed = this.#options.seed ?? defaultSeed
+    const { seed } = this.#options
     return createWorld(this.judge.state, this.#environment, { seed, receiverUrl: receiver?.url })
   }
 
   async #cleanUp(): Promise<string[]> {
     const { signal } = this.#options
-    const { tracker, runId } = this.#environment
-    // Subtasks that requests created together with their parents.
-    for (const { id, record } of this.judge.state.list("tasks"))
-      if (`${record.name as string}`.includes(runId) && !tracker.has("task", id))
-        tracker.trackTask(id)
     const grace = interruptedCleanUpTimeout
     const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
     const send = this.monitor.connect(deadline.signal)
+    this.#trackSubtasks()
     return cleanUp(send, this.#environment).finally(deadline.clear)
+  }
+
+  /** Subtasks that were created together with their parents are in no response of a creation. */
+  #trackSubtasks(): void {
+    const { runId, tracker } = this.#environment
+    const known = new Set(tracker.records.flatMap(({ kind, id }) => (kind === "task" ? id : [])))
+    for (const { id, record } of this.judge.state.list("tasks"))
+      if (`${record.name as string}`.includes(runId) && !known.has(id))
+        tracker.records.push({ kind: "task", id, workspaceId: Number(record.workspace_id) })
   }
 
   report(): Report {
     const { baseUrl, service, organizationId, readOnly } = this.#options
     const { found, compared, problem, monitor, judge } = this
+    const { isMock, workspaceId, runId } = this.#environment
     const results = createResults(
-      { found, compared, writes: this.#writes, problem },
+      { found, compared, problem, isMock, isStarted: this.#isStarted },
       { monitor, judge, options: this.#options },
     )
-    const { isMock, workspaceId, runId } = this.#environment
     return {
       ...decideVerdict(results, {
         problem: problem && monitor.redact(problem),
@@ -244,7 +291,7 @@ export class ComparisonRun {
       results,
       questions: monitor.observations.report(monitor.redact),
       coverage: monitor.coverage.report(),
-      seed: this.#options.seed ?? defaultSeed,
+      seed: this.#options.seed,
       exercised: judge.exercised.list(),
       answers: listSeenAnswers(judge.state),
       untried: this.#options.secondToken === undefined ? [needsSecondToken] : [],

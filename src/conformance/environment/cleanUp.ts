@@ -114,8 +114,8 @@ function createRequests(
   { id, taskId: task_id, workspaceId: workspace_id = environment.workspaceId }: TrackedRecord,
 ): Record<RecordKind, RequestSpec> {
   const { organization_id } = environment.scope
-  // Set a name with the run ID, because some checks change the names of tasks.
-  const task = { id, workspace_id, name: environment.nameFor("Task"), completed: true }
+  // Set a name with the run ID, because the run changes the names of tasks.
+  const task = { id, workspace_id, name: `Task (${environment.runId})`, completed: true }
   return {
     task: { operation: "updateTask", parameters: { id }, body: { organization_id, task } },
     comment: {

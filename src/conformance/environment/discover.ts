@@ -2,7 +2,6 @@ import { mockServerHeader } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import {
-  isClientError,
   listRowsOrNone,
   readRowsOrNone,
   requireBody,
@@ -17,7 +16,7 @@ import type { TestEnvironment } from "./environment.ts"
 const maxPages = 10
 
 /**
- * Finds a workspace with its lists and members, and adds these records to the environment.
+ * Finds the workspace and the account of the run, and adds them to the environment.
  *
  * @throws CheckFailure or NotImplementedError if the service violates the contract.
  * @throws CheckNotRun if the URL, the token or the organization may be wrong, or if no workspace is available.
@@ -37,8 +36,6 @@ export async function discover(environment: TestEnvironment): Promise<void> {
     await requireWorkspace(environment, workspaceId)
     await findWorkspace(environment, [workspaceId])
   }
-  const members = await listRowsOrNone(send, "listMemberships", "memberships", environment.scope)
-  environment.members = members.filter(({ deleted }) => !deleted)
   const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", parameters)
   if (typeof token?.account_id === "number") environment.accountId = token.account_id
   environment.isMock = first.response?.headers.get("server") === mockServerHeader
@@ -63,7 +60,7 @@ function assertService(exchange: Exchange): void {
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
   if (status === 429) requireResponse(exchange)
   // The source does not document the status for an unknown organization.
-  const isRejected = isClientError(status) && readErrors(exchange).length > 0
+  const isRejected = status >= 400 && status < 500 && readErrors(exchange).length > 0
   if (isRejected || [401, 403, 404].includes(status)) {
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
   }
@@ -106,7 +103,7 @@ async function* listWorkspaceIds(environment: TestEnvironment): AsyncGenerator<n
   }
 }
 
-/** Finds a workspace with lists, because more checks can use lists. Otherwise, chooses the first workspace. */
+/** Finds a workspace with lists, because more comparisons need them. Otherwise, chooses the first workspace. */
 async function findWorkspace(
   environment: TestEnvironment,
   ids: AsyncIterable<number> | number[],
@@ -116,10 +113,6 @@ async function findWorkspace(
     first ??= id
     environment.workspaceId = id
     const lists = await listRowsOrNone(environment.send, "listLists", "lists", environment.scope)
-    // Put public lists first.
-    environment.lists = lists
-      .filter(({ archived, deleted }) => !archived && !deleted)
-      .toSorted((a, b) => Number(a.invite_only) - Number(b.invite_only))
     if (lists.length > 0) return
   }
   environment.workspaceId = first ?? 0

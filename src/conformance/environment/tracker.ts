@@ -26,10 +26,6 @@ export class RecordTracker {
   /** The number of POST requests without a complete response. Each may have created a record. */
   unansweredCreations = 0
 
-  has(kind: RecordKind, id: number): boolean {
-    return this.records.some((one) => one.kind === kind && one.id === id)
-  }
-
   /** Counts a request that is about to be sent. {@link track} must follow. */
   begin({ method }: HttpRequest): void {
     if (method === "POST") this.unansweredCreations++
@@ -61,10 +57,5 @@ export class RecordTracker {
       if (kind === "access_token" && typeof record.token === "string") return record.token
     }
     return undefined
-  }
-
-  /** Tracks a task that is not at the top level of a response, such as a subtask. */
-  trackTask(id: number): void {
-    this.records.push({ kind: "task", id })
   }
 }

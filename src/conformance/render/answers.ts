@@ -1,32 +1,24 @@
-import { escapeUnprintable, makePrintableLine } from "../../traffic/text.ts"
+import { escapeUnprintable } from "../../traffic/text.ts"
 import type { Report } from "../report.ts"
-import { formatRun } from "./results.ts"
 
-/** Renders the observations about open questions as YAML 1.2, with the IDs of `open-questions.yaml`. */
-export function renderAnswers(report: Report): string {
-  const { service, baseUrl, organizationId, started, runId, questions } = report
-  const header = [
-    "Observations of a conformance run about open questions.",
-    "",
-    `Service: ${service} at ${baseUrl}, organization ${organizationId}`,
-    `Run:     ${runId}, started ${started}, ${formatRun(report)}`,
-    "",
-    "An observation shows what one service does. It can replace an assumption, but only the source",
-    "can state a rule.",
+/**
+ * Renders the alternatives that a run saw, as a file for `sandbox --answers`. A rule of which it saw several alternatives
+ * is a comment, because a sandbox can follow only one.
+ */
+export function renderAnswers({ service, started, answers }: Report): string {
+  const rules = Map.groupBy(answers, ({ rule }) => rule)
+  const lines = [...rules].flatMap(([rule, seen]) => {
+    const texts = seen.map(
+      (one) =>
+        `{ alternative: ${one.alternative}, seen: ${one.seen}, where: ${JSON.stringify(one.where)} }`,
+    )
+    if (texts.length === 1) return [`  ${rule}: ${texts[0]}`]
+    return [`  # ${rule}: contradictory`, ...texts.map((text) => `  #   ${text}`)]
+  })
+  const head = [
+    "version: 1",
+    `service: ${JSON.stringify(service)}`,
+    `date: ${started.slice(0, 10)}`,
   ]
-  const entries = questions.flatMap(({ id, question, assumed, observations }) => [
-    "",
-    `- id: ${quoteYaml(id)}`,
-    `  question: ${quoteYaml(question)}`,
-    `  assumed: ${quoteYaml(assumed)}`,
-    `  observations:${observations.length > 0 ? "" : " []"}`,
-    ...observations.map((one) => `    - ${quoteYaml(one)}`),
-  ])
-  const comments = header.map((line) => `# ${makePrintableLine(line)}`.trimEnd())
-  return `${[...comments, ...(entries.length > 0 ? entries : ["", "[]"])].join("\n")}\n`
-}
-
-// A JSON string is also a YAML string.
-function quoteYaml(text: string): string {
-  return escapeUnprintable(JSON.stringify(text))
+  return `${[...head, lines.length > 0 ? "answers:" : "answers: {}", ...lines].map(escapeUnprintable).join("\n")}\n`
 }

@@ -1,3 +1,4 @@
+import { operationIds } from "../../contract/operations.ts"
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
 
 /** Failures that probably have the same cause in the service. */
@@ -6,12 +7,12 @@ export interface Cause {
   check: CheckResult
   /** All other failed checks. */
   others: CheckResult[]
-  /** One finding for each deviation: the finding with the fewest requests. */
+  /** One finding for each kind of difference: the one with the fewest requests. */
   findings: ShownFinding[]
 }
 
 /** A finding. If an earlier finding has the same exchange, `isExchangeAbove` is set and the exchange is missing. */
-type ShownFinding = Finding & { isExchangeAbove?: boolean }
+export type ShownFinding = Finding & { isExchangeAbove?: boolean }
 
 /** A failed check, and one of its findings. */
 interface Failure {
@@ -19,18 +20,22 @@ interface Failure {
   finding: Finding | undefined
 }
 
-const levels = ["required", "recommended", "optional"]
+const levels = ["required", "recommended"]
+
+/** The aspects that compare the value of a field, whichever request shows it. */
+const valueAspects = ["shows", "writes", "keeps", "sets"]
 
 /**
- * Groups failures by cause. Failures with a common key have the same cause. A key is, for example, a deviation in an
- * operation, a 5xx status of an operation, or an invalid response.
+ * Groups failures by cause. Failures with a common key have the same cause. A key is, for example, a field of records, a
+ * 5xx status of an operation, or an invalid response.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   // An invalid response explains other failures, so its check comes first.
   const sorted = results.toSorted(
     (a, b) =>
       levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      Number(isResponseCheck(b)) - Number(isResponseCheck(a)),
+      Number(isResponseCheck(b)) - Number(isResponseCheck(a)) ||
+      Number(isSecondary(a)) - Number(isSecondary(b)),
   )
   const failures = sorted.flatMap((check): Failure[] => {
     const findings = check.findings.length > 0 ? check.findings : [undefined]
@@ -41,19 +46,13 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
       finding && isResponseCheck(check) ? listViolationKeys(finding) : [],
     ),
   )
-  const groups = mergeByKey(failures, (failure) => listKeys(failure, violations)).map((group) => ({
-    checks: sorted.filter((check) => group.some((failure) => failure.check === check)),
-    findings: chooseFindings(group.flatMap(({ finding }) => finding ?? [])),
-  }))
-  // Groups with the same checks form one cause.
-  const causes = Map.groupBy(groups, ({ checks }) => JSON.stringify(checks.map(({ name }) => name)))
   const shown = new Set<string>()
-  return [...causes.values()].flatMap((same) => {
-    const [check, ...others] = same[0]?.checks ?? []
-    const findings = same.flatMap((group) => group.findings)
-    return check
-      ? [{ check, others, findings: findings.map((each) => hideRepeated(each, shown)) }]
-      : []
+  return mergeByKey(failures, (failure) => listKeys(failure, violations)).map((group) => {
+    const [check, ...others] = sorted.filter((one) =>
+      group.some((failure) => failure.check === one),
+    )
+    const findings = chooseFindings(group).map((each) => hideRepeated(each, shown))
+    return { check: check!, others, findings }
   })
 }
 
@@ -74,67 +73,75 @@ function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][
 }
 
 function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>): string[] {
-  if (!finding) return [check.name]
-  const { expected, found, pointer, exchange, operation = getGroup(check.name) } = finding
-  const deviation = getDeviation(finding)
-  const rule = check.name.slice(getGroup(check.name).length)
-  const keys = [operation, pointer, rule].map((place) => `${place} ${deviation}`)
-  const [crash] = /^HTTP 5\d\d/.exec(exchange?.response ?? "") ?? []
-  if (crash) keys.push(`${operation} ${crash}`)
+  const { name } = check
+  if (!finding) return [name]
+  const [operation = "", aspect = "", subject = ""] = name.split("/")
+  const { pointer, exchange } = finding
+  const status = readStatus(finding)
+  const keys = [name]
+  if (status >= 500) keys.push(`${finding.operation} ${status}`)
   if (isResponseCheck(check)) return [...keys, ...listViolationKeys(finding)]
-  const [status = ""] = /^\d{3}/.exec(found) ?? []
-  const [match, field = "id"] =
-    /^(?:an array )?(\w+)(?:: |$)|^records with an ID/.exec(expected) ?? []
-  const explained = [`status ${operation} ${status}`]
-  if (match !== undefined) explained.push(`field ${field}`)
-  if (/^(another|an empty) body$/.test(found)) explained.push(`body ${operation}`)
-  if (exchange) explained.push(`exchange ${exchange.curl}`)
+  // Several aspects are about the same parameter, operations share parameters, and a delivery follows an activity.
+  if (!pointer.endsWith("/responses")) keys.push(pointer)
+  if (aspect === "authorizes") keys.push(aspect)
+  if (aspect === "causes" || aspect === "delivers") keys.push(`activity ${subject}`)
+  if (aspect === "accepts" && status >= 400) keys.push(`${operation} refuses with ${status}`)
+  const field = subject.split(".").at(-1)
+  if (valueAspects.includes(aspect)) keys.push(`value ${getResource(operation)} ${field}`)
+  const explained = [`field ${field}`, `status ${operation} ${status}`]
+  if (exchange) explained.push(`exchange ${exchange.request}`)
   return [...keys, ...explained.filter((key) => violations.has(key))]
 }
 
-/** Matches the path of a key in the text of a violation, and captures the last name in the path. */
-const keyPath = /^The key (?:[^\s.[]+(?:\[\d+\])*\.)*([^\s.[]+)(?:\[\d+\])*(?= (?:must|is) )/
-
 /** Returns the keys of an invalid response. Failures with one of these keys are consequences of the response. */
-function listViolationKeys({ operation, found, exchange }: Finding): string[] {
-  const [, status] = /^The status must be .* not (\d+)\.$/.exec(found) ?? []
-  const [, field] = keyPath.exec(found) ?? []
+function listViolationKeys({ operation, pointer, exchange, ...finding }: Finding): string[] {
+  const [, field] = /\/(?:properties|required)\/(\w+)(?:\/\w+)?$/.exec(pointer) ?? []
   return [
-    ...(status === undefined ? [] : [`status ${operation} ${status}`]),
+    pointer,
+    ...(pointer.endsWith("/responses")
+      ? [`status ${operation} ${readStatus({ exchange, ...finding })}`]
+      : []),
     ...(field === undefined ? [] : [`field ${field}`]),
-    ...(found.startsWith("The body must be ") ? [`body ${operation}`] : []),
-    ...(exchange ? [`exchange ${exchange.curl}`] : []),
+    ...(exchange ? [`exchange ${exchange.request}`] : []),
   ]
 }
 
 function isResponseCheck({ name }: CheckResult): boolean {
-  return getGroup(name) === "responses"
+  return !(operationIds as readonly string[]).includes(getGroup(name))
 }
 
-/** Returns the expected and the found text, without IDs, names and dates. */
-function getDeviation({ expected, found }: Finding): string {
-  return [expected, found]
-    .map((text) =>
-      text
-        .replace(keyPath, "The key $1")
-        .replaceAll(/"[^"]*"/g, '""')
-        .replaceAll(/\d{4}-\d\d-\d\d\S*/g, "date")
-        .replaceAll(/\b[\da-f]{8}(-[\da-f]{4,12}){4}\b/gi, "uuid")
-        // Keep a number at the start of a text, because it is a status.
-        .replaceAll(/(?<!^|\bor )\b\d+\b/g, "#"),
-    )
-    .join(", found ")
+/** Whether a check is about requests that the service must reject, which says less than one about its records. */
+function isSecondary({ name }: CheckResult): boolean {
+  return /^\w+\/(rejects|finds)\//.test(name)
 }
 
-/** Chooses for each deviation the finding with the fewest requests. */
-function chooseFindings(findings: Finding[]): Finding[] {
-  return [...Map.groupBy(findings, getDeviation).values()].flatMap(
-    (same) => same.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? [],
-  )
+/** Returns the resource of an operation, so that `createTask` and `listTasks` have the same. */
+function getResource(operation: string): string {
+  return operation
+    .replace(/^[a-z]+/, "")
+    .replace(/ies$/, "y")
+    .replace(/s$/, "")
 }
 
-function countRequests({ exchange, setup = [] }: Finding): number {
-  return exchange ? setup.length + 1 : Infinity
+function readStatus({ exchange }: Pick<Finding, "exchange">): number {
+  return Number(/^HTTP (\d{3})/.exec(exchange?.response ?? "")?.[1] ?? 0)
+}
+
+/** Chooses for each kind of difference the finding with the fewest requests. */
+function chooseFindings(group: Failure[]): Finding[] {
+  const kinds = Map.groupBy(group, ({ check, finding }) => {
+    const rule = check.name.slice(getGroup(check.name).length)
+    return isResponseCheck(check) ? `${finding?.operation} ${finding?.pointer}` : rule
+  })
+  return [...kinds.values()].flatMap((same) => {
+    const findings = same.flatMap(({ finding }) => finding ?? [])
+    return findings.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? []
+  })
+}
+
+/** Prefers findings that were seen a second time. */
+function countRequests({ exchange, commands, isRepeated }: Finding): number {
+  return exchange ? commands.length + (isRepeated === false ? 100 : 0) : Infinity
 }
 
 function hideRepeated(finding: Finding, shown: Set<string>): ShownFinding {
@@ -143,6 +150,6 @@ function hideRepeated(finding: Finding, shown: Set<string>): ShownFinding {
     if (key) shown.add(key)
     return finding
   }
-  const { exchange: _exchange, setup: _setup, ...others } = finding
-  return { ...others, isExchangeAbove: true }
+  const { exchange: _exchange, ...others } = finding
+  return { ...others, commands: [], isExchangeAbove: true }
 }

@@ -56,7 +56,7 @@ function describeBasis(result: CheckResult): Markup {
 }
 
 function isExplainedAbove(result: CheckResult): boolean {
-  return ["failed", "error", "passed unexpectedly"].includes(getState(result))
+  return ["failed", "passed unexpectedly"].includes(getState(result))
 }
 
 function checkRow(result: CheckResult, explained: ReadonlySet<string>): Markup {

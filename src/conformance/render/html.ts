@@ -4,9 +4,11 @@ import { capitalize, pluralize } from "../../traffic/text.ts"
 import type { CheckResult, QuestionReport, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"
+import { renderExercised } from "./exercisedTable.ts"
+import { describeSequence } from "./sequence.ts"
 import { className, prose, renderEvidence } from "./inlineMarkup.ts"
 import { type PageSection, renderPage } from "./page.ts"
-import { countStates, formatFailures, formatRun, getState, listReasons } from "./results.ts"
+import { countStates, formatFailures, formatRun, getState } from "./results.ts"
 
 /** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
@@ -16,17 +18,29 @@ const maxOthers = 10
 
 /** Renders a report as one HTML file without scripts or external resources. */
 export function renderHtml(report: Report): string {
-  const { verdict, service, results, questions, coverage, leftovers } = report
+  const { verdict, service, results, questions, coverage, leftovers, untried, seed } = report
   const causes = listCauses(results)
   const unexpected = results.filter((result) => getState(result) === "passed unexpectedly")
   const explained = new Set(
     [...causes.map(({ check }) => check), ...unexpected].map(({ name }) => name),
   )
   const sections: PageSection[] = [
-    ["failures", "Failures", [...causes.map(causeDetails), ...unexpected.map(unexpectedDetails)]],
+    [
+      "failures",
+      "Failures",
+      [
+        ...causes.map((cause, index) => causeDetails(cause, index, seed)),
+        ...unexpected.map(unexpectedDetails),
+      ],
+    ],
     ["checks", "All checks", results.length > 0 ? renderChecks(results, explained) : []],
     ["questions", "Open questions", questions.length > 0 ? listQuestions(questions) : []],
-    ["coverage", "Coverage", [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`]],
+    [
+      "coverage",
+      "Coverage",
+      [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`, ...renderExercised(report)],
+    ],
+    ["untried", "Not tried", untried.map((text) => markup`<p>${prose(text)}</p>\n`)],
     ["leftovers", "Leftovers", leftovers.length > 0 ? listLeftovers(leftovers) : []],
   ]
   return renderPage({
@@ -48,20 +62,20 @@ function summary(report: Report): Markup {
     Run: report.runId,
     Started: report.started.replace(/\.\d+/, ""),
     Duration: formatRun(report),
+    Seed: report.seed,
   }
   const counts = countStates(results).map(
     ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>\n`,
   )
   return markup`<p class="lead">${capitalize(formatFailures(report))}.</p>
-${listReasons(report).map((reason) => markup`<p>${prose(reason)}</p>`)}
+${report.reasons.map((reason) => markup`<p>${prose(reason)}</p>`)}
 <ul class="counts">${counts}</ul>
 ${renderStateBar(results)}
 <dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 function listCauses(results: CheckResult[]): Cause[] {
-  const groups = Map.groupBy(results, getState)
-  return [groups.get("failed"), groups.get("error")].flatMap((one = []) => groupByCause(one))
+  return groupByCause(results.filter((result) => getState(result) === "failed"))
 }
 
 function unexpectedDetails({ name, rule }: CheckResult): Markup {
@@ -70,7 +84,7 @@ function unexpectedDetails({ name, rule }: CheckResult): Markup {
 `
 }
 
-function causeDetails({ check, others, findings }: Cause, index: number): Markup {
+function causeDetails({ check, others, findings }: Cause, index: number, seed: number): Markup {
   const [finding, ...deviations] = findings
   const { name, level, rule, outcome, reason } = check
   return markup`<details class="cause ${outcome}"${index < maxOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
@@ -79,8 +93,8 @@ function causeDetails({ check, others, findings }: Cause, index: number): Markup
 <p>${renderEvidence(check.evidence)}</p>
 ${others.length > 0 && otherChecks(others)}
 ${reason !== undefined && markup`<p>${reason}</p>`}
-${finding && findingDetails(finding)}
-${deviations.length > 0 && markup`<details><summary>${pluralize(deviations.length, "other deviation")}</summary><div class="body">${deviations.map(findingDetails)}</div></details>`}
+${finding && findingDetails(finding, seed)}
+${deviations.length > 0 && markup`<details><summary>${pluralize(deviations.length, "other difference")}</summary><div class="body">${deviations.map((one) => findingDetails(one, seed))}</div></details>`}
 </div></details>
 `
 }
@@ -93,15 +107,12 @@ function otherChecks(others: CheckResult[]): Markup {
   return markup`<details><summary>Also found by ${pluralize(others.length, "other check")}</summary><p class="body muted">${names}</p></details>`
 }
 
-function findingDetails(finding: Cause["findings"][number]): Markup {
-  const { expected, found, pointer, exchange, setup = [], isExchangeAbove } = finding
+function findingDetails(finding: Cause["findings"][number], seed: number): Markup {
+  const { expected, found, pointer, exchange, commands, isExchangeAbove } = finding
   return markup`<div class="pair"><div><h3 class="want">Expected</h3><pre>${expected}</pre></div><div><h3 class="got">Found</h3><pre>${found}</pre></div></div>
 <p class="muted">Contract: <code>${pointer}</code>${isExchangeAbove && "; exchange as above"}</p>
-${
-  exchange &&
-  markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>
-<h3>To reproduce</h3><pre class="curl">${[...setup, exchange.curl].join("\n")}</pre>`
-}`
+${exchange && markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>`}
+${commands.length > 0 && markup`<h3>To repeat</h3><p class="muted">${capitalize(describeSequence(finding, seed))}</p><pre class="curl">${commands.join("\n")}</pre>`}`
 }
 
 function listQuestions(questions: QuestionReport[]): Markup[] {

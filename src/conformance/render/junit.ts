@@ -16,12 +16,12 @@ export interface TestCase {
 
 /** Renders a report as JUnit XML for GitLab, Jenkins and GitHub Actions. */
 export function renderJunit(report: Report): string {
-  const { results, verdict, reasons, milliseconds, service, baseUrl, started } = report
+  const { results, verdict, reasons, milliseconds, service, baseUrl, started, seed } = report
   const cases = results.map((result): TestCase => ({
     group: getGroup(result.name),
     name: result.name,
-    milliseconds: result.milliseconds,
-    ...formatState(result),
+    milliseconds: 0,
+    ...formatState(result, seed),
   }))
   return renderTestSuites({
     name: `${service} at ${baseUrl}`,
@@ -97,16 +97,19 @@ export function formatProblem(
   return { tag, content }
 }
 
-function formatState(result: CheckResult): Pick<TestCase, "tag" | "content"> {
+function formatState(result: CheckResult, seed: number): Pick<TestCase, "tag" | "content"> {
   const state = getState(result)
   const reason = formatReason(result)
   switch (state) {
     case "passed":
       return {}
     case "failed":
-      return formatProblem("failure", reason || state, result.level, `\n${renderFailure(result)}\n`)
-    case "error":
-      return formatProblem("error", reason || state, state, `\n${renderFailure(result)}\n`)
+      return formatProblem(
+        "failure",
+        reason || state,
+        result.level,
+        `\n${renderFailure(result, seed)}\n`,
+      )
     case "passed unexpectedly": {
       const text = "passed, but is an expected failure. Remove it from the list."
       return formatProblem("failure", text, "expected failure", text)

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { makePrintableLine } from "../../traffic/text.ts"
-import type { CheckResult } from "../report.ts"
-import { formatCounts, formatResult, getState, paint, stateColors } from "./results.ts"
+import type { Progress } from "../options.ts"
+import { paint } from "./results.ts"
 
 /** A stream such as `process.stderr`. */
 interface Output {
@@ -13,48 +13,42 @@ interface Output {
 /** The maximum number of failures that are printed immediately. */
 const maxFailures = 10
 
-/** The number of checks after which a log gets a new line. */
-const batchSize = 50
-
 /** The control characters that move the cursor to the start of the line and erase the line. */
 const erase = "\r\u001b[2K"
 
 /**
- * Creates a progress display. A terminal shows one status line. A log gets one line for every 50 checks. The first
- * failures are printed immediately. Call `end` after the last check.
+ * Creates a progress display. A terminal shows one status line. A log gets one line for each part of the run. The first
+ * failures are printed immediately. Call `end` after the run.
  */
 export function createProgress(output: Output, colors: boolean) {
-  let batch: CheckResult[] = []
-  let position = ""
   let failed = 0
   const color = (text: string): string => (colors ? text : stripVTControlCharacters(text))
-  const endBatch = (): void => {
-    if (batch.length > 0) output.write(`${position}: ${formatCounts(batch)}\n`)
-    batch = []
-  }
-  const formatStatus = ({ name }: CheckResult): string => {
-    const count = `${position}${failed > 0 ? `, ${failed} failed` : ""}`
-    // Leave one column empty, because some terminals wrap the line after the last column.
-    const width = Math.max(0, (output.columns || 80) - 1)
-    const line = `${count}  ${makePrintableLine(name)}`.slice(0, width)
-    return `${erase}${color(paint(failed > 0 ? "red" : "gray", line))}`
-  }
+  const formatStatus = ({ stage, requests, planned }: Progress): string =>
+    `${requests} of about ${planned} requests${failed > 0 ? `, ${failed} failed` : ""}  ${makePrintableLine(stage)}`
   return {
-    add(result: CheckResult, done: number, total: number): void {
-      position = `${done} of ${total}`
-      const isShown = stateColors[getState(result)] === "red" && failed++ < maxFailures
-      const failure = isShown ? `${color(formatResult(result))}\n` : ""
-      if (output.isTTY) {
-        output.write(`${failure && erase}${failure}${formatStatus(result)}`)
+    add(progress: Progress): void {
+      const { failure } = progress
+      const isShown = failure !== undefined && failed++ < maxFailures
+      const line = isShown ? `${color(formatFailure(failure))}\n` : ""
+      if (!output.isTTY) {
+        output.write(line || (failure ? "" : `${formatStatus(progress)}\n`))
         return
       }
-      batch.push(result)
-      if (failure) output.write(failure)
-      if (batch.length >= batchSize) endBatch()
+      // Leave one column empty, because some terminals wrap the line after the last column.
+      const width = Math.max(0, (output.columns || 80) - 1)
+      const status = paint(failed > 0 ? "red" : "gray", formatStatus(progress).slice(0, width))
+      output.write(`${erase}${line}${color(status)}`)
     },
     end(): void {
       if (output.isTTY) output.write(erase)
-      endBatch()
     },
   }
+}
+
+function formatFailure({ name, level, expected, found }: NonNullable<Progress["failure"]>): string {
+  const reason = paint(
+    "gray",
+    `expected ${makePrintableLine(expected, 150)}, found ${makePrintableLine(found, 150)}`,
+  )
+  return `${paint("red", "failed")}  ${makePrintableLine(name)} (${level})  ${reason}`
 }

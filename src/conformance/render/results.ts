@@ -8,9 +8,7 @@ export const stateColors = {
   passed: "green",
   failed: "red",
   "passed unexpectedly": "red",
-  error: "red",
   unsupported: "yellow",
-  unknown: "magenta",
   blocked: "yellow",
   "not run": "gray",
   "failed as expected": "yellow",
@@ -45,7 +43,7 @@ export function countStates(results: readonly CheckResult[]): [state: State, cou
 /** Formats the number of checks by state: `380 passed, 2 failed`. */
 export function formatCounts(results: readonly CheckResult[]): string {
   return countStates(results)
-    .map(([state, count]) => (state === "error" ? pluralize(count, state) : `${count} ${state}`))
+    .map(([state, count]) => `${count} ${state}`)
     .join(", ")
 }
 
@@ -56,15 +54,6 @@ export function formatFailures({ results }: Report): string {
   const required = failed.filter(({ level }) => level === "required").length
   const text = `${failed.length} of ${pluralize(results.length, "check")} failed`
   return failed.length > 0 ? `${text}, ${required} of them required` : text
-}
-
-/** Returns the reasons for the verdict, and a sentence about missing records. */
-export function listReasons({ reasons, results }: Report): string[] {
-  const missing = results.flatMap(({ missingRecords }) => missingRecords ?? [])
-  if (missing.length === 0) return reasons
-  const checks = missing.length === 1 ? "1 check needs" : `${missing.length} checks need`
-  const records = [...new Set(missing)].join("; ")
-  return [...reasons, `${checks} records that the API cannot create: ${records}.`]
 }
 
 /** Formats the number of requests and the duration: `931 requests in 12.3 s, read-only`. */
@@ -84,7 +73,7 @@ export function readEvidence(evidence: CheckEvidence): [kind: string, text: stri
 export function formatReason({ name, findings, reason, observations }: CheckResult): string {
   const [finding, ...others] = findings
   if (!finding) return reason ?? observations.join("; ")
-  const more = others.length > 0 ? ` (and ${pluralize(others.length, "other deviation")})` : ""
+  const more = others.length > 0 ? ` (and ${pluralize(others.length, "other difference")})` : ""
   const { expected, found } = finding
   // The sentences about invalid responses also contain what is expected.
   const isSentence = getGroup(name) === "responses" && /^[A-Z].*\.$/s.test(found)

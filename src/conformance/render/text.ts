@@ -3,6 +3,7 @@ import { formatCoverage } from "../../contract/coverage.ts"
 import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../traffic/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
+import { describeSequence } from "./sequence.ts"
 import { formatExercised } from "./exercised.ts"
 import {
   type Color,
@@ -12,7 +13,6 @@ import {
   formatResult,
   formatRun,
   getState,
-  listReasons,
   paint,
   readEvidence,
   type State,
@@ -22,6 +22,7 @@ import {
 
 /** The maximum numbers of printed items, without `verbose`. */
 const maxCauses = 60
+const maxSequences = 5
 const maxReasons = 10
 const maxNames = 3
 const maxQuestions = 5
@@ -45,7 +46,6 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
   if (!verbose && groups.size === 1) groups.delete("not run")
   const states: State[] = [
     "unsupported",
-    "error",
     "blocked",
     "not run",
     "failed as expected",
@@ -53,12 +53,13 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
   ]
   const sections = [
     verbose ? results.map(formatResult) : [],
-    ...failureSections(groups.get("failed") ?? [], verbose),
+    ...failureSections(groups.get("failed") ?? [], report.seed, verbose),
     ...states.map((state) => stateSection(state, groups.get(state) ?? [], verbose)),
     questionSection(questions, verbose),
     leftovers.length > 0
       ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${makePrintableLine(one)}`)]
       : [],
+    untriedSection(report),
     verbose ? formatExercised(report) : [],
     verbose ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     verdictSection(report),
@@ -70,19 +71,25 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
 }
 
 /** Renders the failure of a check as plain text. */
-export function renderFailure(result: CheckResult): string {
-  return stripVTControlCharacters(groupByCause([result]).flatMap(causeLines).join("\n"))
+export function renderFailure(result: CheckResult, seed: number): string {
+  const lines = groupByCause([result]).flatMap((cause) => causeLines(cause, seed))
+  return stripVTControlCharacters(lines.join("\n"))
 }
 
-function failureSections(failed: CheckResult[], verbose: boolean): string[][] {
+function failureSections(failed: CheckResult[], seed: number, verbose: boolean): string[][] {
   const causes = groupByCause(failed)
-  if (verbose || causes.length === 0) return causes.map(causeLines)
+  if (verbose || causes.length === 0) return causes.map((cause) => causeLines(cause, seed))
   const hidden = causes.length - maxCauses
   const count = pluralize(causes.length, "cause")
   return [
     [
       `${title("Failed", failed, "red")}, ${count} (requests and responses: --verbose, or --html FILE)`,
-      ...causes.slice(0, maxCauses).map(causeLine),
+      ...causes
+        .slice(0, maxCauses)
+        .flatMap((cause, i) => [
+          causeLine(cause),
+          ...(i < maxSequences ? repeatLines(cause.findings[0], seed) : []),
+        ]),
       ...(hidden > 0 ? [`  and ${pluralize(hidden, "other cause")}`] : []),
     ],
   ]
@@ -105,7 +112,7 @@ function field(label: string, text: string): string {
 }
 
 /** Formats a cause of failures as labeled lines, with the requests to reproduce it. */
-function causeLines({ check, others, findings }: Cause): string[] {
+function causeLines({ check, others, findings }: Cause, seed: number): string[] {
   const { name, level, rule, pointer, evidence, outcome, reason } = check
   const also = others.map((other) => `${other.name} (${other.level})`).join("\n")
   return [
@@ -115,29 +122,37 @@ function causeLines({ check, others, findings }: Cause): string[] {
     field("evidence", readEvidence(evidence).join(": ")),
     ...(reason ? [field("reason", reason)] : []),
     ...(findings.length > 0 ? [] : [field("contract", pointer)]),
-    ...findings.flatMap(({ expected, found, exchange, setup = [], ...finding }) => [
-      field("expected", makePrintable(expected, 2_000)),
-      field("found", makePrintable(found, 2_000)),
+    ...findings.flatMap((finding) => [
+      field("expected", makePrintable(finding.expected, 2_000)),
+      field("found", makePrintable(finding.found, 2_000)),
       field("contract", finding.pointer),
       ...(finding.isExchangeAbove ? [field("request", "as above")] : []),
-      ...(exchange
-        ? [field("request", exchange.request), field("response", exchange.response)]
+      ...(finding.exchange
+        ? [field("request", finding.exchange.request), field("response", finding.exchange.response)]
         : []),
-      // Do not indent shell commands, so that users can copy them.
-      ...setup.map((text) => labelText("before", text)),
-      ...(exchange ? [labelText("curl", exchange.curl)] : []),
+      ...repeatLines(finding, seed),
     ]),
   ]
+}
+
+/** Formats the commands that repeat a finding. They aren't indented, so that users can copy them. */
+function repeatLines(finding: Cause["findings"][number] | undefined, seed: number): string[] {
+  if (!finding || finding.commands.length === 0) return []
+  return [
+    field("repeat", describeSequence(finding, seed)),
+    ...finding.commands.map((line) => makePrintable(line)),
+  ]
+}
+
+function untriedSection({ untried, results }: Report): string[] {
+  const isEmpty = results.every(({ outcome }) => outcome === "not run")
+  if (isEmpty || untried.length === 0) return []
+  return [paint("bold", "Not tried"), ...untried.map((one) => `  ${makePrintableLine(one)}`)]
 }
 
 function stateSection(state: State, checks: CheckResult[], verbose: boolean): string[] {
   if (checks.length === 0) return []
   switch (state) {
-    case "error":
-      return [
-        title("Errors in the suite", checks),
-        ...checks.map((one) => `  ${formatResult(one)}`),
-      ]
     case "failed as expected":
       return [title("Failed as expected", checks), `  ${joinNames(checks, verbose)}`]
     case "passed unexpectedly":
@@ -181,7 +196,7 @@ function questionSection(questions: Report["questions"], verbose: boolean): stri
   const shown = observed.slice(0, verbose ? undefined : maxQuestions)
   const hidden = observed.length - shown.length
   return [
-    `${paint("bold", "Open questions")}: observations for ${observed.length} of ${questions.length} (write all with --answers FILE)`,
+    `${paint("bold", "Open questions")}: observations for ${observed.length} of ${questions.length} (--html FILE shows all, --answers FILE writes those that a sandbox can follow)`,
     ...shown.flatMap(({ id, observations }) =>
       (verbose ? observations : observations.slice(0, 1)).map(
         (text) => `  ${makePrintableLine(id)}: ${makePrintableLine(text, 120)}`,
@@ -192,8 +207,7 @@ function questionSection(questions: Report["questions"], verbose: boolean): stri
 }
 
 function verdictSection(report: Report): string[] {
-  const { results, verdict, baseUrl, service, runId } = report
-  const reasons = listReasons(report)
+  const { results, verdict, reasons, baseUrl, service, runId } = report
   const others = results.filter((result) => getState(result) !== "failed")
   const counts = others.length > 0 ? ` (${formatCounts(others)})` : ""
   const label = paint(stateColors[verdictStates[verdict]], capitalize(verdict))

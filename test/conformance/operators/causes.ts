@@ -1,6 +1,5 @@
 import { operationIds, type OperationId } from "../../../src/contract/index.ts"
 import { createRichDataset } from "../dataset.ts"
-import { sendDelivery } from "../mutants/common.ts"
 import {
   type AnyBody,
   createSubrequest,
@@ -14,6 +13,7 @@ import {
 } from "../provider.ts"
 import { mapRows } from "./collections.ts"
 import {
+  sendDelivery,
   defineMutant,
   formatOperation,
   formatSingular,

@@ -2,7 +2,7 @@ import { effects } from "../../../generated/effects.ts"
 import { checkRequest, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { Effect, OperationEffects } from "../../../src/openapi/effects.ts"
 import { parseJson } from "../../../src/traffic/json.ts"
-import type { AnyBody, Mutation, ServiceRequest } from "../provider.ts"
+import type { AnyBody, Mutation, ServiceRequest, ServiceResponse } from "../provider.ts"
 
 /** A mutant that an operator creates for a place in the description. */
 export interface GeneratedMutant {
@@ -14,6 +14,26 @@ export interface GeneratedMutant {
   /** The operation that shows the violation. */
   operation: OperationId
   mutation: Mutation
+  /** The timeout of responses in milliseconds; default long enough for any. */
+  timeout?: number
+}
+
+export const json = "application/json"
+
+/** The workspace of the run. */
+export const workspace = 11
+
+/** Creates a valid error response. */
+export function errorResponse(status: number, code: string): ServiceResponse {
+  const link = `https://docs.work-management.example/errors/${code}`
+  const error = { code, message: "An error.", description: "An error.", link }
+  const body = { request_uuid: crypto.randomUUID(), status: "error", errors: [error] }
+  return { status, headers: new Headers({ "Content-Type": json }), text: JSON.stringify(body) }
+}
+
+/** Forwards a delivery to the receiver of the run. */
+export async function sendDelivery(url: string, method: string, text?: string): Promise<void> {
+  if (url.startsWith("http://127.0.0.1")) await fetch(url, { method, body: text ?? null })
 }
 
 /** The effects of all operations. */

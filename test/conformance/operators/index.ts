@@ -1,5 +1,6 @@
 import { causeMutants } from "./causes.ts"
 import type { GeneratedMutant } from "./common.ts"
+import { httpMutants } from "./http.ts"
 import { includeMutants } from "./includes.ts"
 import { pageAndSortMutants } from "./pages.ts"
 import { pairMutants } from "./pairs.ts"
@@ -55,6 +56,7 @@ const allByKind: Record<string, GeneratedMutant[]> = {
   "Response schemas and errors": schemaMutants,
   "Invalid requests": requestMutants,
   "References, tokens and versions": referenceAndTokenMutants,
+  "HTTP and hostile services": httpMutants,
 }
 
 /** The generated mutants by their kinds, in the order of the kill matrix. */
@@ -62,24 +64,5 @@ export const generatedByKind: Record<string, GeneratedMutant[]> = Object.fromEnt
   Object.entries(allByKind).map(([kind, mutants]) => [kind, thin(mutants)]),
 )
 
-/** The mutants of all places, also of those that {@link steps} leave out. */
-export const allGeneratedMutants: GeneratedMutant[] = Object.values(allByKind).flat()
-
 /** All generated mutants. */
 export const generatedMutants: GeneratedMutant[] = Object.values(generatedByKind).flat()
-
-const readKinds = new Set([
-  "Selections",
-  "Pairs of parameters",
-  "Pages, sorts and links",
-  "Included records",
-])
-
-const readMutants = new Set(
-  Object.entries(generatedByKind).flatMap(([kind, all]) => (readKinds.has(kind) ? all : [])),
-)
-
-/** Whether requests that only read show the mutant, if any do. */
-export function isRead(mutant: GeneratedMutant): boolean {
-  return readMutants.has(mutant)
-}

@@ -1,7 +1,6 @@
 import { pathPrefixes } from "../../../generated/tables.ts"
 import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { foreign, organization, token } from "../dataset.ts"
-import { errorResponse, workspace } from "../mutants/common.ts"
 import {
   acceptInvalid,
   type AnyBody,
@@ -14,6 +13,8 @@ import {
 } from "../provider.ts"
 import { mapRows, type Row } from "./collections.ts"
 import {
+  errorResponse,
+  workspace,
   defineMutant,
   formatOperation,
   formatSingular,

@@ -8,9 +8,14 @@ import {
   type ServiceRequest,
   withQuery,
 } from "../provider.ts"
-import { defineMutant, formatOperation, type GeneratedMutant, parseBody } from "./common.ts"
+import {
+  workspace,
+  defineMutant,
+  formatOperation,
+  type GeneratedMutant,
+  parseBody,
+} from "./common.ts"
 import { listTypes, type RequestKey, requestKeys, resolve } from "./keys.ts"
-import { workspace } from "../mutants/common.ts"
 
 /** Values of required parameters and keys, by name. */
 const defaults: Record<string, AnyBody> = {

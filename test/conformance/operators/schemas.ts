@@ -1,7 +1,6 @@
 import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { getSuccessResponse } from "../../../src/contract/operations.ts"
 import type { JsonObject } from "../../../src/openapi/description.ts"
-import { json } from "../mutants/common.ts"
 import {
   type AnyBody,
   mapBody,
@@ -11,7 +10,7 @@ import {
   type ServiceResponse,
   withText,
 } from "../provider.ts"
-import { defineMutant, formatOperation, type GeneratedMutant } from "./common.ts"
+import { json, defineMutant, formatOperation, type GeneratedMutant } from "./common.ts"
 import { listTypes, resolve } from "./keys.ts"
 
 /** A required field of a response. */

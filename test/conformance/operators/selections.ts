@@ -1,6 +1,5 @@
 import { type Effect, evaluateEffect, listConditionFields } from "../../../src/openapi/effects.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
-import { errorResponse } from "../mutants/common.ts"
 import { isNullable as isNullableField } from "./keys.ts"
 import { type AnyBody, type Mutation, withQuery } from "../provider.ts"
 import {
@@ -15,6 +14,7 @@ import {
   type RowsContext,
 } from "./collections.ts"
 import {
+  errorResponse,
   defineMutant,
   formatOperation,
   type GeneratedMutant,

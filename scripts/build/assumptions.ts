@@ -5,11 +5,11 @@ import {
   type Json,
   type JsonObject,
   appendToPointer,
-} from "../../../src/openapi/description.ts"
-import { type EvidenceAspect, findEvidence } from "../../../src/openapi/evidence.ts"
-import { readOperations } from "../operations.ts"
-import { sortByReference } from "../validators/alternatives.ts"
-import { readQuestion } from "./caseEvidence.ts"
+} from "../../src/openapi/description.ts"
+import { type EvidenceAspect, findEvidence } from "../../src/openapi/evidence.ts"
+import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
+import { readOperations } from "./operations.ts"
+import { sortByReference } from "./validators/alternatives.ts"
 
 /**
  * The schema keywords that an assumption about each aspect affects. If the type is wrong, `format`, `enum` and `const`
@@ -59,8 +59,8 @@ function listInside(pointer: string, schema: Json | undefined): [string, string]
 }
 
 function listAspect(schema: Json, aspect: EvidenceAspect, pointers: string[]): [string, string][] {
-  const { question } = isObject(schema) ? readQuestion(schema) : {}
-  if (!isObject(schema) || question === undefined) return []
-  if (findEvidence(schema, aspect) !== "assumed") return []
+  if (!isObject(schema) || findEvidence(schema, aspect) !== "assumed") return []
+  const [question] = listQuestionIds(schema)
+  if (question === undefined) return []
   return pointers.map((pointer) => [pointer, question])
 }

@@ -1,0 +1,83 @@
+// Faults of HTTP and hostile services, which no effect or schema implies.
+import type { OperationId } from "../../../src/contract/index.ts"
+import {
+  acceptInvalid,
+  type AnyBody,
+  mapBody,
+  mapError,
+  mapResponse,
+  mapSuccess,
+  type Mutation,
+  type ServiceResponse,
+  withQuery,
+  withText,
+} from "../provider.ts"
+import { errorResponse, type GeneratedMutant, json, operationEffects } from "./common.ts"
+
+/** Sets or removes `Content-Type`. */
+const setContentType =
+  (type: string | null) =>
+  (response: ServiceResponse): void => {
+    if (type === null) response.headers.delete("content-type")
+    else response.headers.set("content-type", type)
+  }
+
+const isPrefixed = ({ pathname }: URL): boolean => pathname.startsWith("/v2/")
+
+/** Lets each request to a list with an offset end with a `Link`. */
+const endlessLink: Mutation = mapSuccess("listActivities", (response, { url }) => {
+  if (response.headers.has("link")) return undefined
+  const count = (JSON.parse(response.text) as AnyBody).activities.length
+  const next = new URL(url)
+  next.searchParams.set("cursor", `${Number(url.searchParams.get("cursor")) + count}`)
+  response.headers.set("link", `next=<${next.href}>`)
+  return response
+})
+
+const slow: Mutation = (next) => async (request) => {
+  const response = await next(request)
+  if (request.operation === "getList" && response.status === 200)
+    await new Promise((resolve) => setTimeout(resolve, 60_000).unref())
+  return response
+}
+
+// oxfmt-ignore
+const faults: [operation: OperationId, description: string, mutation: Mutation, timeout?: number][] = [
+  ["getList", "exceeds the timeout", slow, 2_000],
+  ["getMembership", "never responds", mapSuccess("getMembership", (one) => ({ ...one, connectionFault: "silence" })), 2_000],
+  ["getWorkspace", "closes the connection during the response", mapSuccess("getWorkspace", (one) => ({ ...one, connectionFault: "truncate" }))],
+  ["getActivity", "closes the connection before the response", mapSuccess("getActivity", (one) => ({ ...one, connectionFault: "drop" }))],
+  ["getList", "redirects to a login page", mapSuccess("getList", (one, { url }) => ({ ...one, status: 302, headers: new Headers({ Location: new URL("/login", url).href }), text: "" }))],
+  ["getMembership", "sends 9 million spaces", mapSuccess("getMembership", (one) => withText(one, one.text.replace(/\}$/, `${" ".repeat(9_000_000)}}`)))],
+  ["getActivity", "sends a payload with a thousand levels", mapSuccess("getActivity", (one) => withText(one, one.text.replace(/"payload":\{[^}]*\}/, `"payload":${'{"a":'.repeat(1_000)}{}${"}".repeat(1_000)}`)))],
+  ["listLists", "has the media type of HTML", mapSuccess("listLists", setContentType("text/html"))],
+  ["getWorkspace", "has the media type of version 1", mapSuccess("getWorkspace", setContentType("application/vnd.work-management.v1+json"))],
+  ["listWorkspaces", "names another encoding", mapSuccess("listWorkspaces", setContentType(`${json}; charset=latin1`))],
+  ["updateIntegrationWebhook", "has no media type", mapSuccess("updateIntegrationWebhook", setContentType(null))],
+  ["getMembership", "has a trailing comma in its JSON", mapSuccess("getMembership", (one) => withText(one, one.text.replace(/\}$/, ",}")))],
+  ["listAccessTokens", "has a byte order mark", mapSuccess("listAccessTokens", (one) => withText(one, `\uFEFF${one.text}`))],
+  ["getTask", "is encoded in Latin-1", mapSuccess("getTask", (one) => ({ ...one, encoding: "latin1" }))],
+  ["updateTask", "returns 200 without a body", mapSuccess("updateTask", (one) => withText(one, ""))],
+  ["listIntegrationWebhooks", "returns an array without the object around it", mapBody("listIntegrationWebhooks", (body) => body.integration_webhooks)],
+  ["deleteComment", "returns 200 with a body instead of 204", mapSuccess("deleteComment", () => ({ status: 200, headers: new Headers({ "Content-Type": json }), text: "{}" }))],
+  ["getActivity", "is not implemented", (next) => async (request) => request.operation === "getActivity" ? errorResponse(501, "unsupported_param") : next(request)],
+  ["listTasks", "returns version 1 without a prefix: tasks have a title", mapBody("listTasks", (body, { url }) => { if (!isPrefixed(url)) for (const task of body.tasks) task.title = task.name })],
+  ["createTask", "returns 200 instead of 201 without a prefix", mapSuccess("createTask", (one, { url }) => isPrefixed(url) ? one : { ...one, status: 200 })],
+  ["listActivities", "has a Link on the last page", endlessLink],
+  ["listTasks", "repeats the request_uuid in errors", mapError((body) => { body.request_uuid = "0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5" })],
+  ["listTasks", "has another envelope of errors without a prefix", mapResponse((one, { url }) => one.status >= 400 && !isPrefixed(url) ? withText(one, { error: JSON.parse(one.text).errors[0] }) : undefined)],
+  ["listTasks", "accepts an unknown view with letters in its ID", acceptInvalid("listTasks", (request) => withQuery(request, { list_id: null, workspace_id: null }))],
+  ["createIntegrationWebhook", "accepts an FTP URL", acceptInvalid("createIntegrationWebhook", (request) => request.text?.includes('"ftp:') ? { ...request, text: request.text.replace('"ftp:', '"http:') } : undefined)],
+]
+
+/** The hand-written mutants. */
+export const httpMutants: GeneratedMutant[] = faults.map(
+  ([operation, fault, mutation, timeout]) => ({
+    name: `http/${operation}/${fault.replaceAll(/\W+/g, "-")}`,
+    operator: "HTTP",
+    description: `${operationEffects[operation].kind}: ${operation} ${fault}.`,
+    operation,
+    mutation,
+    ...(timeout !== undefined && { timeout }),
+  }),
+)
