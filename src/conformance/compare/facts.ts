@@ -212,3 +212,12 @@ export function getProperties(pointer: string): JsonObject {
   const schema = getByPointer(description, pointer)
   return isObject(schema) && isObject(schema.properties) ? schema.properties : {}
 }
+
+/** Returns whether a view selects what the account has read: reading causes what the view rests on. */
+export function isViewed({ rule, assumed }: Effect): boolean {
+  if (rule === undefined || assumed === undefined) return false
+  return allOperations.some(
+    ({ form, effects: { effect } }) =>
+      form === "read" && effect.causes?.some((cause) => cause.assumed === assumed),
+  )
+}

@@ -194,11 +194,6 @@ interface Weakening {
 
 const weakenings: readonly Weakening[] = [
   {
-    question: "archived-paging",
-    operation: "listLists",
-    is: ({ archived, archived_date_before: before }) => before !== undefined && archived !== true,
-  },
-  {
     // A service may reduce a date-time to its date.
     question: "archived-date-form",
     operation: "listLists",
@@ -211,8 +206,16 @@ const weakenings: readonly Weakening[] = [
 ]
 
 /** Returns whether the documentation leaves open whether a request selects a record. */
-export function isWeakened({ id }: OperationFacts, query: JsonObject, record: JsonObject): boolean {
-  return weakenings.some((one) => one.operation === id && one.is(query, record))
+export function isWeakened(facts: OperationFacts, query: JsonObject, record: JsonObject): boolean {
+  return (
+    Object.keys(query).some((name) => mayIgnore(facts, query, name)) ||
+    weakenings.some((one) => one.operation === facts.id && one.is(query, record))
+  )
+}
+
+/** Returns whether a service may ignore a parameter, which may need another one (`archived-paging`). */
+export function mayIgnore({ id }: OperationFacts, query: JsonObject, name: string): boolean {
+  return id === "listLists" && name === "archived_date_before" && query.archived !== true
 }
 
 /** Returns the open question about a view that the documentation doesn't name. */

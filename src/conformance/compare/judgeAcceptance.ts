@@ -5,7 +5,7 @@ import { findRefusal, findUnknownView } from "./freedom.ts"
 import type { Judge } from "./judge.ts"
 import { findObstacle, listReferences, type Obstacle } from "./obstacles.ts"
 import type { SentRequest } from "./request.ts"
-import { isRecord } from "./state.ts"
+import { isRecord, staleTime } from "./state.ts"
 import type { Verdicts } from "./verdicts.ts"
 import { parseResponse } from "../parseResponse.ts"
 
@@ -20,6 +20,9 @@ export function judgeAcceptance(judge: Judge, request: SentRequest, verdicts: Ve
   const obstacle = findObstacle(judge, request)
   if (obstacle) {
     judgeRejection(request, obstacle, verdicts)
+    // Only tokens that were just revoked may still work for a moment.
+    verdicts.isFinal =
+      obstacle.aspect === "authorizes" && performance.now() - judge.state.lastRevocation > staleTime
     if (isAccepted) adoptUnexpected(judge, request)
     return false
   }

@@ -98,10 +98,20 @@ function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdict
   const own = events.all.filter((event) => event.task === task)
   const known = state.find("tasks", task)
   const byAction = Map.groupBy(own, ({ action }) => action)
-  const surplus = rows.filter(({ action }) => !byAction.has(action as string)).length
+  const shown = Map.groupBy(rows, ({ action }) => action as string)
+  const differ = (action: string): number =>
+    (shown.get(action)?.length ?? 0) - (byAction.get(action)?.length ?? 0)
+  const actions = [...new Set([...shown.keys(), ...byAction.keys()])]
+  const surplus = sum(actions.map((action) => Math.max(0, differ(action))))
+  // Activities that the source states without naming their action, such as those of comments.
+  const replaced = sum(
+    actions
+      .filter((action) => isStated(byAction.get(action)))
+      .map((action) => Math.max(0, -differ(action))),
+  )
   for (const [action, all] of byAction) {
     const [{ operation, question }] = all as [ExpectedEvent]
-    const { length } = rows.filter((row) => row.action === action)
+    const { length } = shown.get(action) ?? []
     const expect = (condition: boolean, expected: number): void =>
       verdicts.expect(operation, "causes", action, condition, () => ({
         expected: `${expected} activities ${action} on the task ${task}`,
@@ -117,11 +127,19 @@ function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdict
     }
     // A change of its parent may cause activities on a subtask that mirrors it or did so.
     if (known?.isOwn && known.record.parent_id === null && !events.unclear.has(task)) {
-      const most = all.length + countExtraActivities(own, action)
+      const most = all.length + replaced + countExtraActivities(own, action)
       expect(length <= most, most)
     }
   }
   for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function isStated(events: readonly ExpectedEvent[] | undefined): boolean {
+  return events?.[0] !== undefined && events[0].question === undefined
 }
 
 /**

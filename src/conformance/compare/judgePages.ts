@@ -4,6 +4,7 @@ import { chooseEffect } from "../../openapi/effects.ts"
 import type { ServiceRecord } from "../service.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./request.ts"
+import { mayIgnore } from "./freedom.ts"
 import type { Sequence, State } from "./state.ts"
 import { compareValues } from "./values.ts"
 import type { Verdicts } from "./verdicts.ts"
@@ -146,7 +147,7 @@ export function findSorting({
   for (const { name, effect } of parameters) {
     if (query[name] === undefined) continue
     const { sorts, direction } = chooseEffect(effect, query[name])
-    if (!Array.isArray(sorts)) continue
+    if (!Array.isArray(sorts) || mayIgnore(facts, query, name)) continue
     return {
       subject: name,
       fields: [...sorts] as string[],

@@ -36,6 +36,7 @@ export function judgeWrite(
   if (facts.form === "remove") {
     const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, true)
     known.isRemoved = true
+    if (facts.kind === "access_tokens") state.lastRevocation = performance.now()
     state.noteWrite(known)
     verdicts.expect(facts.id, "removes", facts.kind, true, () => ({ expected: "", found: "" }))
     openReached(

@@ -1,8 +1,8 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "../parseResponse.ts"
 import type { Connection } from "../service.ts"
-import { chooseEffect, type Effect } from "../../openapi/effects.ts"
-import { operations } from "./facts.ts"
+import { chooseEffect } from "../../openapi/effects.ts"
+import { isViewed } from "./facts.ts"
 import { Judge } from "./judge.ts"
 import { readSentRequest } from "./request.ts"
 import { listRecords, State } from "./state.ts"
@@ -74,13 +74,4 @@ export class SecondAccount {
     }))
     return verdicts
   }
-}
-
-/** Whether a view selects what the account has read: reading causes what the view rests on. */
-function isViewed({ rule, assumed }: Effect): boolean {
-  if (rule === undefined || assumed === undefined) return false
-  return Object.values(operations).some(
-    ({ form, effects }) =>
-      form === "read" && effects.effect.causes?.some((cause) => cause.assumed === assumed),
-  )
 }

@@ -72,6 +72,7 @@ export class State {
   /** The number of writes so far. */
   writes = 0
   lastWrite = -Infinity
+  lastRevocation = -Infinity
   /** When the last task was created, by the service's clock, and since when that's known, by ours. */
   latest = 0
   latestSince = 0

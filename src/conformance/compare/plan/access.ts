@@ -196,6 +196,7 @@ function* causeAll(world: World, id: number): Chain {
       ...(next && { section_id: next.id }),
     },
     { completed: true },
+    { tags: [] },
   ]
   for (const fields of rounds) yield createUpdate(world, id, fields)
   for (const name of ["due_on", "owner_id", "section_id"]) {

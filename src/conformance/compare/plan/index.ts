@@ -32,12 +32,13 @@ function optional(name: string, isWriting: boolean, plan: Stage["plan"]): Stage 
 
 /** The stages of the second account: the same requests, whose responses must be its own. */
 export const secondStages: readonly Stage[] = [
-  stage("views of the second account", false, reads.readViews),
+  stage("what the second account has viewed", false, reads.readViewed),
   stage("collections of the second account", false, reads.readCollections),
   stage("tokens of the second account", true, createTokens),
   stage("tasks of the second account", true, writes.createOfSecond),
   stage("what only the first account may use", true, useOthers),
   stage("its collections again", false, reads.readCollections),
+  stage("its views", false, reads.readViews),
   stage("its single records", false, (world) => reads.readSingles(world, 6)),
 ]
 

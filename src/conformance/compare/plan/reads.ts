@@ -1,5 +1,12 @@
 import type { Json, JsonObject } from "../../../openapi/description.ts"
-import { allOperations, findOperationFor, listOperations, type OperationFacts } from "../facts.ts"
+import { chooseEffect } from "../../../openapi/effects.ts"
+import {
+  allOperations,
+  findOperationFor,
+  isViewed,
+  listOperations,
+  type OperationFacts,
+} from "../facts.ts"
 import {
   followLinks,
   listCombinable,
@@ -92,6 +99,15 @@ export function* readEachParameter(world: World): Generator<Chain> {
         if (i === 1) yield walk(world, facts, query, 2)
       }
     }
+  }
+}
+
+/** Sends the views of what an account has read, which must be the first requests of a new account. */
+export function* readViewed(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    const effect = facts.effects.parameters.view ?? {}
+    for (const view of facts.views.filter((one) => isViewed(chooseEffect(effect, one))))
+      yield walk(world, facts, onOnePage(world, facts, { view }))
   }
 }
 
