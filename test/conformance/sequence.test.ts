@@ -66,7 +66,10 @@ describe("the causes of a response", () => {
   })
 
   test("don't include the failing write itself", () => {
-    expect(find(renamed).map(([path]) => path)).toEqual(["/tasks", "/tasks"])
+    expect(find(renamed)).toEqual([
+      ["/tasks", parent.body],
+      ["/tasks", child.body],
+    ])
   })
 })
 
