@@ -1,7 +1,7 @@
 // The commands that repeat a failure: the request, and the writes on which it depends.
 import { describe, expect, test } from "vitest"
-import { formatSequence } from "../../src/conformance/compare/sequence.ts"
-import { WriteLog } from "../../src/conformance/compare/writeLog.ts"
+import { formatSequence } from "../../src/conformance/report/sequence.ts"
+import { WriteLog } from "../../src/conformance/report/writeLog.ts"
 import type { Exchange, HttpRequest } from "../../src/traffic/exchange.ts"
 
 const baseUrl = "http://127.0.0.1:1/v2"

@@ -1,9 +1,9 @@
 // What `verify` expects of a record after it has seen others: the state adopts what a service shows, once.
 import { describe, expect, test } from "vitest"
-import { operations } from "../../src/conformance/compare/facts.ts"
-import { createSelection } from "../../src/conformance/compare/selection.ts"
-import { State } from "../../src/conformance/compare/state.ts"
-import { isNormalized, isSameValue } from "../../src/conformance/compare/values.ts"
+import { operations } from "../../src/conformance/facts.ts"
+import { createSelection } from "../../src/conformance/selection.ts"
+import { State } from "../../src/conformance/state/state.ts"
+import { isNormalized, isSameValue } from "../../src/conformance/state/values.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 
 function createState(...tasks: ({ id: number } & JsonObject)[]): State {
