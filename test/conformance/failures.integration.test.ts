@@ -150,7 +150,7 @@ test.for(failures)(
     const env = { ...process.env, TOKEN: token }
     const script = finding!.commands.join("\n")
     const { stdout } = await runScript(script, env)
-    expect(stdout, script).toMatch(failure.prints)
+    expect(stdout).toMatch(failure.prints)
   },
 )
 

@@ -73,9 +73,11 @@ describe("the causes of a response", () => {
   })
 })
 
+/** Formats a request as a curl command. */
+const format = (one: HttpRequest): string =>
+  `curl -i -X ${one.method} -H "Authorization: Bearer $TOKEN"${one.body ? ` --data-raw '${one.body}'` : ""} '${one.url}'`
+
 describe("the commands of a sequence", () => {
-  const format = (one: HttpRequest): string =>
-    `curl -i -X ${one.method} -H "Authorization: Bearer $TOKEN"${one.body ? ` --data-raw '${one.body}'` : ""} '${one.url}'`
   const formatAll = (last: HttpRequest, ...exchanges: Exchange[]): string[] =>
     formatSequence(
       { request: last, writes: createLog(...exchanges).findCauses(last, []) },

@@ -60,11 +60,13 @@ describe("the state", () => {
   })
 })
 
+/** Decides whether a request must return a task; `ids` are those that an undocumented parameter selected alone. */
+const select = (sent: JsonObject, task: JsonObject, ids?: number[]) =>
+  createSelection(createState({ id: 1, ...task }), operations.listTasks, sent, () =>
+    ids ? new Set(ids) : undefined,
+  ).decide({ id: 1, ...task })
+
 describe("a selection", () => {
-  const select = (sent: JsonObject, task: JsonObject, ids?: number[]) =>
-    createSelection(createState({ id: 1, ...task }), operations.listTasks, sent, () =>
-      ids ? new Set(ids) : undefined,
-    ).decide({ id: 1, ...task })
   const task = { list_id: 41, owner_id: 21, completed: false, deleted: false, cleared: false }
 
   test("must contain a record that the sent parameters select", () => {

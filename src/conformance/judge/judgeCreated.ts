@@ -5,8 +5,8 @@ import type { ServiceRecord } from "../run/service.ts"
 import { openAfterCreation } from "../contentFreedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "../state/request.ts"
-import type { KnownRecord, State } from "../state/state.ts"
-import { containsAll, isSameValue } from "../state/values.ts"
+import type { KnownRecord } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares a new record with what the documentation says about it. */

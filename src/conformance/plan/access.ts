@@ -91,20 +91,24 @@ export function* createWebhooks(world: World): Generator<Chain> {
   const moved = findPrivate(world)
   const hooks: Hook[] = [
     ...(first
-      ? [hook("task", first.id), hook("same", first.id), hook("deleted", first.id, "delete")]
+      ? [
+          createHook("task", first.id),
+          createHook("same", first.id),
+          createHook("deleted", first.id, "delete"),
+        ]
       : []),
-    ...(second ? [hook("renamed?a=1&b=%C3%A4&c=x%26y", second.id, "rename")] : []),
-    ...(third ? [hook("third", third.id), hook("same", third.id)] : []),
+    ...(second ? [createHook("renamed?a=1&b=%C3%A4&c=x%26y", second.id, "rename")] : []),
+    ...(third ? [createHook("third", third.id), createHook("same", third.id)] : []),
     ...lists
       .slice(0, 2)
       .map(({ id }, i): Hook => ({ name: `list${i}`, resource_type: "List", resource_id: id })),
-    ...(moved ? [hook("moved", moved.id)] : []),
-    ...(first ? [hook("again", first.id, "delete"), hook("again", first.id)] : []),
+    ...(moved ? [createHook("moved", moved.id)] : []),
+    ...(first ? [createHook("again", first.id, "delete"), createHook("again", first.id)] : []),
   ]
   yield createAll(world, hooks)
 }
 
-function hook(name: string, resource_id: number, change?: Hook["change"]): Hook {
+function createHook(name: string, resource_id: number, change?: Hook["change"]): Hook {
   return { name, resource_type: "Task", resource_id, ...(change && { change }) }
 }
 
@@ -206,13 +210,15 @@ function* causeAll(world: World, id: number): Chain {
   yield createUpdate(world, id, { completed: false })
 }
 
+function isPrivate({ record }: KnownRecord): boolean {
+  return record.list_id === null && record.parent_id === null
+}
+
 /** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
 export function* useOthers(world: World): Generator<Chain> {
   const { others, workspaceId: workspace_id } = world
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
-  const isPrivate = ({ record }: KnownRecord): boolean =>
-    record.list_id === null && record.parent_id === null
   for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)

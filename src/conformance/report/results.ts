@@ -9,13 +9,11 @@ import {
   type Outcome,
   type Reproduction,
 } from "../report.ts"
-import { maxFindings, responseChecks } from "../responses/responseChecks.ts"
+import { responseChecks } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
 import type { Judge } from "../judge/judge.ts"
 import { comparisonSpecs } from "../names.ts"
 import type { Difference } from "../judge/verdicts.ts"
-
-export { maxFindings } from "../responses/responseChecks.ts"
 
 /** A difference, with the requests that show it. */
 export type Found = Omit<Difference, "records"> & Reproduction
@@ -49,7 +47,7 @@ export function createResults(comparisons: Comparisons, context: ResultContext):
   const results = specs.map((spec): CheckResult => {
     const differences = byName.get(spec.name) ?? []
     const findings = [
-      ...differences.slice(0, maxFindings).map((one) => toFinding(spec, one, shorten)),
+      ...differences.map((one) => toFinding(spec, one)),
       ...(monitor.responses.findingsFor(spec.name) ?? []),
     ]
     const observations =
@@ -117,7 +115,6 @@ function explainMissing(result: CheckResult, results: readonly CheckResult[]): C
 function toFinding(
   spec: CheckSpec,
   { name: _name, level: _level, pointer = spec.pointer, ...found }: Found,
-  shorten: (text: string) => string,
 ): Finding {
-  return { ...found, pointer, expected: shorten(found.expected), found: shorten(found.found) }
+  return { ...found, pointer }
 }

@@ -21,7 +21,7 @@ export interface RepeatableDifference {
 }
 
 /** What sends the requests again. */
-interface Repeater {
+export interface Repeater {
   send: Connection["send"]
   judge: Judge
   /** The token of the run. */

@@ -106,10 +106,10 @@ export class Monitor {
    *
    * @param records - more records whose writes matter; with `creations`, only the creations of those in the request do.
    */
-  reproduce(
+  readonly reproduce = (
     exchange: Exchange | undefined,
     records: readonly RecordName[] | "creations",
-  ): Reproduction {
+  ): Reproduction => {
     const operation = exchange && this.#findOperation(exchange)
     const isShort = records === "creations"
     const causes = this.writes.findCauses(exchange, isShort ? [] : records)

@@ -17,17 +17,14 @@ import { Judge } from "../judge/judge.ts"
 import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
 import { activityStage, secondStages, type Stage, stages } from "../plan/index.ts"
 import { createWorld, type World } from "../plan/world.ts"
-import { createResults, type Found, maxFindings } from "../report/results.ts"
+import { ComparisonCollector } from "../report/collector.ts"
+import { createResults } from "../report/results.ts"
 import { SecondAccount } from "./secondAccount.ts"
-import { type RepeatableDifference, shrinkSequence } from "../report/shrink.ts"
 import { activityTime, State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 
 /** About how many requests the whole plan has, and how many of them set up records. */
 const planned = { all: 2_000, setup: 540 }
-
-/** The maximum number of failures that are sent again to shrink their sequences. */
-const maxShrunk = 12
 
 /** How long to delete the records of the run, in milliseconds; and how long after an interruption. */
 const cleanUpTimeout = 30_000
@@ -40,8 +37,7 @@ const reasons = { limit: stopReasons.timeLimit, signal: stopReasons.interrupted 
 
 /** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
 export class ComparisonRun {
-  readonly found: Found[] = []
-  readonly compared = new Map<string, number>()
+  readonly collector: ComparisonCollector
   readonly stages: Record<string, { requests: number; milliseconds: number }> = {}
   readonly monitor: Monitor
   readonly judge: Judge
@@ -50,8 +46,6 @@ export class ComparisonRun {
   readonly #environment: TestEnvironment
   readonly #started = new Date()
   readonly #startTime = performance.now()
-  /** The first failure of each comparison, as far as requests can show it again. */
-  readonly #repeatable: (RepeatableDifference & { found: Found })[] = []
   #stage = "start"
   /** Whether the URL, the token and the organization seem right. */
   #isStarted = false
@@ -63,6 +57,7 @@ export class ComparisonRun {
     const { maxTime: limit, signal } = options
     this.#deadline = createDeadline({ limit, signal, reasons })
     this.monitor = new Monitor(options)
+    this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
     this.#environment = new TestEnvironment(
       this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered),
       options,
@@ -90,7 +85,10 @@ export class ComparisonRun {
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
       this.judge.state.caller = this.#environment.accountId
       await this.#runStages(receiver)
-      for (const one of this.#repeatable.slice(0, maxShrunk)) await this.#shrink(one)
+      const { send } = this.#environment
+      const { token, secondToken } = this.#options
+      const { signal } = this.#deadline
+      await this.collector.shrink({ send, judge: this.judge, token, signal }, secondToken)
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
@@ -109,7 +107,7 @@ export class ComparisonRun {
     const { requests = planned.all, readOnly } = this.#options
     const share = Math.max(0, (requests - planned.setup) / (planned.all - planned.setup))
     const { send } = this.#environment
-    const engine = this.#createEngine({ send, judge: this.judge }, world, share, this.#add)
+    const engine = this.#createEngine({ send, judge: this.judge }, world, share, this.collector.add)
     for (const stage of stages) {
       if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
       if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
@@ -127,12 +125,12 @@ export class ComparisonRun {
     const world = { ...this.#createWorld(receiver), state: second.judge.state, others }
     await second.findCaller()
     const engine = this.#createEngine(second, world, 1, (exchange, verdicts) => {
-      this.#add(exchange, verdicts)
-      this.#add(exchange, second.compareShared(exchange))
+      this.collector.add(exchange, verdicts)
+      this.collector.add(exchange, second.compareShared(exchange))
     })
     for (const stage of secondStages)
       if (!stage.writes || !this.#options.readOnly) await this.#measure(stage, engine)
-    this.#add(undefined, second.judgeCaller())
+    this.collector.add(undefined, second.judgeCaller())
   }
 
   #createEngine(
@@ -171,7 +169,7 @@ export class ComparisonRun {
     const verdicts = new Verdicts()
     await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)
     judgeRun(this.judge, verdicts, !this.#options.readOnly)
-    this.#add(undefined, verdicts)
+    this.collector.add(undefined, verdicts)
   }
 
   readonly #selects = (operation: string): boolean => {
@@ -185,28 +183,6 @@ export class ComparisonRun {
     )
   }
 
-  readonly #add = (
-    exchange: Exchange | undefined,
-    { compared, differences }: Pick<Verdicts, "compared" | "differences">,
-  ): void => {
-    for (const name of compared) this.compared.set(name, (this.compared.get(name) ?? 0) + 1)
-    for (const difference of differences) {
-      const { length } = this.found.filter(({ name }) => name === difference.name)
-      if (length >= maxFindings) continue
-      const { records, ...shown } = difference
-      const found: Found = { ...shown, ...this.monitor.reproduce(exchange, records) }
-      this.found.push(found)
-      if (length > 0) continue
-      const { name, level, expected } = difference
-      this.#report({ name, level, expected, found: difference.found })
-      if (!exchange) continue
-      const { method, url, headers, body } = exchange
-      const request = { method, url, headers, ...(body !== undefined && { body }) }
-      const writes = this.monitor.writes.findCauses(exchange, records)
-      this.#repeatable.push({ name, request, writes, found })
-    }
-  }
-
   /** Reports a violation in the first response, which shows that the URL is right. */
   #addViolation({ message }: Error): void {
     this.#isStarted = true
@@ -215,7 +191,7 @@ export class ComparisonRun {
       expected: "the workspaces of the organization",
       found: message,
     }))
-    this.#add(undefined, verdicts)
+    this.collector.add(undefined, verdicts)
   }
 
   #report(failure?: Progress["failure"]): void {
@@ -226,20 +202,6 @@ export class ComparisonRun {
       planned: requests,
       ...(failure && { failure }),
     })
-  }
-
-  /** Finds fewer requests that show a failure. */
-  async #shrink({ found, ...difference }: RepeatableDifference & { found: Found }): Promise<void> {
-    const { token, secondToken } = this.#options
-    // What the second account sees has a state of its own, and no response shows new subtasks, which must be completed.
-    const isOther = difference.request.headers.get("authorization")?.endsWith(` ${secondToken}`)
-    const all = [difference.request, ...difference.writes.map(({ request }) => request)]
-    if (isOther || all.some(({ body }) => body?.includes('"subtasks":'))) return
-    const { send } = this.#environment
-    const repeater = { send, judge: this.judge, token, signal: this.#deadline.signal }
-    const sequence = await shrinkSequence(difference, repeater)
-    found.isRepeated = sequence !== undefined
-    if (sequence) found.commands = this.monitor.formatSequence(sequence.request, sequence.writes)
   }
 
   #createWorld(receiver: Receiver | undefined): World {
@@ -267,7 +229,8 @@ export class ComparisonRun {
 
   report(): Report {
     const { baseUrl, service, organizationId, readOnly } = this.#options
-    const { found, compared, problem, monitor, judge } = this
+    const { problem, monitor, judge } = this
+    const { found, compared } = this.collector
     const { isMock, workspaceId, runId } = this.#environment
     const results = createResults(
       { found, compared, problem, isMock, isStarted: this.#isStarted },
