@@ -77,13 +77,13 @@ describe("the causes of a response", () => {
 const format = (one: HttpRequest): string =>
   `curl -i -X ${one.method} -H "Authorization: Bearer $TOKEN"${one.body ? ` --data-raw '${one.body}'` : ""} '${one.url}'`
 
-describe("the commands of a sequence", () => {
-  const formatAll = (last: HttpRequest, ...exchanges: Exchange[]): string[] =>
-    formatSequence(
-      { request: last, writes: createLog(...exchanges).findCauses(last, []) },
-      { format, restore: (text) => text, secondToken: "second" },
-    )
+const formatAll = (last: HttpRequest, ...exchanges: Exchange[]): string[] =>
+  formatSequence(
+    { request: last, writes: createLog(...exchanges).findCauses(last, []) },
+    { format, restore: (text) => text, secondToken: "second" },
+  )
 
+describe("the commands of a sequence", () => {
   test("keep the IDs of new records in variables", () => {
     expect(formatAll(request("GET", "/tasks/102?organization_id=102"), parent, child)).toEqual([
       `TASK_1=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{"task":{"name":"Parent"}}' '${baseUrl}/tasks' | jq .task.id)`,
