@@ -5,8 +5,8 @@ import type { ServiceRecord } from "../service.ts"
 import { openAfterCreation } from "./contentFreedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "./request.ts"
-import type { KnownRecord, State } from "./state.ts"
-import { containsAll, isSameValue } from "./values.ts"
+import type { KnownRecord } from "./state.ts"
+import { isSameValue } from "./values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares a new record with what the documentation says about it. */

@@ -3,7 +3,6 @@ import type { Exchange } from "../../../traffic/exchange.ts"
 import type { RequestSpec } from "../../service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
-import type { KnownRecord } from "../state.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
@@ -110,8 +109,8 @@ function hook(name: string, resource_id: number, change?: Hook["change"]): Hook 
 
 function* createAll(world: World, hooks: Hook[]): Chain {
   const created: (Hook & { id: number })[] = []
-  for (const hook of hooks) {
-    const { name, change: _, ...resource } = hook
+  for (const one of hooks) {
+    const { name, change: _, ...resource } = one
     const long = name === "third" ? " long".repeat(60) : ""
     const fields = {
       name: createName(world, `Webhook <b>ünï🎉</b>${long}`),
@@ -125,7 +124,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const body = parseResponse({ response })
     const id =
       isObject(body) && isObject(body.integration_webhook) ? body.integration_webhook.id : undefined
-    if (typeof id === "number") created.push({ ...hook, id })
+    if (typeof id === "number") created.push({ ...one, id })
   }
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { change, id } of created) {
@@ -211,9 +210,10 @@ export function* useOthers(world: World): Generator<Chain> {
   const { others, workspaceId: workspace_id } = world
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
-  const isPrivate = ({ record }: KnownRecord): boolean =>
-    record.list_id === null && record.parent_id === null
-  for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
+  const ofNobodyElse = own.filter(
+    ({ record }) => record.list_id === null && record.parent_id === null,
+  )
+  for (const { id } of ofNobodyElse.slice(0, 3)) yield useTask(world, id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../openapi/description.ts"
+import type { JsonObject } from "../../../openapi/description.ts"
 import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
 import { listCombinable, listQueryValues, listTelling, onOnePage, walk } from "./queries.ts"
 import { type Chain, draw, type World } from "./world.ts"
