@@ -2,7 +2,8 @@
 import type { OperationId } from "../contract/operations.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { ExpectedEvent } from "./judge/events.ts"
-import { formatPlace, type State } from "./state/state.ts"
+import { formatPlace } from "./records.ts"
+import type { State } from "./state/state.ts"
 
 /**
  * Returns whether an assumption is so near to the documentation that a service must follow it: a field means what its

@@ -1,21 +1,20 @@
-import { maskKeyPath } from "../../contract/maskViolation.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { type OperationFacts, operations } from "../facts.ts"
 import { judgeAcceptance } from "./judgeAcceptance.ts"
 import { judgeCollection } from "./judgeCollection.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
+import { compareRecords } from "./judgeRecords.ts"
 import { formatSequenceKey } from "./judgePages.ts"
 import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "../state/exercised.ts"
 import { judgeWrite, type SentKey } from "./judgeWrites.ts"
 import { readSentRequest, type SentRequest, type TokenKind } from "../state/request.ts"
-import { formatPlace, isRecord, type KnownRecord, listRecords, type State } from "../state/state.ts"
-import { isSameValue } from "../state/values.ts"
+import { formatPlace, isRecord, listRecords } from "../records.ts"
+import type { KnownRecord, State } from "../state/state.ts"
 import { type Difference, Verdicts } from "./verdicts.ts"
 import { parseResponse } from "../run/parseResponse.ts"
 
@@ -51,7 +50,7 @@ export class Judge {
   /** What the service did where the documentation leaves it open. */
   readonly observations = new Map<string, Set<string>>()
   /** The values of the last writes, by field, with the record that was written. */
-  readonly #sent = new Map<string, { id: number; value: Json }[]>()
+  readonly sent = new Map<string, { id: number; value: Json }[]>()
 
   constructor(state: State, options: JudgeOptions) {
     this.state = state
@@ -88,7 +87,7 @@ export class Judge {
     if (!request || !response || response.status >= 300) return verdicts
     for (const { kind, records } of listRecords(parseResponse(exchange))) {
       const known = records.filter(({ id }) => this.state.find(kind, id))
-      if (kind !== "access_tokens") this.compareRecords(request, kind, known, verdicts)
+      if (kind !== "access_tokens") compareRecords(this, request, kind, known, verdicts)
     }
     return verdicts
   }
@@ -119,76 +118,8 @@ export class Judge {
       expected: "an error, or a record of the organization",
       found: `the record ${record.id} of another organization`,
     }))
-    this.compareRecords(request, facts.kind, [record], verdicts)
+    compareRecords(this, request, facts.kind, [record], verdicts)
     judgeIncludes(this, request, body, [record], verdicts)
-  }
-
-  /** Compares records with what the service has shown. */
-  compareRecords(
-    { facts }: SentRequest,
-    kind: string,
-    records: ServiceRecord[],
-    verdicts: Verdicts,
-  ): void {
-    const shown = new Set<string>()
-    for (const record of records) {
-      const known = this.state.find(kind, record.id)
-      if (
-        known?.isRemoved &&
-        kind !== "access_tokens" &&
-        facts.form === "list" &&
-        kind === facts.kind
-      ) {
-        verdicts.expect(facts.id, "selects", "organization_id", false, () => ({
-          expected: `no record ${record.id}, which was removed`,
-          found: "the record",
-          records: [{ kind, id: record.id }],
-        }))
-        continue
-      }
-      this.#checkUnexpected(facts, kind, record, verdicts)
-      const others = (field: string, value: Json): boolean =>
-        (this.#sent.get(field) ?? []).some(
-          (one) => one.id !== record.id && isSameValue(one.value, value),
-        )
-      const differences = this.state.compare(facts.id, kind, record, others)
-      for (const { field, expected, found, wentBack } of differences) {
-        if (wentBack) verdicts.isFinal = true
-        const [aspect, subject] = findSubject(facts, kind, field)
-        verdicts.expect(facts.id, aspect, subject, false, () => ({
-          expected: `${field} of the record ${record.id} of ${kind}: ${formatField(field, expected)}`,
-          found: formatField(field, found) ?? "none",
-          records: [{ kind, id: record.id }],
-        }))
-      }
-      if (kind !== facts.kind) continue
-      const keys = Object.keys(record)
-      const fields = keys.toSorted().join(", ")
-      const before = this.state.noteFields(`${facts.id} ${record.id}`, fields)
-      for (const key of keys) shown.add(key)
-      verdicts.expect(facts.id, "shows", "id", before === fields, () => ({
-        expected: `the same fields of the record ${record.id}, whichever way the version is chosen`,
-        found: `${maskNames(fields)} instead of ${maskNames(before)}`,
-      }))
-    }
-    for (const field of shown) verdicts.compared.add(`${facts.id}/shows/${field}`)
-  }
-
-  /** A rejected request must have created nothing. */
-  #checkUnexpected(
-    { id, form }: OperationFacts,
-    kind: string,
-    record: ServiceRecord,
-    verdicts: Verdicts,
-  ): void {
-    const { name } = record
-    if (form === "create" || typeof name !== "string" || this.state.find(kind, record.id)) return
-    if (!name.includes("Rejected") || !name.includes(this.options.runId)) return
-    verdicts.expect(id, "selects", "organization_id", false, () => ({
-      expected: "no record of a rejected request",
-      found: `the record ${record.id} of ${kind}, ${JSON.stringify(name)}`,
-      level: "required",
-    }))
   }
 
   noteEvents(request: SentRequest, known: KnownRecord, keys: SentKey[]): void {
@@ -210,8 +141,8 @@ export class Judge {
   /** Remembers sent values, which must not appear in other records. */
   noteSent(id: number, fields: JsonObject): void {
     for (const [field, value] of Object.entries(fields)) {
-      const known = this.#sent.get(field) ?? []
-      this.#sent.set(field, [...known, { id, value }].slice(-20))
+      const known = this.sent.get(field) ?? []
+      this.sent.set(field, [...known, { id, value }].slice(-20))
     }
   }
 
@@ -253,22 +184,4 @@ export class Judge {
     const rows = this.lastRows.map((id) => ({ id }))
     return rows.length === 0 || this.isIgnoredOrder(request, rows)
   }
-}
-
-/** Masks the names of undeclared keys, which may be secret. */
-function maskNames(names: string): string {
-  return names
-    .split(", ")
-    .map((name) => maskKeyPath(name))
-    .join(", ")
-}
-
-/** Names the comparison of a field: an included record belongs to the included kind. */
-function findSubject(
-  { kind: own, includes }: OperationFacts,
-  kind: string,
-  field: string,
-): ["shows" | "includes", string] {
-  if (kind === own) return ["shows", field]
-  return includes.includes(kind) ? ["includes", kind] : ["shows", "id"]
 }

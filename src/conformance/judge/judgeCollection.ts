@@ -4,10 +4,12 @@ import type { Judge } from "./judge.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
 import { judgeLink } from "./judgeLink.ts"
 import { findSorting, findUnsorted, formatSequenceKey, judgePage, readPage } from "./judgePages.ts"
+import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened } from "../freedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
-import { isRecord, type Sequence } from "../state/state.ts"
+import { isRecord } from "../records.ts"
+import type { Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the page of a collection with what the service has shown and must select. */
@@ -23,7 +25,7 @@ export function judgeCollection(
   const rows = value.filter(isRecord)
   const { state } = judge
   judgeDuplicates(request, rows, verdicts)
-  judge.compareRecords(request, facts.kind, rows, verdicts)
+  compareRecords(judge, request, facts.kind, rows, verdicts)
   const selection = createSelection(state, facts, query, (name, sent) =>
     findSelected(judge, request, name, sent),
   )

@@ -4,8 +4,10 @@ import { findReferredKind, type OperationFacts } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { Judge } from "./judge.ts"
+import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
-import { type KnownRecord, listRecords, type State } from "../state/state.ts"
+import { listRecords } from "../records.ts"
+import type { KnownRecord, State } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 type Relation = Readonly<Record<string, readonly string[]>>
@@ -23,7 +25,7 @@ export function judgeIncludes(
   for (const { kind, records } of listRecords(body)) {
     if (kind === facts.kind && (facts.form === "list" || records[0]?.id === rows[0]?.id)) continue
     included.set(kind, [...(included.get(kind) ?? []), ...records])
-    judge.compareRecords(request, kind, records, verdicts)
+    compareRecords(judge, request, kind, records, verdicts)
   }
   const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   for (const kind of facts.includes) {

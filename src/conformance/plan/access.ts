@@ -3,7 +3,6 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
-import type { KnownRecord } from "../state/state.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
@@ -114,8 +113,8 @@ function createHook(name: string, resource_id: number, change?: Hook["change"]):
 
 function* createAll(world: World, hooks: Hook[]): Chain {
   const created: (Hook & { id: number })[] = []
-  for (const hook of hooks) {
-    const { name, change: _, ...resource } = hook
+  for (const one of hooks) {
+    const { name, change: _, ...resource } = one
     const long = name === "third" ? " long".repeat(60) : ""
     const fields = {
       name: createName(world, `Webhook <b>ünï🎉</b>${long}`),
@@ -129,7 +128,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const body = parseResponse({ response })
     const id =
       isObject(body) && isObject(body.integration_webhook) ? body.integration_webhook.id : undefined
-    if (typeof id === "number") created.push({ ...hook, id })
+    if (typeof id === "number") created.push({ ...one, id })
   }
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { change, id } of created) {
@@ -210,16 +209,15 @@ function* causeAll(world: World, id: number): Chain {
   yield createUpdate(world, id, { completed: false })
 }
 
-function isPrivate({ record }: KnownRecord): boolean {
-  return record.list_id === null && record.parent_id === null
-}
-
 /** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
 export function* useOthers(world: World): Generator<Chain> {
   const { others, workspaceId: workspace_id } = world
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
-  for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
+  const ofNobodyElse = own.filter(
+    ({ record }) => record.list_id === null && record.parent_id === null,
+  )
+  for (const { id } of ofNobodyElse.slice(0, 3)) yield useTask(world, id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)

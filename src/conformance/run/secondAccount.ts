@@ -5,7 +5,8 @@ import { chooseEffect } from "../../openapi/effects.ts"
 import { isViewed } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
 import { readSentRequest } from "../state/request.ts"
-import { listRecords, State } from "../state/state.ts"
+import { listRecords } from "../records.ts"
+import { State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 
 /** Another account of the organization: what the service shows to it, and how that fits what the first one saw. */

@@ -50,3 +50,10 @@ function getRecordFields({ singular }: OperationFacts, body: Json | undefined): 
   const fields = isObject(body) ? body[singular] : undefined
   return isObject(fields) ? fields : {}
 }
+
+/** Reads the value of a key, such as `task.workspace_id`. */
+export function readKey(body: Json | undefined, path: string): Json | undefined {
+  return path
+    .split(".")
+    .reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), body)
+}

@@ -64,5 +64,13 @@ export const generatedByKind: Record<string, GeneratedMutant[]> = Object.fromEnt
   Object.entries(allByKind).map(([kind, mutants]) => [kind, thin(mutants)]),
 )
 
+/** One mutant of each operator, and all of HTTP: a sample of these must always be found. */
+export function listRepresentatives(): GeneratedMutant[] {
+  const operators = Map.groupBy(generatedMutants, ({ operator }) => operator)
+  return [...operators.values()].flatMap((all) =>
+    all === operators.get("HTTP") ? all : all[Math.floor(all.length / 2)]!,
+  )
+}
+
 /** All generated mutants. */
 export const generatedMutants: GeneratedMutant[] = Object.values(generatedByKind).flat()
