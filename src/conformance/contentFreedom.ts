@@ -2,7 +2,7 @@
 import type { OperationId } from "../contract/operations.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { ExpectedEvent } from "./judge/events.ts"
-import { formatPlace } from "./records.ts"
+import { formatPlace } from "./state/records.ts"
 import type { State } from "./state/state.ts"
 
 /**

@@ -3,7 +3,7 @@ import { appendToPointer } from "../openapi/description.ts"
 import { findActivityAction } from "../openapi/effects.ts"
 import type { CheckSpec, Level } from "./report.ts"
 import { allOperations, type FieldFacts, type OperationFacts } from "./facts.ts"
-import { listFields } from "./records.ts"
+import { listFields } from "./state/records.ts"
 
 /** What a comparison is about. With the operation and a subject, it forms the name of the comparison. */
 export type Aspect = keyof typeof rules

@@ -8,7 +8,7 @@ import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened } from "../freedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
-import { isRecord } from "../records.ts"
+import { isRecord } from "../state/records.ts"
 import type { Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 

@@ -6,7 +6,7 @@ import type { Level } from "../report.ts"
 import type { Judge } from "./judge.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
-import { listRecords } from "../records.ts"
+import { listRecords } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 

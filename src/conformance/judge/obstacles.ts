@@ -6,7 +6,7 @@ import type { FieldFacts, OperationFacts } from "../facts.ts"
 import { ignorableKeys, openEnums } from "../freedom.ts"
 import type { Judge } from "./judge.ts"
 import type { SentRequest } from "../state/request.ts"
-import { findUnknownId, findUnknownReference } from "../unknownRecords.ts"
+import { findUnknownId, findUnknownReference } from "./unknownRecords.ts"
 
 /** Why a service must not accept a request. */
 export interface Obstacle {

@@ -3,7 +3,7 @@ import { isObject } from "../../openapi/description.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import { type FieldFacts, listEnum, listTypes, type OperationFacts } from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
-import { listFields } from "../records.ts"
+import { listFields } from "../state/records.ts"
 import { type Chain, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
 import { parseResponse } from "../run/parseResponse.ts"
 

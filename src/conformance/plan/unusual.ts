@@ -5,7 +5,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
-import { isPlainId } from "../records.ts"
+import { isPlainId } from "../state/records.ts"
 import { changeRequest, createValidRequest } from "./invalid.ts"
 import { type Chain, createName, findToken, once, requiredQuery, type World } from "./world.ts"
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { SeenAnswer } from "../report.ts"
 import { getSingular } from "../facts.ts"
-import { isPlainId } from "../records.ts"
+import { isPlainId } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 
 /** How a record of a kind shows which alternative of a rule the service follows. */

@@ -5,7 +5,7 @@ import { chooseEffect } from "../../openapi/effects.ts"
 import { isViewed } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
 import { readSentRequest } from "../state/request.ts"
-import { listRecords } from "../records.ts"
+import { listRecords } from "../state/records.ts"
 import { State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 

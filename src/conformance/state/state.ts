@@ -1,7 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { listFields, selectCompared } from "../records.ts"
+import { listFields, selectCompared } from "./records.ts"
 import { isSameValue } from "./values.ts"
 
 /** How long after a write reads may still show old values, in milliseconds. */

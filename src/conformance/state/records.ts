@@ -1,8 +1,8 @@
-import { declaredKeys } from "../../generated/declaredKeys.ts"
-import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { isAlias } from "./run/largeIds.ts"
-import type { ServiceRecord } from "./run/service.ts"
-import { kindsByKey } from "./facts.ts"
+import { declaredKeys } from "../../../generated/declaredKeys.ts"
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { isAlias } from "../run/largeIds.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { kindsByKey } from "../facts.ts"
 
 /** Fields that contain secrets, or copies of other records. */
 const uncompared: Readonly<Record<string, readonly string[]>> = {

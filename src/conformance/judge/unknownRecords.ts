@@ -1,14 +1,14 @@
-import { isObject } from "../openapi/description.ts"
+import { isObject } from "../../openapi/description.ts"
 import {
   type FieldFacts,
   findOperationFor,
   findReferredKind,
   type OperationFacts,
-} from "./facts.ts"
-import { findRefusal } from "./freedom.ts"
-import type { Judge } from "./judge/judge.ts"
-import type { Obstacle } from "./judge/obstacles.ts"
-import { readKey, type SentRequest } from "./state/request.ts"
+} from "../facts.ts"
+import { findRefusal } from "../freedom.ts"
+import type { Judge } from "./judge.ts"
+import type { Obstacle } from "./obstacles.ts"
+import { readKey, type SentRequest } from "../state/request.ts"
 
 /** Finds an ID in the path that no record has for the account. */
 export function findUnknownId(judge: Judge, request: SentRequest): Obstacle | undefined {
