@@ -1,4 +1,4 @@
-import { specs } from "../conformance/compare/report.ts"
+import { specs } from "../conformance/report/results.ts"
 import type { VerifyOptions } from "../conformance/options.ts"
 import { renderAnswers } from "../conformance/render/answers.ts"
 import { renderHtml } from "../conformance/render/html.ts"

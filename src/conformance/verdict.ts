@@ -1,7 +1,7 @@
 import { operationIds } from "../contract/operations.ts"
 import { pluralize } from "../traffic/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
-import { describeUnanswered } from "./unanswered.ts"
+import { describeUnanswered } from "./run/unanswered.ts"
 
 /** The reasons why a run stops early. */
 export const stopReasons = {

@@ -1,5 +1,5 @@
-import { specs } from "./compare/report.ts"
-import { ComparisonRun } from "./compare/run.ts"
+import { specs } from "./report/results.ts"
+import { ComparisonRun } from "./run/run.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isAlias, LargeIds } from "../../src/conformance/largeIds.ts"
+import { isAlias, LargeIds } from "../../src/conformance/run/largeIds.ts"
 
 test("returns the exact integers in requests and reports", () => {
   const ids = new LargeIds()

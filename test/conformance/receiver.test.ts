@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { LargeIds } from "../../src/conformance/largeIds.ts"
-import { openReceiver } from "../../src/conformance/receiver.ts"
+import { LargeIds } from "../../src/conformance/run/largeIds.ts"
+import { openReceiver } from "../../src/conformance/run/receiver.ts"
 
 const loopback = { baseUrl: "http://127.0.0.1:1", token: "21", organizationId: 1 }
 

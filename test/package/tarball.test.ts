@@ -28,7 +28,7 @@ describe("the tarball", { timeout: 60_000 }, () => {
   })
 
   it("the tarball has at most 360 kB", () => {
-    expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(360_000)
+    expect(data.byteLength, `${data.byteLength} bytes`).toBeLessThanOrEqual(350_000)
   })
 
   it("the tarball contains only code, descriptions and documents", async () => {

@@ -42,9 +42,10 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
     return findings.map((finding) => ({ check, finding }))
   })
   const violations = new Set(
-    failures.flatMap(({ check, finding }) =>
-      finding && isResponseCheck(check) ? listViolationKeys(finding) : [],
-    ),
+    failures.flatMap(({ check, finding }) => [
+      ...(finding && isResponseCheck(check) ? listViolationKeys(finding) : []),
+      ...(check.name.includes("/sorts/") ? [`order ${getGroup(check.name)}`] : []),
+    ]),
   )
   const shown = new Set<string>()
   return mergeByKey(failures, (failure) => listKeys(failure, violations)).map((group) => {
@@ -89,6 +90,8 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
   const field = subject.split(".").at(-1)
   if (valueAspects.includes(aspect)) keys.push(`value ${getResource(operation)} ${field}`)
   const explained = [`field ${field}`, `status ${operation} ${status}`]
+  // Pages can't fit together if their order is wrong.
+  if (aspect === "sorts" || aspect === "pages") explained.push(`order ${operation}`)
   if (exchange) explained.push(`exchange ${exchange.request}`)
   return [...keys, ...explained.filter((key) => violations.has(key))]
 }
@@ -110,9 +113,9 @@ function isResponseCheck({ name }: CheckResult): boolean {
   return !(operationIds as readonly string[]).includes(getGroup(name))
 }
 
-/** Whether a check is about requests that the service must reject, which says less than one about its records. */
+/** Whether a check says less about a cause than others: one about pages, or about requests that must be rejected. */
 function isSecondary({ name }: CheckResult): boolean {
-  return /^\w+\/(rejects|finds)\//.test(name)
+  return /^\w+\/(rejects|finds|pages)\//.test(name)
 }
 
 /** Returns the resource of an operation, so that `createTask` and `listTasks` have the same. */

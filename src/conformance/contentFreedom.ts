@@ -1,0 +1,54 @@
+/** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
+import type { OperationId } from "../contract/operations.ts"
+import type { JsonObject } from "../openapi/description.ts"
+import type { ExpectedEvent } from "./judge/events.ts"
+import { formatPlace } from "./state/records.ts"
+import type { State } from "./state/state.ts"
+
+/**
+ * Returns whether an assumption is so near to the documentation that a service must follow it: a field means what its
+ * name says. A service that leaves the field empty everywhere doesn't use it.
+ */
+export function isReliable(state: State, kind: string, question: string): boolean {
+  if (question !== "field-meanings") return false
+  if (kind !== "tasks") return true
+  return state.list("tasks").some(({ record }) => [record.flagger_ids ?? []].flat().length > 0)
+}
+
+/**
+ * Returns whether an included record may be there although no record refers to it: a service may include all members of
+ * the page's workspaces, and all their memberships (`include-values`).
+ */
+export function mayBeIncluded(
+  state: State,
+  rows: readonly JsonObject[],
+  { kind, record }: { kind: string; record: JsonObject },
+): boolean {
+  const workspaces = [...new Set(rows.map((row) => row.workspace_id ?? null))]
+  if (kind === "memberships") return workspaces.includes(record.workspace_id ?? null)
+  if (kind !== "accounts") return false
+  const isKnown = workspaces.every((workspace_id) =>
+    state.complete.has(formatPlace("memberships", { workspace_id })),
+  )
+  const own = state.list("memberships").filter((one) => one.record.account_id === record.id)
+  return !isKnown || own.some((one) => workspaces.includes(one.record.workspace_id ?? null))
+}
+
+/** The kinds of which a service may include only one record, by operation (`include-values`). */
+export const singleIncludes: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listTasks: ["memberships"],
+}
+
+/** The actions that a service may record no activities for, although it does for other changes (`activity-changes`). */
+export const silentActions: ReadonlySet<string> = new Set(["complete"])
+
+/** Returns how many more activities a service may record: putting a new task in a list may count as a change. */
+export function countExtraActivities(own: readonly ExpectedEvent[], action: string): number {
+  const isSetList = action === "set_list"
+  return own.filter((one) => isSetList && one.operation === "createTask").length
+}
+
+/** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */
+export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {
+  access_tokens: ["enabled"],
+}

@@ -1,0 +1,223 @@
+import { effects, references } from "../../generated/effects.ts"
+import { includeKinds, pagination, views } from "../../generated/tables.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
+import { readDescription } from "../contract/readDescription.ts"
+import {
+  getByPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolveReference,
+} from "../openapi/description.ts"
+import { getEffectEvidence, type Effect, type OperationEffects } from "../openapi/effects.ts"
+import { listEvidence } from "../openapi/evidence.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
+
+/** What an operation does to records. */
+export type OperationForm = "list" | "read" | "create" | "update" | "remove"
+
+/** A query parameter, or a key of the request body. */
+export interface FieldFacts {
+  /** The name of the parameter, or the path of the key, such as `task.name`. */
+  name: string
+  in: "path" | "query" | "body"
+  pointer: string
+  schema: JsonObject
+  required: boolean
+  effect: Effect
+  /** The open question about the effect or the presence; undefined if the source states both. */
+  question: string | undefined
+  /** Whether the presence or location is an assumption, so the service may not know the parameter. */
+  isAssumed: boolean
+}
+
+/** What the description says about an operation. */
+export interface OperationFacts {
+  id: OperationId
+  form: OperationForm
+  spec: OperationSpec
+  /** The kind of record, such as `tasks`. */
+  kind: string
+  /** The key of the record in a body, such as `task`; the collection's key is the kind. */
+  singular: string
+  effects: OperationEffects
+  parameters: FieldFacts[]
+  keys: FieldFacts[]
+  /** How the collection is paged; undefined for other operations. */
+  paging: "offset" | "link" | "archived" | undefined
+  /** The documented views and included kinds. */
+  views: readonly string[]
+  includes: readonly string[]
+  maximumLimit: number | undefined
+}
+
+const description = readDescription()
+
+/** The facts about all operations. */
+export const operations = Object.fromEntries(
+  operationIds.map((id) => [id, readFacts(id)]),
+) as Record<OperationId, OperationFacts>
+
+/** All operations, in the order of the description. */
+export const allOperations: OperationFacts[] = Object.values(operations)
+
+/** The operations that return collections. */
+export const listOperations = allOperations.filter(({ form }) => form === "list")
+
+/** The fields of each kind of record that refer to other records. */
+export const referenceFields = references as Readonly<
+  Record<string, Readonly<Record<string, { kind?: string; by?: string; kinds?: object }>>>
+>
+
+/** The kinds of records, by the keys of bodies: both `task` and `tasks` lead to `tasks`. */
+export const kindsByKey: ReadonlyMap<string, string> = new Map(
+  Object.keys(references).flatMap((kind) => [
+    [kind, kind],
+    [getSingular(kind), kind],
+  ]),
+)
+
+/** Returns the key of a single record: `activity` for `activities`. */
+export function getSingular(kind: string): string {
+  return kind.replace(/ies$/, "y").replace(/s$/, "")
+}
+
+/** Finds the operation of a form for a kind of record. */
+export function findOperationFor(kind: string, form: OperationForm): OperationFacts | undefined {
+  return allOperations.find((one) => one.kind === kind && one.form === form)
+}
+
+/** Returns the kind of record that a field of a record refers to. */
+export function findReferredKind(
+  kind: string,
+  field: string,
+  record: JsonObject,
+): string | undefined {
+  const reference = referenceFields[kind]?.[field]
+  if (!reference?.by) return reference?.kind
+  const type = record[reference.by]
+  return (reference.kinds as Record<string, string>)[`${type as string}`]
+}
+
+function readFacts(id: OperationId): OperationFacts {
+  const spec = getOperationSpec(id)
+  const own: OperationEffects = effects[id]
+  const { kind, effect } = own
+  const page = pagination[spec.path as keyof typeof pagination] as { style: string } | undefined
+  const isList = spec.method === "GET" && page !== undefined
+  const parameters = spec.parameters.map((one) => readParameter(id, own, one))
+  const limit = parameters.find(({ name }) => name === "limit")?.schema.maximum
+  return {
+    id,
+    form: isList ? "list" : readForm(effect),
+    spec,
+    kind,
+    singular: getSingular(kind),
+    effects: own,
+    parameters,
+    keys: Object.entries(own.keys).map(([name, one]) => readKey(spec, name, one)),
+    paging: isList ? (page.style as OperationFacts["paging"]) : undefined,
+    views: isList ? (views[spec.path as keyof typeof views] ?? []) : [],
+    includes: includeKinds[spec.path] ?? [],
+    maximumLimit: typeof limit === "number" ? limit : undefined,
+  }
+}
+
+function readForm({ creates, updates, removes }: Effect): OperationForm {
+  if (creates !== undefined) return "create"
+  if (updates !== undefined) return "update"
+  return removes === undefined ? "read" : "remove"
+}
+
+function readParameter(
+  id: OperationId,
+  own: OperationEffects,
+  { name, in: where, pointer, schema, required }: OperationSpec["parameters"][number],
+): FieldFacts {
+  const place = resolveReference(description, { $ref: pointer })
+  const effect = own.parameters[name] ?? {}
+  const marks = listEvidence(place).filter(({ value }) => value === undefined)
+  const isAssumed = marks.some(
+    ({ evidence, aspect }) => evidence === "assumed" && aspect !== "meaning",
+  )
+  const { assumed, observed } = getEffectEvidence(effect)
+  const question = assumed ?? observed ?? (isAssumed ? readQuestion(place) : undefined)
+  const resolved = resolveReference(description, { $ref: schema })
+  return {
+    name,
+    in: where,
+    pointer,
+    schema: resolved,
+    required: required === true,
+    effect,
+    question,
+    isAssumed,
+  }
+}
+
+function readKey(spec: OperationSpec, name: string, effect: Effect): FieldFacts {
+  const root = { $ref: spec.body!.schema }
+  const { schema, pointer, required } = findKeySchema(root, name.split("."), spec.body!.pointer)
+  const { assumed, observed } = getEffectEvidence(effect)
+  const question = assumed ?? observed ?? effect.unreadable
+  return { name, in: "body", pointer, schema, required, effect, question, isAssumed: false }
+}
+
+/** Finds the schema of a key, in any alternative of the body. */
+function findKeySchema(
+  schema: JsonObject,
+  [key = "", ...rest]: string[],
+  fallback: string,
+): { schema: JsonObject; pointer: string; required: boolean } {
+  const pointer = typeof schema.$ref === "string" ? schema.$ref : fallback
+  const resolved = resolveReference(description, schema)
+  const forms = [resolved.anyOf ?? [], resolved.oneOf ?? []].flat().filter(isObject)
+  for (const form of [resolved, ...forms]) {
+    const target = resolveReference(description, form)
+    const at = typeof form.$ref === "string" ? form.$ref : pointer
+    const property = isObject(target.properties) ? target.properties[key] : undefined
+    if (!isObject(property)) continue
+    const below = `${at}/properties/${key}`
+    if (rest.length > 0) return findKeySchema(property, rest, below)
+    const required = [target.required ?? []].flat().includes(key)
+    return { schema: resolveReference(description, property), pointer: below, required }
+  }
+  return { schema: {}, pointer, required: false }
+}
+
+function readQuestion({ "x-open-question": question }: JsonObject): string | undefined {
+  const [first] = [question ?? []].flat()
+  return typeof first === "string" ? first : undefined
+}
+
+/** Lists the JSON types of a schema. */
+export function listTypes(schema: JsonObject): string[] {
+  const own = [schema.type ?? []].flat() as string[]
+  const forms = [schema.anyOf ?? [], schema.oneOf ?? []].flat().filter(isObject)
+  return [...own, ...forms.flatMap((form) => listTypes(resolveReference(description, form)))]
+}
+
+/** Returns the values of a closed enum. */
+export function listEnum(schema: JsonObject): Json[] {
+  return (schema.enum as Json[] | undefined) ?? []
+}
+
+/** Returns the schema of an array's items. */
+export function getItems(schema: JsonObject): JsonObject {
+  return isObject(schema.items) ? resolveReference(description, schema.items) : {}
+}
+
+/** Returns the properties of the schema at a pointer. */
+export function getProperties(pointer: string): JsonObject {
+  const schema = getByPointer(description, pointer)
+  return isObject(schema) && isObject(schema.properties) ? schema.properties : {}
+}
+
+/** Returns whether a view selects what the account has read: reading causes what the view rests on. */
+export function isViewed({ rule, assumed }: Effect): boolean {
+  if (rule === undefined || assumed === undefined) return false
+  return allOperations.some(
+    ({ form, effects: { effect } }) =>
+      form === "read" && effect.causes?.some((cause) => cause.assumed === assumed),
+  )
+}

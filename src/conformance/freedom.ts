@@ -1,0 +1,240 @@
+/** What the documentation leaves open, as data. Each entry belongs to an open question; using it is an answer. */
+import type { Json, JsonObject } from "../openapi/description.ts"
+import type { OperationId } from "../contract/operations.ts"
+import type { OperationFacts } from "./facts.ts"
+import type { SentRequest } from "./state/request.ts"
+import type { State } from "./state/state.ts"
+
+/** A request that a service may refuse although it's valid. */
+interface MayRefuse {
+  question: string
+  operations: readonly OperationId[]
+  /** Returns whether the request has what may be refused. */
+  is(sent: JsonObject, fields: JsonObject, state: State): boolean
+}
+
+/** A long text, or one that only some services store. */
+const longText = 255
+
+const taskWrites = ["createTask", "updateTask"] as const
+
+const paged: readonly OperationId[] = ["listWorkspaces", "listMemberships", "listActivities"]
+
+/** The valid requests that a service may refuse. */
+const refusals: readonly MayRefuse[] = [
+  { question: "subtasks-parent", operations: ["listTasks"], is: ({ view }) => view === "subtasks" },
+  {
+    question: "view-parameters",
+    operations: ["listActivities"],
+    is: ({ view }) => view === "resource",
+  },
+  {
+    question: "order-values",
+    operations: ["listTasks", "listWorkspaces", "listMemberships", "listActivities"],
+    is: ({ order }) => order !== undefined,
+  },
+  { question: "limit-maximum", operations: paged, is: ({ limit }) => Number(limit) > 25 },
+  {
+    question: "limit-maximum",
+    operations: ["listTasks", ...paged, "listLists", "listIntegrationWebhooks", "listAccessTokens"],
+    is: ({ limit, cursor }) =>
+      Number(limit) < 1 || Number(cursor) < 0 || Number(limit) > 100 || Number(cursor) > 1e6,
+  },
+  {
+    question: "pagination-elsewhere",
+    operations: ["listIntegrationWebhooks", "listAccessTokens"],
+    is: ({ limit, cursor }) => limit !== undefined || cursor !== undefined,
+  },
+  {
+    question: "archived-paging",
+    operations: ["listLists"],
+    is: ({ archived, archived_date_before: before, limit }) =>
+      (before !== undefined && archived !== true) ||
+      (limit !== undefined && !(before !== undefined && archived === true)),
+  },
+  {
+    question: "archived-date-form",
+    operations: ["listLists"],
+    is: ({ archived_date_before: before }) =>
+      before !== undefined && !/^[\d-]{10}$/.test(`${before as string}`),
+  },
+  {
+    question: "archived-default",
+    operations: ["listLists"],
+    // `archived=false` contradicts a parameter that selects archived lists.
+    is: ({ archived, ...others }) =>
+      archived === false && Object.keys(others).some((name) => /_date_|start_date/.test(name)),
+  },
+  {
+    question: "list-workspace",
+    operations: ["getList"],
+    is: ({ workspace_id }) => workspace_id === undefined,
+  },
+  {
+    question: "token-list-organization",
+    operations: ["listAccessTokens"],
+    is: ({ organization_id }) => organization_id === undefined,
+  },
+  {
+    question: "task-consistency",
+    operations: taskWrites,
+    is: (_, fields) =>
+      hasLongText(fields) ||
+      (typeof fields.starts_on === "string" &&
+        `${fields.starts_on}` > `${(fields.due_on ?? "9") as string}`),
+  },
+  {
+    question: "task-consistency",
+    operations: taskWrites,
+    is: (
+      _,
+      {
+        section_id,
+        list_id,
+        parent_id,
+        mirror_parent_tags: tags,
+        mirror_parent_subscribers: people,
+      },
+    ) =>
+      (section_id !== undefined && list_id === undefined) ||
+      (parent_id === undefined && (tags !== undefined || people !== undefined)),
+  },
+  {
+    question: "other-statuses",
+    operations: [
+      "createIntegrationWebhook",
+      "updateIntegrationWebhook",
+      "createAccessToken",
+      "createComment",
+      "updateComment",
+    ],
+    is: (_, fields) => hasLongText(fields),
+  },
+  {
+    question: "unsetting-fields",
+    operations: ["updateTask"],
+    is: (_, fields) => Object.values(fields).includes(null),
+  },
+  {
+    question: "transitions",
+    operations: ["updateTask"],
+    is: (_, { completed }) => completed === false,
+  },
+  { question: "task-id-in-body", operations: ["updateTask"], is: (_, { id }) => id === undefined },
+  {
+    question: "mime-types",
+    operations: taskWrites,
+    is: (_, { note_content, note_mime_type: type }) =>
+      note_content !== undefined || type !== undefined,
+  },
+  {
+    question: "mime-types",
+    operations: ["createComment", "updateComment"],
+    is: (_, { mime_type: type }) => type !== undefined && type !== "text/x-markdown",
+  },
+  {
+    question: "subtask-keys",
+    operations: taskWrites,
+    is: (_, { subtasks }) => hasOtherKeys(subtasks),
+  },
+  {
+    question: "webhook-update-fields",
+    operations: ["updateIntegrationWebhook"],
+    is: (_, fields) => Object.keys(fields).some((name) => name !== "name"),
+  },
+  {
+    question: "webhook-rights",
+    operations: ["createIntegrationWebhook"],
+    is: (_, fields, state) => !isPublic(state, fields),
+  },
+  {
+    question: "token-organization",
+    operations: ["createAccessToken"],
+    is: () => true,
+  },
+  {
+    question: "token-revocation",
+    operations: ["revokeAccessToken"],
+    is: ({ organization_id }) => organization_id === undefined,
+  },
+]
+
+/** The questions about keys that a service may not know, so that it need not validate them. */
+export const ignorableKeys: ReadonlySet<string | undefined> = new Set(["webhook-update-fields"])
+
+/** The parameters whose undocumented values a service may accept, although their enum is closed. */
+export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listActivities: ["view"],
+}
+
+/** Returns the open question that lets a service refuse a valid request. */
+export function findRefusal(
+  state: State,
+  { facts: { id }, query, fields }: Pick<SentRequest, "facts" | "query" | "fields">,
+): string | undefined {
+  return refusals.find((one) => one.operations.includes(id) && one.is(query, fields, state))
+    ?.question
+}
+
+/** Returns whether a webhook's list, or the list of its task, is public (rule `webhooks-of-organization`). */
+export function isPublic(
+  state: State,
+  { resource_type: type, resource_id: id }: JsonObject,
+): boolean {
+  const list = type === "List" ? id : state.find("tasks", id)?.record.list_id
+  return state.find("lists", list)?.record.invite_only === false
+}
+
+/** A selection that the documentation leaves open, for some records. */
+interface Weakening {
+  question: string
+  operation: OperationId
+  is(query: JsonObject, record: JsonObject): boolean
+}
+
+const weakenings: readonly Weakening[] = [
+  {
+    // A service may reduce a date-time to its date.
+    question: "archived-date-form",
+    operation: "listLists",
+    is: ({ archived_date_before: before }, { archived_at: time }) =>
+      typeof before === "string" &&
+      before.length > 10 &&
+      typeof time === "string" &&
+      Math.abs(Date.parse(before) - Date.parse(time)) < 86_400_000,
+  },
+]
+
+/** Returns whether the documentation leaves open whether a request selects a record. */
+export function isWeakened(facts: OperationFacts, query: JsonObject, record: JsonObject): boolean {
+  return (
+    Object.keys(query).some((name) => mayIgnore(facts, query, name)) ||
+    weakenings.some((one) => one.operation === facts.id && one.is(query, record))
+  )
+}
+
+/** Returns whether a service may ignore a parameter, which may need another one (`archived-paging`). */
+export function mayIgnore({ id }: OperationFacts, query: JsonObject, name: string): boolean {
+  return id === "listLists" && name === "archived_date_before" && query.archived !== true
+}
+
+/** Returns the open question about a view that the documentation doesn't name. */
+export function findUnknownView(
+  { views }: OperationFacts,
+  { view }: JsonObject,
+): string | undefined {
+  return view === undefined || views.includes(view as string) ? undefined : "view-parameters"
+}
+
+function hasLongText(fields: JsonObject): boolean {
+  return Object.values(fields)
+    .flat()
+    .some((value) => typeof value === "string" && value.length > longText)
+}
+
+function hasOtherKeys(subtasks: Json | undefined): boolean {
+  const all = [subtasks ?? []].flat()
+  return all.some(
+    (one) => typeof one === "object" && Object.keys(one ?? {}).some((key) => key !== "name"),
+  )
+}

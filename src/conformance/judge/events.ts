@@ -1,0 +1,79 @@
+import type { OperationId } from "../../contract/operations.ts"
+import type { Json } from "../../openapi/description.ts"
+import { listChangeKinds } from "../../openapi/effects.ts"
+import type { SentKey } from "./judgeWrites.ts"
+import type { SentRequest } from "../state/request.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+
+/** An activity that an accepted write should have caused. */
+export interface ExpectedEvent {
+  operation: OperationId
+  action: string
+  /** The open question about the activity; undefined if the source states it. */
+  question: string | undefined
+  task: number
+  /** The lists of the task before and after the write. */
+  lists: (Json | undefined)[]
+  /** The position of the write among all writes. */
+  position: number
+  /** Whether the write caused other activities too, so that a service may summarize them. */
+  isOneOfSeveral: boolean
+}
+
+/** The events that the accepted writes should have caused. */
+export class ExpectedEvents {
+  readonly all: ExpectedEvent[] = []
+  /** The tasks whose activities can't be told, because the service accepted a request that it need not accept. */
+  readonly unclear = new Set<number>()
+  /** The last note of each task, which no response shows. */
+  readonly #notes = new Map<number, Json>()
+
+  /** Adds the events of an accepted write. */
+  note(
+    state: State,
+    { facts, query, fields }: SentRequest,
+    known: KnownRecord,
+    keys: SentKey[],
+  ): void {
+    const { record, previous } = known
+    const before = facts.form === "create" ? {} : previous
+    const add = (action: string, question: string | undefined, task: number): void => {
+      const target = state.find("tasks", task)?.record ?? record
+      const lists = [
+        facts.kind === "tasks" && facts.form === "update" ? before.list_id : target.list_id,
+        target.list_id,
+      ]
+      const { id: operation } = facts
+      const position = state.writes
+      const last = this.all.at(-1)
+      const isOneOfSeveral = last?.position === position && last.task === task
+      if (isOneOfSeveral) last.isOneOfSeveral = true
+      this.all.push({ operation, action, question, task, lists, position, isOneOfSeveral })
+    }
+    for (const { activity, on, assumed } of facts.effects.effect.causes ?? []) {
+      if (typeof activity !== "string") continue
+      add(activity, assumed, on === undefined ? known.id : Number(query[on]))
+    }
+    if (facts.form === "create") {
+      if (fields.note_content !== undefined) this.#notes.set(known.id, fields.note_content)
+      return
+    }
+    for (const { key, value, effect } of keys) {
+      for (const { activity, assumed } of key.effect.causes ?? []) {
+        if (typeof activity !== "object") continue
+        const kinds =
+          effect.writes === undefined
+            ? this.#listNoteChanges(known.id, value)
+            : listChangeKinds(before[effect.writes], record[effect.writes])
+        for (const kind of kinds)
+          if (activity[kind] !== undefined) add(activity[kind], assumed, known.id)
+      }
+      if (key.effect.unreadable !== undefined && key.effect.causes) this.#notes.set(known.id, value)
+    }
+  }
+
+  #listNoteChanges(id: number, value: Json): string[] {
+    const known = this.#notes.get(id)
+    return known === undefined ? ["set"] : known === value ? [] : ["change"]
+  }
+}

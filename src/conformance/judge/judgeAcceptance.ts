@@ -1,0 +1,146 @@
+import { isObject, type Json } from "../../openapi/description.ts"
+import { formatStatus, readErrors } from "../responses/errorCodes.ts"
+import type { OperationFacts } from "../facts.ts"
+import { findRefusal, findUnknownView } from "../freedom.ts"
+import type { Judge } from "./judge.ts"
+import { findObstacle, type Obstacle } from "./obstacles.ts"
+import { listReferences } from "./unknownRecords.ts"
+import type { SentRequest } from "../state/request.ts"
+import { isRecord } from "../state/records.ts"
+import { staleTime } from "../state/state.ts"
+import type { Verdicts } from "./verdicts.ts"
+import { parseResponse } from "../run/parseResponse.ts"
+
+/**
+ * Compares whether the service accepted a request with whether it must, may or must not. Returns whether the response
+ * is one to a valid, accepted request, so that its records can be compared.
+ */
+export function judgeAcceptance(judge: Judge, request: SentRequest, verdicts: Verdicts): boolean {
+  const { facts, exchange, query } = request
+  const { status } = exchange.response!
+  const isAccepted = status < 300
+  const obstacle = findObstacle(judge, request)
+  if (obstacle) {
+    judgeRejection(request, obstacle, verdicts)
+    // Only tokens that were just revoked may still work for a moment.
+    verdicts.isFinal =
+      obstacle.aspect === "authorizes" && performance.now() - judge.state.lastRevocation > staleTime
+    if (isAccepted) adoptUnexpected(judge, request)
+    return false
+  }
+  if (isAccepted) {
+    for (const { name, required } of facts.parameters) {
+      if (!required && query[name] !== undefined)
+        verdicts.compared.add(`${facts.id}/accepts/${name}`)
+    }
+    // Reading a record may count as viewing it, which changes the views.
+    if (facts.form === "read" && facts.effects.effect.causes) judge.state.forgetSequences()
+    const isRight = facts.spec.anySuccess === true || status === facts.spec.success
+    verdicts.expect(facts.id, "accepts", "request", isRight, () => ({
+      expected: `${facts.spec.success}`,
+      found: `${status}`,
+    }))
+    return isRight
+  }
+  judgeRefusal(judge, request, verdicts)
+  return false
+}
+
+/** Adopts what a write did that a service needn't accept, so that later responses may show it. */
+function adoptUnexpected({ state, events }: Judge, { facts, id, exchange }: SentRequest): void {
+  const body = parseResponse(exchange)
+  const record = isObject(body) ? body[facts.singular] : undefined
+  if (facts.form === "create" && isRecord(record)) state.add(facts.kind, record, true)
+  const known = state.find(facts.kind, id)
+  if (!known || facts.form === "list" || facts.form === "read") return
+  known.isRemoved ||= facts.form === "remove"
+  state.open(known, Object.keys(known.record))
+  state.forgetSequences()
+  events.unclear.add(known.id)
+}
+
+function judgeRejection(
+  { facts, exchange }: SentRequest,
+  obstacle: Obstacle,
+  verdicts: Verdicts,
+): void {
+  const { aspect, subject, level, problem, statuses, orEmpty = false } = obstacle
+  if (level === undefined) {
+    const { status } = exchange.response!
+    verdicts.expect(facts.id, "accepts", "request", status < 500, () => ({
+      expected: "no server error",
+      found: `${status}`,
+    }))
+    return
+  }
+  const { status } = exchange.response!
+  const isRejected =
+    status >= 400 && status < 500 && (statuses === undefined || statuses.includes(status))
+  const isEmpty = orEmpty && status === 200 && isEmptyPage(facts, parseResponse(exchange))
+  const expected = statuses?.join(" or ") ?? "a 4xx status"
+  verdicts.expect(facts.id, aspect, subject, isRejected || isEmpty, () => ({
+    expected: `${expected}${orEmpty ? ", or no records," : ""} because ${problem}`,
+    found: formatStatus(exchange),
+    // The statuses of errors are documented, even where it's open whether the request is an error.
+    level: status >= 400 && statuses !== undefined ? "required" : level,
+  }))
+}
+
+function isEmptyPage({ kind }: OperationFacts, body: Json | undefined): boolean {
+  const rows = isObject(body) ? body[kind] : undefined
+  return Array.isArray(rows) && rows.length === 0
+}
+
+/** Judges the refusal of a request that the contract allows. */
+function judgeRefusal(judge: Judge, request: SentRequest, verdicts: Verdicts): void {
+  const { facts, query, exchange } = request
+  const { status } = exchange.response!
+  const question = findRefusal(judge.state, request) ?? findUnknownView(facts, query)
+  const isError = status >= 400 && status < 500
+  const subject = findSubject(request)
+  if (question !== undefined && isError) {
+    if (question === "limit-maximum" && Number(query.limit) > 25 && Number(query.limit) <= 100)
+      judge.state.choices.set(`${facts.id} limit`, "25")
+    judge.observe(
+      question,
+      `${facts.spec.method} ${facts.spec.path} with ${subject}: ${formatStatus(exchange)}.`,
+    )
+    return
+  }
+  // The token may not see a record that no response has shown.
+  if (isError && namesUnseen(judge, request)) {
+    const { id, facts: read } = request
+    const isHidden = read.form === "read" && (status === 403 || status === 404)
+    if (isHidden && !judge.state.find(read.kind, id)) judge.state.hidden.add(`${read.kind} ${id}`)
+    return
+  }
+  // Ignored parameters may be refused, since the contract doesn't have them.
+  const isUndeclared = request.violations.some(({ kind }) => kind === "unsupported")
+  verdicts.expect(facts.id, "accepts", subject, isError && isUndeclared, () => ({
+    expected: `${facts.spec.success} for a valid request`,
+    found: formatStatus(exchange),
+  }))
+}
+
+/** Whether a request names a record that the service has never shown, so that it may not exist for the caller. */
+function namesUnseen(judge: Judge, request: SentRequest): boolean {
+  const { facts, id } = request
+  const known = judge.state.find(facts.kind, id)
+  // Whether deleted records can be read isn't documented.
+  if (id !== undefined && (!known || known.record.deleted === true)) return true
+  return listReferences(request).some(
+    ({ kind, id: named }) => kind !== "organizations" && !judge.state.find(kind, named),
+  )
+}
+
+/** Names the parameter that a refusal is about: the one that the error names, or the only optional one. */
+function findSubject({ facts, query, exchange }: SentRequest): string {
+  const optional = facts.parameters.filter(
+    ({ name, required }) => !required && query[name] !== undefined,
+  )
+  const named = readErrors(exchange).map(({ attribute }) => attribute)
+  const found =
+    optional.find(({ name }) => named.includes(name)) ??
+    (optional.length === 1 ? optional[0] : undefined)
+  return found?.name ?? "request"
+}

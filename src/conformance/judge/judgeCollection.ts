@@ -1,0 +1,229 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import type { Judge } from "./judge.ts"
+import { judgeIncludes } from "./judgeIncludes.ts"
+import { judgeLink } from "./judgeLink.ts"
+import { findSorting, findUnsorted, formatSequenceKey, judgePage, readPage } from "./judgePages.ts"
+import { compareRecords } from "./judgeRecords.ts"
+import type { SentRequest } from "../state/request.ts"
+import { isWeakened } from "../freedom.ts"
+import { createSelection, type Selection } from "../selection.ts"
+import { isRecord } from "../state/records.ts"
+import type { Sequence } from "../state/state.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Compares the page of a collection with what the service has shown and must select. */
+export function judgeCollection(
+  judge: Judge,
+  request: SentRequest,
+  body: JsonObject,
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  const value = body[facts.kind]
+  if (!Array.isArray(value)) return
+  const rows = value.filter(isRecord)
+  const { state } = judge
+  judgeDuplicates(request, rows, verdicts)
+  compareRecords(judge, request, facts.kind, rows, verdicts)
+  const selection = createSelection(state, facts, query, (name, sent) =>
+    findSelected(judge, request, name, sent),
+  )
+  const decide = selection.decide
+  selection.decide = (record) => (isWeakened(facts, query, record) ? undefined : decide(record))
+  judgeSelected(judge, request, rows, selection, verdicts)
+  if (rows.length === value.length) {
+    const { sequence, isComplete } = judgePage(state, request, rows, verdicts)
+    if (isComplete) judgeMissing(judge, request, { rows, sequence, selection }, verdicts)
+    else judgeCut(judge, request, rows, selection, verdicts)
+  }
+  judgeOrder(judge, request, rows, verdicts)
+  judgeIncludes(judge, request, body, rows, verdicts)
+  if (facts.paging === "link") judgeLink(judge, request, rows, verdicts)
+}
+
+function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts: Verdicts): void {
+  const ids = rows.map(({ id }) => id)
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  verdicts.expect(
+    facts.id,
+    "pages",
+    facts.paging === "archived" ? "limit" : "cursor",
+    twice === undefined,
+    () => ({
+      expected: "each record once",
+      found: `the record ${twice} twice`,
+    }),
+  )
+}
+
+/** Returns the records that a parameter selects alone, if all its pages are known. */
+function findSelected(
+  judge: Judge,
+  { facts, query }: SentRequest,
+  name: string,
+  value: Json,
+): Set<number> | undefined {
+  // The parameter alone leaves out what another parameter selects explicitly, such as deleted records.
+  if (facts.parameters.some((one) => one.effect.otherwise && query[one.name] !== undefined))
+    return undefined
+  const names = facts.parameters.filter(({ required }) => required).map((one) => one.name)
+  const alone = Object.fromEntries([...names, name].map((one) => [one, query[one] ?? null]))
+  const key = formatSequenceKey(facts, { ...alone, [name]: value })
+  // The request itself must not decide what it selects.
+  if (key === formatSequenceKey(facts, query)) return undefined
+  const { ids, length } = judge.state.sequence(key)
+  const found = ids.filter((id) => id !== undefined)
+  return length !== undefined && found.length >= length ? new Set(found) : undefined
+}
+
+function judgeSelected(
+  judge: Judge,
+  request: SentRequest,
+  rows: ServiceRecord[],
+  selection: Selection,
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  for (const name of selection.selecting) verdicts.expect(facts.id, "selects", name, true, never)
+  const foreign = rows.find((row) => !judge.isOfOrganization(facts.kind, row))
+  verdicts.expect(facts.id, "selects", "organization_id", !foreign, () => ({
+    expected: "only records of the organization",
+    found: describe(foreign!),
+  }))
+  for (const row of rows) {
+    if (selection.decide(row) !== false) continue
+    const name = selection.findExcluding(row) ?? "organization_id"
+    const sent = JSON.stringify(query[name])
+    verdicts.expect(facts.id, "selects", name, false, () => ({
+      expected: `only records that ${name}=${sent} selects`,
+      found: describe(row),
+      records: [{ kind: facts.kind, id: row.id }],
+      ...(!selection.isObserved && { level: "required" }),
+    }))
+    return
+  }
+}
+
+function never(): never {
+  throw new Error("A true condition needs no description.")
+}
+
+function describe(row: JsonObject): string {
+  return `the record ${row.id as number}`
+}
+
+/** Fails if a known record that the request selects is on no page. */
+function judgeMissing(
+  judge: Judge,
+  request: SentRequest,
+  { sequence, selection }: { rows: ServiceRecord[]; sequence: Sequence; selection: Selection },
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  const page = readPage(judge.state, request)
+  const ids = new Set<number | undefined>(page ? sequence.ids : [])
+  if (!page) for (const id of judge.lastRows) ids.add(id)
+  judge.noteComplete(request, ids)
+  const missing = judge
+    .listExpected(facts)
+    .find(({ id, record }) => !ids.has(id) && selection.decide(record) === true)
+  const [name = "organization_id"] = selection.selecting
+  const sent = selection.selecting.map((one) => `${one}=${JSON.stringify(query[one])}`)
+  verdicts.expect(facts.id, "selects", name, !missing, () => ({
+    expected: `the record ${missing!.id}, which ${sent.join(" and ") || "the request"} selects`,
+    found: "it is on no page",
+    records: [{ kind: facts.kind, id: missing!.id }],
+    ...(!selection.isObserved && { level: "required" }),
+  }))
+}
+
+/** Fails if a page of sorted records lacks a record that must be before the last one. */
+function judgeCut(
+  judge: Judge,
+  request: SentRequest,
+  rows: ServiceRecord[],
+  selection: Selection,
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  const sorting = findSorting(request)
+  const last = rows.at(-1)
+  if (!sorting?.isKnown || !last || Number(query.cursor ?? 0) > 0 || query.order !== undefined)
+    return
+  const ids = new Set(rows.map(({ id }) => id))
+  const earlier = judge
+    .listExpected(facts)
+    .find(
+      ({ id, record }) =>
+        !ids.has(id) &&
+        selection.decide(record) === true &&
+        findUnsorted([last, record], sorting.fields, sorting.isDescending) !== undefined,
+    )
+  verdicts.expect(facts.id, "sorts", sorting.subject, !earlier, () => ({
+    expected: `the record ${earlier!.id} before ${last.id} by ${sorting.fields.join(" and ")}`,
+    found: "it is not on the page",
+    records: [{ kind: facts.kind, id: earlier!.id }],
+  }))
+}
+
+function judgeOrder(
+  judge: Judge,
+  request: SentRequest,
+  rows: ServiceRecord[],
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  const sorting = findSorting(request)
+  if (!sorting || rows.length < 2) return
+  const { fields, subject, isDescending, isKnown } = sorting
+  const down = findUnsorted(rows, fields, isDescending || !isKnown)
+  const up = isKnown ? down : findUnsorted(rows, fields, false)
+  const place = `${facts.id} ${subject}=${String(query[subject])} direction`
+  if (!isKnown && Boolean(down) !== Boolean(up)) {
+    const direction = down ? "ascending" : "descending"
+    const known = judge.state.choices.get(place)
+    judge.state.choices.set(place, known ?? direction)
+    if (known === undefined || known === direction)
+      return verdicts.expect(facts.id, "sorts", subject, true, never)
+  }
+  if (!down || !up) return settleOrder(judge, request, "sorted", verdicts)
+  // The most recent records are also those with the highest IDs, even if they were imported with older times.
+  if (subject === "cursor" && !findUnsorted(rows, ["id"], isDescending)) return
+  const isIgnored =
+    judge.state.choices.get(`${facts.id} order=${String(query.order)}`) === "ignored"
+  if (subject === "order" && (isIgnored || judge.isIgnoredOrder(request, rows))) {
+    return settleOrder(judge, request, "ignored", verdicts)
+  }
+  verdicts.expect(facts.id, "sorts", subject, false, () => ({
+    expected: `records sorted by ${fields.join(" and ")}`,
+    found: down
+      .map(
+        (row) =>
+          `${row.id as number} (${fields.map((one) => JSON.stringify(row[one])).join(", ")})`,
+      )
+      .join(" before "),
+  }))
+}
+
+/** A service may ignore `order` for a field, but then always. */
+function settleOrder(
+  judge: Judge,
+  request: SentRequest,
+  found: "sorted" | "ignored",
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  const sorting = findSorting(request)!
+  if (sorting.subject !== "order")
+    return verdicts.expect(facts.id, "sorts", sorting.subject, true, never)
+  const place = `${facts.id} order=${String(query.order)}`
+  const known = judge.state.choices.get(place)
+  // An order that equals the order without the parameter shows nothing.
+  if (found === "sorted" && judge.isDefaultOrder(request)) return
+  judge.state.choices.set(place, known ?? found)
+  verdicts.expect(facts.id, "sorts", "order", known === undefined || known === found, () => ({
+    expected: `${known}, as with other parameters`,
+    found: `order=${String(query.order)} is ${found}`,
+  }))
+}

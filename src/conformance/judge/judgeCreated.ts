@@ -1,0 +1,79 @@
+import type { Json } from "../../openapi/description.ts"
+import { parseTimeSpan } from "../../openapi/effects.ts"
+import { formatField } from "../formatField.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { openAfterCreation } from "../contentFreedom.ts"
+import type { Judge } from "./judge.ts"
+import type { SentRequest } from "../state/request.ts"
+import type { KnownRecord } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Compares a new record with what the documentation says about it. */
+export function judgeCreated(
+  { state, options }: Judge,
+  request: SentRequest,
+  record: ServiceRecord,
+  verdicts: Verdicts,
+): KnownRecord {
+  const { facts, query } = request
+  const isNew = state.find(facts.kind, record.id) === undefined
+  verdicts.expect(facts.id, "sets", "id", isNew, () => ({
+    expected: "a new ID",
+    found: `${record.id}`,
+  }))
+  const known = state.add(facts.kind, record, true)
+  const created = parseTimeSpan(record.created_at)
+  if (created && facts.kind === "tasks") state.noteCreation(created.start)
+  state.open(known, openAfterCreation[facts.kind] ?? [])
+  const sets = (facts.effects.effect.causes ?? []).filter((cause) => cause.sets)
+  for (const { sets: values = {}, assumed } of sets) {
+    for (const [field, value] of Object.entries(values)) {
+      const expected = value === "$caller" ? state.caller : value
+      if (expected === undefined) state.caller = record[field] as number
+      else if (assumed === undefined)
+        expectField(request, record, "sets", field, expected, verdicts)
+    }
+  }
+  if (facts.kind === "comments" && query.task_id !== undefined) {
+    expectField(request, record, "sets", "task_id", query.task_id, verdicts)
+  }
+  if (facts.kind === "access_tokens")
+    expectField(request, record, "sets", "organization_id", options.organizationId, verdicts)
+  judgeNewState(request, record, verdicts)
+  return known
+}
+
+/** A new task is in no list unless the request puts it there, and in the state before all transitions. */
+function judgeNewState(request: SentRequest, record: ServiceRecord, verdicts: Verdicts): void {
+  const { facts, fields } = request
+  if (facts.kind !== "tasks") return
+  const isPrivate = !["list_id", "section_id", "parent_id"].some((name) => name in fields)
+  if (isPrivate) expectField(request, record, "sets", "list_id", null, verdicts)
+  verdicts.expect(facts.id, "sets", "completed", record.completed !== true, () => ({
+    expected: "completed: false in a new task",
+    found: "true",
+    level: "recommended",
+  }))
+}
+
+function expectField(
+  { facts }: SentRequest,
+  record: ServiceRecord,
+  aspect: "sets",
+  field: string,
+  value: Json,
+  verdicts: Verdicts,
+): void {
+  const { [field]: found } = record
+  verdicts.expect(
+    facts.id,
+    aspect,
+    field,
+    found === undefined || isSameValue(found, value),
+    () => ({
+      expected: `${field}: ${formatField(field, value)}`,
+      found: formatField(field, found) ?? "none",
+    }),
+  )
+}

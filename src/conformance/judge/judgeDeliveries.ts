@@ -1,0 +1,236 @@
+import { pause } from "../../contract/delay.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import type { ReceivedDelivery, Receiver } from "../run/receiver.ts"
+import type { ExpectedEvent } from "./events.ts"
+import { operations } from "../facts.ts"
+import type { Judge } from "./judge.ts"
+import { listActions } from "../names.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** A webhook of the run, with its position among the writes. */
+interface Hook {
+  id: number
+  /** The end of its URL, which names it for the receiver. */
+  name: string
+  record: JsonObject
+  isRemoved: boolean
+}
+
+/** Waits for the deliveries to the run's webhooks, and compares them with the activities. */
+export async function judgeReceived(
+  judge: Judge,
+  { receiver, activities }: { receiver: Receiver; activities: JsonObject[] },
+  verdicts: Verdicts,
+  signal: AbortSignal,
+): Promise<void> {
+  const hooks = listHooks(judge, receiver)
+  await waitForDeliveries(judge, { receiver, hooks, activities }, signal)
+  judgeDeliveries(judge, { receiver, hooks, activities }, verdicts)
+}
+
+/** Returns a function that tells whether an activity is on a task. */
+export function isOn(task: number) {
+  return ({ target_type: type, target_id: id }: JsonObject): boolean =>
+    type === "Task" && id === task
+}
+
+/** Waits until all deliveries have arrived, or none for the maximum time that a delivery may take. */
+async function waitForDeliveries(
+  judge: Judge,
+  { receiver, hooks, activities }: { receiver: Receiver; hooks: Hook[]; activities: JsonObject[] },
+  signal: AbortSignal,
+): Promise<void> {
+  const count = (): number =>
+    hooks.reduce((sum, { name }) => sum + receiver.deliveries(name).length, 0)
+  let [last, since] = [-1, performance.now()]
+  while (performance.now() - since < judge.options.eventualTimeout) {
+    if (count() > last) {
+      if (findMissing(judge, receiver, hooks, activities) === undefined) return
+      ;[last, since] = [count(), performance.now()]
+    }
+    await pause(25, signal)
+  }
+}
+
+function listHooks({ state }: Judge, receiver: Receiver): Hook[] {
+  const start = receiver.url("")
+  return state
+    .listAll("integration_webhooks")
+    .flatMap(({ id, record, isOwn, isRemoved }): Hook[] => {
+      const { url } = record
+      if (!isOwn || typeof url !== "string" || !url.startsWith(start)) return []
+      return [{ id, name: url.slice(start.length), record, isRemoved }]
+    })
+}
+
+/** Returns whether webhooks with a URL must receive an event; undefined if that isn't documented. */
+function isCovered(
+  judge: Judge,
+  hooks: Hook[],
+  name: string,
+  { task, lists, position }: ExpectedEvent,
+): boolean | undefined {
+  const results = hooks
+    .filter((hook) => hook.name === name && !hook.isRemoved)
+    .map(({ id, record }) => {
+      const places = record.resource_type === "Task" ? [task] : lists
+      if (!places.includes(record.resource_id as number)) return false
+      const isMove = places.some((place) => place !== record.resource_id)
+      const since = judge.createdAt.get(`integration_webhooks ${id}`) ?? 0
+      return isMove || position <= since ? undefined : true
+    })
+  return results.includes(true) || (results.includes(undefined) ? undefined : false)
+}
+
+interface Named extends ReceivedDelivery {
+  ids: Set<number>
+  named: JsonObject[]
+}
+
+function listReceived(receiver: Receiver, name: string, activities: JsonObject[]): Named[] {
+  return receiver.deliveries(name).map((delivery) => {
+    const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ")
+    const ids = new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)?.map(Number))
+    return { ...delivery, ids, named: activities.filter(({ id }) => ids.has(id as number)) }
+  })
+}
+
+interface Gap {
+  event: ExpectedEvent
+  hook: string
+  expected: number
+  found: number
+}
+
+function findMissing(
+  judge: Judge,
+  receiver: Receiver,
+  hooks: Hook[],
+  activities: JsonObject[],
+): Gap | undefined {
+  for (const name of new Set(hooks.map((hook) => hook.name))) {
+    const gap = findGap(judge, hooks, name, {
+      received: listReceived(receiver, name, activities),
+      activities,
+    })
+    if (gap) return gap
+  }
+  return undefined
+}
+
+/** Finds an action whose activities weren't all delivered to a URL. */
+function findGap(
+  judge: Judge,
+  hooks: Hook[],
+  hook: string,
+  { received, activities }: { received: Named[]; activities: JsonObject[] },
+): Gap | undefined {
+  const isNamed = 2 * received.filter(({ named }) => named.length > 0).length > received.length
+  const arrived = new Set(received.flatMap(({ named }) => named))
+  const covered = judge.events.all.filter((event) => isCovered(judge, hooks, hook, event) === true)
+  let total = 0
+  for (const group of Map.groupBy(covered, ({ task, action }) => `${task} ${action}`).values()) {
+    const [event] = group as [ExpectedEvent]
+    const rows = activities.filter((row) => isOn(event.task)(row) && row.action === event.action)
+    const expected = Math.min(rows.length, group.length)
+    const found = rows.filter((row) => arrived.has(row)).length
+    total += expected
+    if (isNamed && found < expected) return { event, hook, expected, found }
+  }
+  const [event] = covered
+  if (isNamed || !event || received.length >= total) return undefined
+  return { event, hook, expected: total, found: received.length }
+}
+
+function judgeDeliveries(
+  judge: Judge,
+  { receiver, hooks, activities }: { receiver: Receiver; hooks: Hook[]; activities: JsonObject[] },
+  verdicts: Verdicts,
+): void {
+  for (const action of listActions(operations.updateTask))
+    verdicts.compared.add(`updateTask/delivers/${action}`)
+  for (const name of new Set(hooks.map((hook) => hook.name))) {
+    const received = listReceived(receiver, name, activities)
+    const gap = findGap(judge, hooks, name, { received, activities })
+    if (gap) {
+      verdicts.expect(gap.event.operation, "delivers", gap.event.action, false, () => ({
+        expected: `${gap.expected} deliveries of ${gap.event.action} on the task ${gap.event.task} to the webhook ${name}`,
+        found: `${gap.found}`,
+        level: "required",
+      }))
+    }
+    const other = received.find(({ method }) => method !== "POST")
+    verdicts.expect(
+      "createIntegrationWebhook",
+      "writes",
+      "integration_webhook.url",
+      !other,
+      () => ({ expected: "deliveries with POST", found: `${other!.method}` }),
+    )
+    const stray = findStray(judge, hooks, name, received)
+    verdicts.expect(
+      "createIntegrationWebhook",
+      "writes",
+      "integration_webhook.resource_id",
+      stray === undefined,
+      () => ({
+        expected: `no other deliveries to the webhook ${name}`,
+        found: stray!,
+      }),
+    )
+    judgeContent(hooks, name, received, verdicts)
+  }
+}
+
+/** A delivery lets the receiver fetch the records, so it contains an ID. */
+function judgeContent(hooks: Hook[], name: string, received: Named[], verdicts: Verdicts): void {
+  const hook = hooks.find(
+    (one) => one.name === name && !one.isRemoved && one.record.resource_type === "Task",
+  )
+  if (!hook || received.length === 0) return
+  const task = hook.record.resource_id as number
+  const isNamed = received.some(
+    ({ ids, named }) => ids.has(task) || named.some((row) => row.target_id === task),
+  )
+  verdicts.expect(
+    "createIntegrationWebhook",
+    "writes",
+    "integration_webhook.resource_type",
+    isNamed,
+    () => ({
+      expected: `a delivery with the ID of the task ${task}, or of an activity on it`,
+      found: "none",
+      level: "recommended",
+    }),
+  )
+}
+
+/** Describes a delivery that no webhook with the URL should have received. */
+function findStray(
+  judge: Judge,
+  hooks: Hook[],
+  name: string,
+  received: Named[],
+): string | undefined {
+  const active = hooks.filter((hook) => hook.name === name && !hook.isRemoved)
+  // A service may send a test request to each new webhook.
+  if (active.length === 0)
+    return received.length > 1
+      ? `${received.length} deliveries, although the webhook was deleted`
+      : undefined
+  for (const { named, ids } of received) {
+    const rows = named.filter(({ target_id }) => ids.has(target_id as number))
+    const results = rows.flatMap((row) => {
+      const events = judge.events.all.filter(
+        ({ task, action }) => task === row.target_id && action === row.action,
+      )
+      return events.length === 0
+        ? [undefined]
+        : events.map((event) => isCovered(judge, hooks, name, event))
+    })
+    if (results.length > 0 && results.every((covered) => covered === false)) {
+      return `a delivery of ${rows[0]!.action as string} on the task ${rows[0]!.target_id as number}`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,203 @@
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { parseTimeSpan } from "../../openapi/effects.ts"
+import type { Receiver } from "../run/receiver.ts"
+import type { ExpectedEvent } from "./events.ts"
+import { countExtraActivities, silentActions } from "../contentFreedom.ts"
+import type { Judge } from "./judge.ts"
+import { isOn, judgeReceived } from "./judgeDeliveries.ts"
+import { allOperations } from "../facts.ts"
+import type { KnownRecord } from "../state/state.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Compares the activities and the deliveries with the writes that should have caused them. */
+export async function judgeEvents(
+  judge: Judge,
+  receiver: Receiver | undefined,
+  verdicts: Verdicts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { events, state } = judge
+  const activities = state
+    .list("activities")
+    .map(({ record, id }): JsonObject => ({ ...record, id }))
+  const tasks = new Set(events.all.map(({ task }) => task))
+  judgeSubtasks(judge, verdicts)
+  for (const task of tasks) judgeActivities(judge, task, activities.filter(isOn(task)), verdicts)
+  if (!receiver) return
+  await judgeReceived(judge, { receiver, activities }, verdicts, signal)
+}
+
+/** Whether an accepted write caused no activity so far. */
+export function lacksActivities({ events, state }: Judge): boolean {
+  const rows = Map.groupBy(
+    state.list("activities"),
+    ({ record }) => `${record.target_id as number} ${record.action as string}`,
+  )
+  const caused = Map.groupBy(events.all, ({ task, action }) => `${task} ${action}`)
+  return [...caused].some(([key, all]) => (rows.get(key)?.length ?? 0) < all.length)
+}
+
+/** Compares the subtasks that the collection shows with those that requests created. */
+function judgeSubtasks({ state, subtasks }: Judge, verdicts: Verdicts): void {
+  for (const { operation, key, parent, sent } of subtasks) {
+    const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
+    const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
+    const records = [{ kind: "tasks", id: parent }]
+    verdicts.expect(operation, "writes", key, children.length >= names.length, () => ({
+      expected: `${names.length} subtasks of the task ${parent}`,
+      found: `${children.length}`,
+      level: "required",
+      records,
+    }))
+    const lost = names.find((name) => !children.some(({ record }) => record.name === name))
+    verdicts.expect(operation, "writes", key, lost === undefined, () => ({
+      expected: `a subtask ${JSON.stringify(lost)} of the task ${parent}`,
+      found: "none",
+      level: "required",
+      records,
+    }))
+  }
+}
+
+/** Compares what only the whole run shows. */
+export function judgeRun(judge: Judge, verdicts: Verdicts, isWriting: boolean): void {
+  const { state } = judge
+  for (const { id } of allOperations) {
+    const choices = [...state.choices]
+      .filter(([place]) => place.startsWith(`${id} order=`))
+      .map(([, choice]) => choice)
+    if (choices.length === 0) continue
+    verdicts.expect(id, "sorts", "order", choices.includes("sorted"), () => ({
+      expected: "records sorted by at least one field",
+      found: `order is ignored for ${choices.length} fields`,
+    }))
+  }
+  if (!isWriting) return
+  judgeStoredValues(judge, verdicts)
+  const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
+  verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
+    expected: "a token for one of the documented bodies",
+    found: "none",
+  }))
+}
+
+/** Whether a service stores some keys is open, but one that stores nearly all values of a key loses none. */
+function judgeStoredValues({ stored }: Judge, verdicts: Verdicts): void {
+  for (const [name, values] of stored) {
+    verdicts.compared.add(name)
+    const lost = values.filter(({ isStored }) => !isStored)
+    const [first] = lost
+    if (!first || lost.length * 4 > values.length) continue
+    const { isStored: _, ...detail } = first
+    verdicts.differences.push({ name, level: "required", ...detail })
+  }
+}
+
+function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdicts: Verdicts): void {
+  const { state, events } = judge
+  const own = events.all.filter((event) => event.task === task)
+  const known = state.find("tasks", task)
+  const byAction = Map.groupBy(own, ({ action }) => action)
+  const shown = Map.groupBy(rows, ({ action }) => action as string)
+  const differ = (action: string): number =>
+    (shown.get(action)?.length ?? 0) - (byAction.get(action)?.length ?? 0)
+  const actions = [...new Set([...shown.keys(), ...byAction.keys()])]
+  const surplus = sum(actions.map((action) => Math.max(0, differ(action))))
+  // Activities that the source states without naming their action, such as those of comments.
+  const replaced = sum(
+    actions
+      .filter((action) => isStated(byAction.get(action)))
+      .map((action) => Math.max(0, -differ(action))),
+  )
+  for (const [action, all] of byAction) {
+    const [{ operation, question }] = all as [ExpectedEvent]
+    const { length } = shown.get(action) ?? []
+    const expect = (condition: boolean, expected: number): void =>
+      verdicts.expect(operation, "causes", action, condition, () => ({
+        expected: `${expected} activities ${action} on the task ${task}`,
+        found: `${length}`,
+        level: "required",
+        records: [{ kind: "tasks", id: task }],
+      }))
+    if (!isCaused(judge, all[0]!) || (question === undefined && length + surplus >= all.length)) {
+      if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
+    } else if (!events.unclear.has(task)) {
+      const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
+      expect(length >= needed, needed)
+    }
+    // A change of its parent may cause activities on a subtask that mirrors it or did so.
+    if (known?.isOwn && known.record.parent_id === null && !events.unclear.has(task)) {
+      const most = all.length + replaced + countExtraActivities(own, action)
+      expect(length <= most, most)
+    }
+  }
+  for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function isStated(events: readonly ExpectedEvent[] | undefined): boolean {
+  return events?.[0] !== undefined && events[0].question === undefined
+}
+
+/**
+ * Whether the service records such activities: the source states them, or the service has shown one. A service that
+ * records other changes than the main ones records all that have an action.
+ */
+function isCaused(
+  { state, events }: Judge,
+  { action, question, operation }: ExpectedEvent,
+): boolean {
+  const isSilent = operation !== "updateTask" || silentActions.has(action)
+  const alike = events.all.filter((one) =>
+    isSilent
+      ? one.action === action
+      : one.operation === operation && one.question === question && !silentActions.has(one.action),
+  )
+  const tasks = new Set(alike.map(({ task }) => task))
+  const actions = new Set(alike.map((one) => one.action))
+  return (
+    question === undefined ||
+    state
+      .list("activities")
+      .some(
+        ({ record }) =>
+          actions.has(record.action as string) && tasks.has(record.target_id as number),
+      )
+  )
+}
+
+/** Compares the fields of an activity with the write that caused it. */
+function judgeActivity(
+  judge: Judge,
+  row: JsonObject,
+  task: KnownRecord | undefined,
+  own: ExpectedEvent[],
+  verdicts: Verdicts,
+): void {
+  const { caller } = judge.state
+  const cause = own.find(({ action }) => action === row.action)
+  if (!cause || !task?.isOwn) return
+  const expect = (field: string, condition: boolean, expected: Json | undefined): void =>
+    verdicts.expect(cause.operation, "causes", cause.action, condition, () => ({
+      expected: `${field} of the activity ${row.id as number}: ${JSON.stringify(expected)}`,
+      found: JSON.stringify(row[field]),
+      level: "required",
+      records: [{ kind: "tasks", id: task.id }],
+    }))
+  expect("account_id", caller === undefined || row.account_id === caller, caller)
+  const { workspace_id } = task.record
+  expect(
+    "workspace_id",
+    row.workspace_id === workspace_id || task.open.has("workspace_id"),
+    workspace_id,
+  )
+  const [created, happened] = [parseTimeSpan(task.record.created_at), parseTimeSpan(row.created_at)]
+  expect(
+    "created_at",
+    !created || !happened || happened.end >= created.start,
+    task.record.created_at,
+  )
+}

@@ -1,0 +1,188 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { findReferredKind, type OperationFacts } from "../facts.ts"
+import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
+import type { Level } from "../report.ts"
+import type { Judge } from "./judge.ts"
+import { compareRecords } from "./judgeRecords.ts"
+import type { SentRequest } from "../state/request.ts"
+import { listRecords } from "../state/records.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+type Relation = Readonly<Record<string, readonly string[]>>
+
+/** Compares the included records with those that the main records refer to. */
+export function judgeIncludes(
+  judge: Judge,
+  request: SentRequest,
+  body: JsonObject,
+  rows: ServiceRecord[],
+  verdicts: Verdicts,
+): void {
+  const { facts, query } = request
+  const included = new Map<string, ServiceRecord[]>()
+  for (const { kind, records } of listRecords(body)) {
+    if (kind === facts.kind && (facts.form === "list" || records[0]?.id === rows[0]?.id)) continue
+    included.set(kind, [...(included.get(kind) ?? []), ...records])
+    compareRecords(judge, request, kind, records, verdicts)
+  }
+  const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
+  for (const kind of facts.includes) {
+    const records = included.get(kind)
+    if (requested.includes(kind)) judgeKind(judge, request, { kind, records, rows }, verdicts)
+    else if (facts.form === "list") {
+      // A service may always include records; clients expect only what they request.
+      const other = records?.[0]
+      const place = `${facts.id} include without ${kind}`
+      const choice = judge.state.choices.get(place) ?? (other ? "included" : "left out")
+      judge.state.choices.set(place, choice)
+      verdicts.expect(facts.id, "includes", kind, !other, () => ({
+        expected: `no ${kind}, which the request doesn't include`,
+        found: `the record ${other!.id}`,
+        level: choice === "left out" ? "required" : "recommended",
+      }))
+    }
+  }
+}
+
+function judgeKind(
+  { state }: Judge,
+  { facts }: SentRequest,
+  { kind, records, rows }: Included,
+  verdicts: Verdicts,
+): void {
+  const expect = (condition: boolean, expected: string, found: string, level: Level): void =>
+    verdicts.expect(facts.id, "includes", kind, condition, () => ({ expected, found, level }))
+  expect(records !== undefined, `an array ${kind}`, "none", "required")
+  if (!records) return
+  // The sections of the returned lists are stated; which other records are related is our reading of the field names.
+  const isStated = kind === "sections" && facts.form === "list"
+  const level = isStated ? "required" : "recommended"
+  const ids = records.map(({ id }) => id)
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  const isList = facts.form === "list"
+  expect(
+    twice === undefined,
+    `each of ${kind} once`,
+    `${twice} twice`,
+    isList ? "required" : "recommended",
+  )
+  const missing = findMissing(state, facts, { kind, records, rows })
+  const place = `${facts.id} included ${kind}`
+  if (records.length > 1) state.choices.set(place, "several")
+  const isOne =
+    singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(place) === undefined
+  const isEmpty =
+    records.length === 0 || isPartial(rows, listDirect(facts, kind), [missing, records])
+  expect(
+    !missing || (isOne && records.length > 0),
+    `the record ${missing?.id} in ${kind}, which a record refers to`,
+    "it is missing",
+    isEmpty ? "required" : level,
+  )
+  const stray = records.find(
+    (record) =>
+      !findRelations(facts, kind).some((one) =>
+        relates(state, { kind: facts.kind, rows }, { kind, record }, one, true),
+      ) && !mayBeIncluded(state, rows, { kind, record }),
+  )
+  const other = kind === "accounts" || kind === "memberships" ? "required" : level
+  expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, other)
+}
+
+/** The included records of a kind, with the main records. */
+interface Included {
+  kind: string
+  records: ServiceRecord[] | undefined
+  rows: ServiceRecord[]
+}
+
+/** Finds a known record that a main record refers to, but that isn't included. */
+function findMissing(
+  state: State,
+  facts: OperationFacts,
+  { kind, records = [], rows }: Included,
+): KnownRecord | undefined {
+  const ids = new Set(records.map(({ id }) => id))
+  const relations = facts.form === "list" ? listDirect(facts, kind) : findRelations(facts, kind)
+  const isRelated = (record: JsonObject): boolean =>
+    relations.some((one) =>
+      rows.some((row) =>
+        relates(state, { kind: facts.kind, rows: [row] }, { kind, record }, one, false),
+      ),
+    )
+  return state
+    .list(kind)
+    .find(({ id, record }) => !ids.has(id) && record.deleted !== true && isRelated(record))
+}
+
+/** Lists the relations that lead from fields of the main records, without other records between them. */
+function listDirect(facts: OperationFacts, kind: string): readonly Relation[] {
+  return findRelations(facts, kind).filter((one) =>
+    Object.values(one)
+      .flat()
+      .every((path) => !path.includes(".")),
+  )
+}
+
+/** Whether a field of the main records leads to some of the included records, but not to another known one. */
+function isPartial(
+  rows: readonly JsonObject[],
+  relations: readonly Relation[],
+  [missing, included]: [KnownRecord | undefined, readonly ServiceRecord[]],
+): boolean {
+  const fields = relations.flatMap((one) => (Object.keys(one).join() === "id" ? one.id! : []))
+  return fields.some((field) => {
+    const named = new Set(rows.flatMap((row) => [row[field] ?? []].flat()))
+    const isShown = included.some(({ id }) => named.has(id))
+    return missing !== undefined && named.has(missing.id) && isShown
+  })
+}
+
+function findRelations(facts: OperationFacts, kind: string): readonly Relation[] {
+  return facts.parameters.find(({ name }) => name === "include")?.effect.includes?.[kind] ?? []
+}
+
+/**
+ * Returns whether a relation connects the main records with an included one: each of its conditions holds for one of
+ * them, such as the account of a membership for one task, and its workspace for another.
+ *
+ * @param ifUnknown - the result if a record between them isn't known.
+ */
+function relates(
+  state: State,
+  main: { kind: string; rows: readonly JsonObject[] },
+  { kind, record }: { kind: string; record: JsonObject },
+  relation: Relation,
+  ifUnknown: boolean,
+): boolean {
+  return Object.entries(relation).every(([key, paths]) =>
+    paths.some((path) => {
+      const target = key === "id" ? kind : undefined
+      return main.rows.some((row) => {
+        const values = listValues(state, main.kind, row, path.split("."), target)
+        return values?.includes(record[key] ?? null) ?? ifUnknown
+      })
+    }),
+  )
+}
+
+/** Returns the values at the end of a path of fields; undefined if a record on the path isn't known. */
+function listValues(
+  state: State,
+  kind: string,
+  row: JsonObject,
+  [field = "", ...rest]: string[],
+  target: string | undefined,
+): Json[] | undefined {
+  const values = [row[field] ?? []].flat()
+  const next = findReferredKind(kind, field, row)
+  if (rest.length === 0) return target === undefined || target === next ? values : []
+  if (next === undefined) return []
+  const found = values.map((id) => {
+    const known = state.find(next, id)
+    return known && listValues(state, next, known.record, rest, target)
+  })
+  return found.includes(undefined) ? undefined : found.flatMap((one) => one ?? [])
+}

@@ -1,0 +1,78 @@
+import type { Json } from "../../openapi/description.ts"
+import { formatField } from "../formatField.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { listTypes } from "../facts.ts"
+import type { Judge } from "./judge.ts"
+import { formatName } from "../names.ts"
+import type { SentRequest } from "../state/request.ts"
+import type { KnownRecord } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/**
+ * Compares the fields that an update doesn't name. Whether it keeps or removes their values is an open question, but a
+ * service does the same with all fields that a request can write.
+ */
+export function judgeKept(
+  judge: Judge,
+  request: SentRequest,
+  {
+    known,
+    record,
+    written,
+  }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
+  verdicts: Verdicts,
+): void {
+  const { facts, fields } = request
+  const opened = listOpened(request)
+  const names = Object.keys(known.record).filter(
+    (field) =>
+      field in record && !written.has(field) && !opened.has(field) && !known.open.has(field),
+  )
+  const changed = names.filter((field) => !isSameValue(known.record[field], record[field]))
+  const nullable = facts.keys.filter(({ schema }) => listTypes(schema).includes("null"))
+  const writable = new Set(nullable.flatMap(({ effect }) => effect.writes ?? []))
+  const removable = names.filter((field) => writable.has(field) && !isEmpty(known.record[field]))
+  const isReset = (field: string): boolean => isEmpty(record[field])
+  const isComplete =
+    removable.length > 0 &&
+    removable.every(isReset) &&
+    changed.every((field) => writable.has(field) && isReset(field))
+  const place = `${facts.id} omitted keys`
+  const choice = isComplete ? "removed" : "kept"
+  const settled = judge.state.choices.get(place)
+  if (removable.length > 1) judge.state.choices.set(place, settled ?? choice)
+  const isFree =
+    isComplete && settled !== "kept" && removable.length + Object.keys(fields).length > 0
+  for (const field of names) verdicts.compared.add(formatName(facts.id, "keeps", field))
+  for (const field of changed) {
+    verdicts.expect(facts.id, "keeps", field, isFree, () => ({
+      expected: `${field} as before, because the request doesn't send it: ${formatField(field, known.record[field])}`,
+      found: formatField(field, record[field]) ?? "none",
+      records: [{ kind: facts.kind, id: known.id }],
+    }))
+  }
+}
+
+/** The fields of the record itself that side effects of the request may change. */
+function listOpened({ facts, body }: SentRequest): Set<string> {
+  const sent = JSON.stringify(body ?? {})
+  const causes = [
+    ...(facts.effects.effect.causes ?? []),
+    ...facts.keys.flatMap(({ name, effect }) =>
+      sent.includes(`"${name.split(".").at(-1)}"`) ? (effect.causes ?? []) : [],
+    ),
+  ]
+  return new Set([
+    ...causes.flatMap(({ touches = [] }) =>
+      touches.map((one) => one.replace(`${facts.kind}.`, "")),
+    ),
+    "updated_at",
+  ])
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return (
+    value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
+  )
+}

@@ -1,0 +1,59 @@
+import { isLinkError } from "../../client/errors.ts"
+import { readNextQuery } from "../../client/linkHeader.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import type { Judge } from "./judge.ts"
+import { formatSequenceKey, readPage } from "./judgePages.ts"
+import type { SentRequest } from "../state/request.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Reads the query of the next page; undefined if there is none, or if its form is unknown. */
+export function readNext(link: string): Record<string, string> | undefined {
+  try {
+    return readNextQuery(link)
+  } catch (error) {
+    if (!isLinkError(error)) throw error
+    return undefined
+  }
+}
+
+/** Compares the `Link` header with the records of the query. */
+export function judgeLink(
+  { state }: Judge,
+  request: SentRequest,
+  rows: ServiceRecord[],
+  verdicts: Verdicts,
+): void {
+  const { facts, query, exchange } = request
+  const page = readPage(state, request)
+  if (!page) return
+  const link = exchange.response?.headers.get("link") ?? ""
+  const next = readNext(link)
+  const expect = (condition: boolean, expected: string, found: string): void =>
+    verdicts.expect(facts.id, "links", "next", condition, () => ({ expected, found }))
+  const { length } = state.sequence(formatSequenceKey(facts, query))
+  const end = page.offset + rows.length
+  const text = JSON.stringify(next)
+  if (length !== undefined && end < length)
+    expect(next !== undefined, "a Link to the next page", "none")
+  // A service that doesn't count may link from the last full page to an empty one.
+  if (rows.length === 0) expect(next === undefined, "no Link after the last page", `${text}`)
+  if (!next) return
+  const [, version = "2"] = /\/v(\d+)\/\w+\?/.exec(link) ?? []
+  expect(version === "2", "a URL of version 2", link)
+  if ("cursor" in next && /^\d+$/.test(next.cursor!)) {
+    expect(Number(next.cursor) === end, `the cursor ${end}`, `${next.cursor}`)
+  } else expect("cursor" in next, "a cursor", `${text}`)
+  const sent = new URL(exchange.url).searchParams
+  for (const [name, value] of sent) {
+    if (name === "cursor" || !facts.parameters.some((one) => one.name === name)) continue
+    const found = next[name]
+    // A service may write its own maximum in place of a larger page size.
+    if (
+      name === "limit" &&
+      Number(found) === Number(state.choices.get(`${facts.id} limit`) ?? rows.length)
+    )
+      continue
+    const isKept = found !== undefined && (found === value || decodeURIComponent(found) === value)
+    expect(isKept, `${name}=${value}, as in the request`, found ?? "none")
+  }
+}

@@ -1,0 +1,192 @@
+import { defaultLimit } from "../../../generated/tables.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import { chooseEffect } from "../../openapi/effects.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import type { OperationFacts } from "../facts.ts"
+import type { SentRequest } from "../state/request.ts"
+import { mayIgnore } from "../freedom.ts"
+import type { Sequence, State } from "../state/state.ts"
+import { compareValues } from "../state/values.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Returns the key of the records that a query returns over all its pages. */
+export function formatSequenceKey({ id }: OperationFacts, query: JsonObject): string {
+  const names = Object.keys(query).filter(
+    (name) =>
+      !["cursor", "limit", "include", "pagination"].includes(name) && !isDefault(name, query),
+  )
+  return `${id} ${JSON.stringify(names.toSorted().map((name) => [name, query[name]]))}`
+}
+
+function isDefault(name: string, query: JsonObject): boolean {
+  return name === "view" && query[name] === "default"
+}
+
+/** Returns the page size and offset of a request; undefined if its paging isn't documented. */
+export function readPage(
+  state: State,
+  { facts, query }: Pick<SentRequest, "facts" | "query">,
+): { offset: number; size: number } | undefined {
+  const { paging, parameters, maximumLimit } = facts
+  if (paging === "archived" || paging === undefined) return undefined
+  const limit = parameters.find(({ name }) => name === "limit")
+  if (limit?.isAssumed) return undefined
+  const offset = Number(query.cursor ?? 0)
+  const sent = Number(query.limit ?? defaultLimit)
+  if (offset < 0 || sent < 1 || offset > 1e6) return undefined
+  const most = maximumLimit ?? Number(state.choices.get(`${facts.id} limit`) ?? Infinity)
+  return { offset, size: Math.min(sent, most) }
+}
+
+/** Compares a page with the other pages of its query. Returns whether all records of the query are now known. */
+export function judgePage(
+  state: State,
+  request: SentRequest,
+  rows: ServiceRecord[],
+  verdicts: Verdicts,
+): { sequence: Sequence; isComplete: boolean } {
+  const { facts, query } = request
+  const sequence = state.sequence(formatSequenceKey(facts, query))
+  const page = readPage(state, request)
+  if (!page) {
+    const { archived, archived_date_before: before, limit } = query
+    const isPaged = facts.paging === "archived" && archived === true && before !== undefined
+    const most = isPaged && Number(limit) > 0 ? Number(limit) : Infinity
+    verdicts.expect(facts.id, "pages", "limit", rows.length <= most, () => ({
+      expected: `at most ${most} records`,
+      found: `${rows.length} records`,
+    }))
+    return { sequence, isComplete: judgeUnpaged(request, rows) }
+  }
+  const { offset } = page
+  const size = findSize(state, request, rows.length, page.size, sequence)
+  const subject = query.cursor === undefined ? "limit" : "cursor"
+  const expect = (condition: boolean, expected: string, found: string): void =>
+    verdicts.expect(facts.id, "pages", subject, condition, () => ({ expected, found }))
+  expect(rows.length <= size, `at most ${size} records`, `${rows.length} records`)
+  const { length } = sequence
+  if (length !== undefined) {
+    const count = Math.max(0, Math.min(size, length - offset))
+    expect(
+      rows.length === count,
+      `${count} of ${length} records from ${offset}`,
+      `${rows.length} records`,
+    )
+  } else if (
+    rows.length < size &&
+    (rows.length > 0 || offset === 0) &&
+    !isAmbiguous(state, request, rows.length)
+  ) {
+    const known = sequence.ids.findLastIndex((id) => id !== undefined) + 1
+    const end = offset + rows.length
+    expect(end >= known, `a page that ends after the record ${known}`, `the end after ${end}`)
+    sequence.length = end
+  } else if (rows.length === 0 && sequence.ids[offset - 1] !== undefined) sequence.length = offset
+  const wrong = rows.findIndex((row, i) => (sequence.ids[offset + i] ?? row.id) !== row.id)
+  expect(
+    wrong === -1,
+    `the record ${sequence.ids[offset + wrong]} at position ${offset + wrong}, as on another page`,
+    `the record ${rows[wrong]?.id}`,
+  )
+  if (wrong === -1) rows.forEach((row, i) => (sequence.ids[offset + i] = row.id))
+  const ids = sequence.ids.filter((id) => id !== undefined)
+  expect(new Set(ids).size === ids.length, "each record on one page", "a record on two pages")
+  return { sequence, isComplete: sequence.length !== undefined && ids.length >= sequence.length }
+}
+
+/** Whether a page may be short because the service has a lower maximum than the sent `limit`. */
+function isAmbiguous(state: State, { facts, query }: SentRequest, count: number): boolean {
+  const isUnknown = facts.maximumLimit === undefined && !state.choices.has(`${facts.id} limit`)
+  return isUnknown && Number(query.limit) > defaultLimit && count >= defaultLimit
+}
+
+/** A service may have a lower maximum than the sent `limit`, but not below the default. */
+function findSize(
+  state: State,
+  { facts, query }: SentRequest,
+  count: number,
+  size: number,
+  { length, ids }: Sequence,
+): number {
+  if (facts.maximumLimit !== undefined || size <= defaultLimit || count < defaultLimit) return size
+  const offset = Number(query.cursor ?? 0)
+  const isCut = count < size && (length ?? ids.length) > offset + count
+  if (!isCut) return size
+  state.choices.set(`${facts.id} limit`, `${count}`)
+  return count
+}
+
+/** Whether a page without documented paging contains all records. */
+function judgeUnpaged({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
+  const { with: needed = [] } = facts.parameters.find(({ name }) => name === "limit")?.effect ?? {}
+  // A parameter that needs others has no effect without all of them.
+  const isIdle = needed.length > 0 && needed.every((name) => query[name] !== true && !query[name])
+  if (isIdle) return true
+  const limit =
+    query.limit === undefined ? defaultLimit : Math.min(Number(query.limit), defaultLimit)
+  return (
+    (Number(query.cursor ?? 0) === 0 && rows.length < limit) ||
+    // Documented: `limit` applies only to archived lists together with `archived_date_before`.
+    (facts.paging === "archived" &&
+      query.limit === undefined &&
+      (query.archived_date_before === undefined || rows.length < defaultLimit))
+  )
+}
+
+/** The fields that a request sorts by, with the parameter; undefined if the order isn't documented. */
+export function findSorting({
+  facts,
+  query,
+}: Pick<SentRequest, "facts" | "query">):
+  | { subject: string; fields: string[]; isDescending: boolean; isKnown: boolean }
+  | undefined {
+  const { parameters, effects } = facts
+  if (typeof query.order === "string") {
+    return { subject: "order", fields: [query.order], isDescending: true, isKnown: true }
+  }
+  for (const { name, effect } of parameters) {
+    if (query[name] === undefined) continue
+    const { sorts, direction } = chooseEffect(effect, query[name])
+    if (!Array.isArray(sorts) || mayIgnore(facts, query, name)) continue
+    return {
+      subject: name,
+      fields: [...sorts] as string[],
+      isDescending: direction === "descending",
+      isKnown: direction !== undefined,
+    }
+  }
+  const { sorts, direction } = effects.effect
+  if (!Array.isArray(sorts)) return undefined
+  return {
+    subject: "cursor",
+    fields: [...sorts] as string[],
+    isDescending: direction === "descending",
+    isKnown: true,
+  }
+}
+
+/** Returns the first two records that are in the wrong order. */
+export function findUnsorted(
+  rows: readonly JsonObject[],
+  fields: string[],
+  isDescending: boolean,
+): [JsonObject, JsonObject] | undefined {
+  const [main = ""] = fields
+  // The position of a record without the value isn't documented.
+  const present = rows.filter((row) => row[main] !== null && row[main] !== undefined)
+  for (let i = 1; i < present.length; i++) {
+    const [first, second] = [present[i - 1]!, present[i]!]
+    const order = compareBy(first, second, fields)
+    if (order !== undefined && (isDescending ? order < 0 : order > 0)) return [first, second]
+  }
+  return undefined
+}
+
+/** Compares records by several fields; undefined once the order by a field isn't documented. */
+export function compareBy(a: JsonObject, b: JsonObject, fields: string[]): number | undefined {
+  for (const field of fields) {
+    const order = compareValues(a[field], b[field])
+    if (order !== 0) return order
+  }
+  return 0
+}

@@ -1,0 +1,108 @@
+import { maskKeyPath } from "../../contract/maskViolation.ts"
+import type { Json } from "../../openapi/description.ts"
+import { formatField } from "../formatField.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import type { OperationFacts } from "../facts.ts"
+import type { Judge } from "./judge.ts"
+import type { SentRequest } from "../state/request.ts"
+import type { State } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Compares records with what the service has shown. */
+export function compareRecords(
+  judge: Judge,
+  { facts }: SentRequest,
+  kind: string,
+  records: ServiceRecord[],
+  verdicts: Verdicts,
+): void {
+  const { state } = judge
+  const shown = new Set<string>()
+  for (const record of records) {
+    const known = state.find(kind, record.id)
+    if (
+      known?.isRemoved &&
+      kind !== "access_tokens" &&
+      facts.form === "list" &&
+      kind === facts.kind
+    ) {
+      verdicts.expect(facts.id, "selects", "organization_id", false, () => ({
+        expected: `no record ${record.id}, which was removed`,
+        found: "the record",
+        records: [{ kind, id: record.id }],
+      }))
+      continue
+    }
+    checkUnexpected(judge, facts, { kind, record }, verdicts)
+    const others = (field: string, value: Json): boolean =>
+      (judge.sent.get(field) ?? []).some(
+        (one) => one.id !== record.id && isSameValue(one.value, value),
+      )
+    const differences = state.compare(facts.id, kind, record, others)
+    for (const { field, expected, found, wentBack } of differences) {
+      if (wentBack) verdicts.isFinal = true
+      const [aspect, subject] = findSubject(facts, kind, field)
+      verdicts.expect(facts.id, aspect, subject, false, () => ({
+        expected: `${field} of the record ${record.id} of ${kind}: ${formatField(field, expected)}`,
+        found: formatField(field, found) ?? "none",
+        records: [{ kind, id: record.id }],
+      }))
+    }
+    if (kind === facts.kind) compareFields(state, facts, record, shown, verdicts)
+  }
+  for (const field of shown) verdicts.compared.add(`${facts.id}/shows/${field}`)
+}
+
+/** A record has the same fields in all responses of an operation. */
+function compareFields(
+  state: State,
+  { id: operation }: OperationFacts,
+  record: ServiceRecord,
+  shown: Set<string>,
+  verdicts: Verdicts,
+): void {
+  const keys = Object.keys(record)
+  const fields = keys.toSorted().join(", ")
+  const before = state.noteFields(`${operation} ${record.id}`, fields)
+  for (const key of keys) shown.add(key)
+  verdicts.expect(operation, "shows", "id", before === fields, () => ({
+    expected: `the same fields of the record ${record.id}, whichever way the version is chosen`,
+    found: `${maskNames(fields)} instead of ${maskNames(before)}`,
+  }))
+}
+
+/** A rejected request must have created nothing. */
+function checkUnexpected(
+  { state, options }: Judge,
+  { id, form }: OperationFacts,
+  { kind, record }: { kind: string; record: ServiceRecord },
+  verdicts: Verdicts,
+): void {
+  const { name } = record
+  if (form === "create" || typeof name !== "string" || state.find(kind, record.id)) return
+  if (!name.includes("Rejected") || !name.includes(options.runId)) return
+  verdicts.expect(id, "selects", "organization_id", false, () => ({
+    expected: "no record of a rejected request",
+    found: `the record ${record.id} of ${kind}, ${JSON.stringify(name)}`,
+    level: "required",
+  }))
+}
+
+/** Masks the names of undeclared keys, which may be secret. */
+function maskNames(names: string): string {
+  return names
+    .split(", ")
+    .map((name) => maskKeyPath(name))
+    .join(", ")
+}
+
+/** Names the comparison of a field: an included record belongs to the included kind. */
+function findSubject(
+  { kind: own, includes }: OperationFacts,
+  kind: string,
+  field: string,
+): ["shows" | "includes", string] {
+  if (kind === own) return ["shows", field]
+  return includes.includes(kind) ? ["includes", kind] : ["shows", "id"]
+}

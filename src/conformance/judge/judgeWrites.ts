@@ -1,0 +1,236 @@
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { chooseEffect, type Effect, parseTimeSpan, type SideEffect } from "../../openapi/effects.ts"
+import { formatField } from "../formatField.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import type { FieldFacts } from "../facts.ts"
+import type { Judge } from "./judge.ts"
+import { judgeCreated } from "./judgeCreated.ts"
+import { judgeMirrored } from "./judgeMirrored.ts"
+import { formatName } from "../names.ts"
+import { readKey } from "../state/request.ts"
+import { judgeKept } from "./judgeKept.ts"
+import type { SentRequest } from "../state/request.ts"
+import { isRecord } from "../state/records.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+import { containsAll, isNormalized, isSameValue } from "../state/values.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** A key that a request sent, with the field that it writes. */
+export interface SentKey {
+  key: FieldFacts
+  value: Json
+  effect: Effect
+}
+
+/** Compares the response to an accepted write, and changes the state by the effects of the request. */
+export function judgeWrite(
+  judge: Judge,
+  request: SentRequest,
+  body: Json | undefined,
+  verdicts: Verdicts,
+): void {
+  const { facts, id, query } = request
+  const { state } = judge
+  state.writes++
+  state.lastWrite = performance.now()
+  state.forgetSequences()
+  if (facts.form === "remove") {
+    const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, true)
+    known.isRemoved = true
+    if (facts.kind === "access_tokens") state.lastRevocation = performance.now()
+    state.noteWrite(known)
+    verdicts.expect(facts.id, "removes", facts.kind, true, () => ({ expected: "", found: "" }))
+    openReached(
+      state,
+      facts.effects.effect.causes ?? [],
+      { ...known.record, ...query },
+      known.record,
+      known,
+    )
+    return
+  }
+  const record = isObject(body) ? body[facts.singular] : undefined
+  if (!isRecord(record)) return
+  const keys = listSentKeys(request)
+  const known =
+    facts.form === "create"
+      ? judgeCreated(judge, request, record, verdicts)
+      : judgeUpdated(judge, request, record, keys, verdicts)
+  judgeMirrored(state, request, record, verdicts)
+  for (const key of keys) judgeStored(judge, request, record, key, verdicts)
+  const before = { ...known.previous, ...query }
+  const causes = [
+    ...(facts.effects.effect.causes ?? []),
+    ...keys.flatMap(({ key }) => key.effect.causes ?? []),
+  ]
+  openReached(state, causes, before, known.record, known)
+  judge.noteSent(
+    known.id,
+    Object.fromEntries(
+      keys.flatMap(({ effect, value }) =>
+        effect.writes === undefined ? [] : [[effect.writes, value]],
+      ),
+    ),
+  )
+  judge.noteEvents(request, known, keys)
+  const subtasks = keys.find(({ key }) => key.effect.creates === "tasks")
+  if (subtasks)
+    judge.subtasks.push({
+      operation: facts.id,
+      key: subtasks.key.name,
+      parent: known.id,
+      sent: subtasks.value,
+    })
+}
+
+/** Lists the keys in the body of a request. */
+export function listSentKeys({ facts, body }: SentRequest): SentKey[] {
+  return facts.keys.flatMap((key) => {
+    const value = readKey(body, key.name)
+    return value === undefined ? [] : [{ key, value, effect: chooseEffect(key.effect, value) }]
+  })
+}
+
+function judgeUpdated(
+  judge: Judge,
+  request: SentRequest,
+  record: ServiceRecord,
+  keys: SentKey[],
+  verdicts: Verdicts,
+): KnownRecord {
+  const { facts, id } = request
+  const { state } = judge
+  verdicts.expect(facts.id, "finds", "id", record.id === id, () => ({
+    expected: `the record ${id}`,
+    found: `${record.id}`,
+  }))
+  const known = state.find(facts.kind, id) ?? state.add(facts.kind, { ...record, id: id! }, false)
+  const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
+  judgeKept(judge, request, { known, record, written }, verdicts)
+  judgeTime(state, request, { known, record, written }, verdicts)
+  state.noteWrite(known)
+  for (const [field, value] of Object.entries(record))
+    if (field in known.record) known.record[field] = value
+  return known
+}
+
+/** A changed record has a later `updated_at` than before: not one before another record was created. */
+function judgeTime(
+  state: State,
+  { facts, exchange }: SentRequest,
+  {
+    known,
+    record,
+    written,
+  }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
+  verdicts: Verdicts,
+): void {
+  const updated = parseTimeSpan(record.updated_at)
+  const isChanged = [...written].some(
+    (field) => field in known.record && !isSameValue(known.record[field], record[field]),
+  )
+  // A record that another request created at the same time may be newer.
+  const isSentLater = performance.now() - exchange.milliseconds > state.latestSince
+  if (!updated || !isChanged || !isSentLater) return
+  const isLater = updated.end > state.latest
+  verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({
+    expected: `updated_at after ${new Date(state.latest).toISOString()}, when another record was created`,
+    found: formatField("updated_at", record.updated_at) ?? "none",
+    records: [{ kind: facts.kind, id: known.id }],
+  }))
+}
+
+/** Compares a stored value with the sent one. */
+function judgeStored(
+  judge: Judge,
+  request: SentRequest,
+  record: ServiceRecord,
+  { key, value, effect }: SentKey,
+  verdicts: Verdicts,
+): void {
+  const { writes, from, by, assumed } = effect
+  if (writes === undefined || value === null || !(writes in record)) return
+  const found = record[writes]
+  if (by !== undefined || Array.isArray(value)) {
+    // Whether an array replaces the old one or is added to it, it contains what was sent.
+    const sent = [value]
+      .flat()
+      .map((one) => (from !== undefined && isObject(one) ? one[from]! : one))
+    const isStored = containsAll(found, sent)
+    verdicts.expect(request.facts.id, "writes", key.name, isStored, () => ({
+      ...describeStored(record, writes, sent),
+      level: "required",
+    }))
+    return
+  }
+  // A flag that isn't set may be false or null (`new-task-values`).
+  const isUnset = value === false && found === null
+  const isStored = isSameValue(value, found) || isNormalized(value, found) || isUnset
+  if (assumed !== undefined)
+    return judge.noteStored(formatName(request.facts.id, "writes", key.name), {
+      isStored: isStored || found !== null,
+      ...describeStored(record, writes, value),
+      records: [{ kind: request.facts.kind, id: record.id }],
+    })
+  verdicts.expect(request.facts.id, "writes", key.name, isStored, () =>
+    describeStored(record, writes, value),
+  )
+}
+
+function describeStored(record: ServiceRecord, field: string, value: Json) {
+  return {
+    expected: `${field}: ${formatField(field, value)}`,
+    found: formatField(field, record[field]) ?? "none",
+    records: [],
+  }
+}
+
+/** The side effects of writes that reach other records than the written one: the records whose fields open. */
+const reach: Readonly<
+  Record<
+    string,
+    (state: State, before: JsonObject, after: JsonObject) => (record: JsonObject) => boolean
+  >
+> = {
+  "list-counters": (_, before, after) => (list) =>
+    [before.list_id, after.list_id].includes(list.id!),
+  "has-children": (_, before, after) => (task) =>
+    [before.parent_id, after.parent_id].includes(task.id!),
+  "mirror-follows": (state, _, after) => (task) =>
+    (task.mirror_parent_subscribers === true || task.mirror_parent_tags === true) &&
+    (task.id === after.id || isBelow(state, task, after.id)),
+  "comments-counted": (_, before) => (task) => task.id === before.task_id,
+  "comment-reading": (_, before) => (activity) => activity.target_id === before.task_id,
+  "last-change": (_, before) => (task) => task.id === before.task_id,
+}
+
+/** Returns whether a task is a subtask of another one, or of its subtasks. */
+function isBelow(state: State, { parent_id: parent }: JsonObject, id: Json | undefined): boolean {
+  const seen = new Set<Json | undefined>()
+  for (let at = parent; at !== null && at !== undefined && !seen.has(at);) {
+    if (at === id) return true
+    seen.add(at)
+    at = state.find("tasks", at)?.record.parent_id
+  }
+  return false
+}
+
+/** Opens the fields that side effects may change, in the written record and in the ones they reach. */
+function openReached(
+  state: State,
+  causes: readonly SideEffect[],
+  before: JsonObject,
+  after: JsonObject,
+  own: KnownRecord,
+): void {
+  for (const { rule, touches = [] } of causes) {
+    const isReached = reach[rule ?? ""]?.(state, before, after) ?? (() => true)
+    for (const touched of touches) {
+      const [kind = "", field] = touched.split(".")
+      if (field === undefined) state.open(own, [kind])
+      else
+        for (const known of state.listAll(kind))
+          if (isReached(known.record)) state.open(known, [field, "updated_at"])
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Violation } from "../../contract/violations.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
+import { getEffectEvidence } from "../../openapi/effects.ts"
+import type { Level } from "../report.ts"
+import type { FieldFacts, OperationFacts } from "../facts.ts"
+import { ignorableKeys, openEnums } from "../freedom.ts"
+import type { Judge } from "./judge.ts"
+import type { SentRequest } from "../state/request.ts"
+import { findUnknownId, findUnknownReference } from "./unknownRecords.ts"
+
+/** Why a service must not accept a request. */
+export interface Obstacle {
+  aspect: "rejects" | "finds" | "authorizes"
+  subject: string
+  level: Level | undefined
+  problem: string
+  /** The documented statuses; undefined if any error is right. */
+  statuses?: number[]
+  /** Whether an empty page is right too. */
+  orEmpty?: boolean
+}
+
+/** Finds why a service must not accept a request; undefined if it must or may. */
+export function findObstacle(judge: Judge, request: SentRequest): Obstacle | undefined {
+  return (
+    findTokenObstacle(judge, request) ??
+    findViolationObstacle(request) ??
+    findUnknownId(judge, request) ??
+    findUnknownReference(judge, request)
+  )
+}
+
+function findTokenObstacle(
+  { state }: Judge,
+  { token, exchange }: SentRequest,
+): Obstacle | undefined {
+  if (token === "valid" || token === "other") return undefined
+  const problems = {
+    none: "there is no token",
+    unknown: "no account has the token",
+    revoked: "the token was revoked",
+  }
+  // A service may accept any token (`token-transport`), but not only those that resemble a real one.
+  const isAccepted = (exchange.response?.status ?? 0) < 300
+  const choice = state.choices.get("unknown tokens") ?? (isAccepted ? "accepted" : "rejected")
+  if (token === "unknown") state.choices.set("unknown tokens", choice)
+  const level = token === "unknown" && choice === "accepted" ? undefined : "required"
+  return { aspect: "authorizes", subject: "token", level, problem: problems[token] }
+}
+
+function findViolationObstacle(request: SentRequest): Obstacle | undefined {
+  const { facts, violations } = request
+  const all = violations.filter(
+    (one) => one.kind !== "unsupported" && !isAboveMaximum(request, one),
+  )
+  const [first] = all
+  if (!first) return findUrlObstacle(request)
+  const levels = all.map((one) => rateViolation(request, one))
+  const level = levels.includes("required")
+    ? "required"
+    : levels.includes("recommended")
+      ? "recommended"
+      : undefined
+  const listed =
+    first.in === "path"
+      ? []
+      : Object.keys(facts.spec.responses)
+          .filter((one) => one.startsWith("4") && one !== "404")
+          .map(Number)
+  return {
+    aspect: "rejects",
+    subject: findPlace(facts, first)?.name ?? "body",
+    level,
+    problem: `${first.name || "the body"} is ${first.kind}`,
+    ...(listed.length > 0 && {
+      statuses: first.in === "body" && first.name === "" ? [...listed, 400] : listed,
+    }),
+  }
+}
+
+/** A service may reject a page size above the documented maximum, or return a page of the maximum size. */
+function isAboveMaximum({ facts, query }: SentRequest, { name }: Violation): boolean {
+  const { maximumLimit = Infinity } = facts
+  return name === "limit" && Number(query.limit) > maximumLimit && Number(query.limit) < 1e6
+}
+
+/** A webhook needs an HTTP endpoint. */
+function findUrlObstacle({ facts, fields: { url } }: SentRequest): Obstacle | undefined {
+  if (facts.kind !== "integration_webhooks" || typeof url !== "string" || /^https?:/i.test(url))
+    return undefined
+  return {
+    aspect: "rejects",
+    subject: "integration_webhook.url",
+    level: facts.form === "create" ? "required" : undefined,
+    problem: `${url} is no HTTP URL`,
+  }
+}
+
+/** Rates a violation: undefined if the service may accept it. */
+function rateViolation(
+  { facts, query, body }: SentRequest,
+  violation: Violation,
+): Level | undefined {
+  const place = findPlace(facts, violation)
+  if (place?.isAssumed || ignorableKeys.has(place?.question)) return undefined
+  if (place && openEnums[facts.id]?.includes(place.name)) return undefined
+  // A parameter without effect need not be read.
+  if (place?.effect.with?.some((name) => query[name] === undefined)) return undefined
+  if (place && isExtreme(place, query)) return undefined
+  if (violation.name.startsWith("contract_")) return undefined
+  if (place?.in === "body" || violation.in === "body") {
+    if (
+      facts.id === "createAccessToken" &&
+      violation.kind === "missing" &&
+      violation.name.includes("organization_id")
+    )
+      return undefined
+    return isObject(body) && place?.required === false && place.question !== undefined
+      ? "recommended"
+      : "required"
+  }
+  if (place === undefined) return "required"
+  const { assumed, observed } = getEffectEvidence(place.effect)
+  const question = assumed ?? observed
+  return question === undefined || question === "field-meanings" ? "required" : "recommended"
+}
+
+function isExtreme({ name }: FieldFacts, query: Record<string, Json>): boolean {
+  return typeof query[name] === "number" && Math.abs(query[name]) > Number.MAX_SAFE_INTEGER
+}
+
+function findPlace(
+  { parameters, keys }: OperationFacts,
+  { name, in: where }: Violation,
+): FieldFacts | undefined {
+  const path = name.replace(/\[.*$/, "")
+  return where === "body"
+    ? keys.find((one) => one.name === path)
+    : parameters.find((one) => one.name === name)
+}

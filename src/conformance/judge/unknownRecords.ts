@@ -1,0 +1,134 @@
+import { isObject } from "../../openapi/description.ts"
+import {
+  type FieldFacts,
+  findOperationFor,
+  findReferredKind,
+  type OperationFacts,
+} from "../facts.ts"
+import { findRefusal } from "../freedom.ts"
+import type { Judge } from "./judge.ts"
+import type { Obstacle } from "./obstacles.ts"
+import { readKey, type SentRequest } from "../state/request.ts"
+
+/** Finds an ID in the path that no record has for the account. */
+export function findUnknownId(judge: Judge, request: SentRequest): Obstacle | undefined {
+  const { facts, id } = request
+  if (id === undefined) return undefined
+  const known = judge.state.find(facts.kind, id)
+  const isHidden = !known && isUnseen(judge, facts.kind, id)
+  const isAbsent = known ? known.isRemoved : isBeyond(judge, facts.kind, id)
+  if (isHidden && facts.form !== "read")
+    return {
+      aspect: "finds",
+      subject: "id",
+      level: "required",
+      problem: `the account can't read the ${facts.singular} ${id}`,
+    }
+  if (!isAbsent) return undefined
+  const level = facts.kind === "access_tokens" && facts.form !== "remove" ? undefined : "required"
+  const statuses =
+    facts.spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
+      ? { statuses: [404] }
+      : {}
+  return {
+    aspect: "finds",
+    subject: "id",
+    level,
+    problem: `${facts.singular} ${id} ${known ? "was removed" : "is unknown"}`,
+    ...statuses,
+  }
+}
+
+/** Whether the account can't read a record: it isn't found alone, or isn't in the complete collection of its kind. */
+function isUnseen({ state }: Judge, kind: string, id: number): boolean {
+  const collection = findOperationFor(kind, "list")
+  const isListed = findOperationFor(kind, "read") === undefined && state.complete.has(kind)
+  return (
+    state.hidden.has(`${kind} ${id}`) || (isListed && collection?.effects.effect.rule === undefined)
+  )
+}
+
+/** Whether no record of a kind can have an ID, because it's far beyond all known ones. */
+function isBeyond(judge: Judge, kind: string, id: number): boolean {
+  const most = Math.max(0, ...judge.state.listAll(kind).map((one) => one.id))
+  return !Number.isSafeInteger(id) || id <= 0 || id > most + 1e6
+}
+
+/** Lists the records that a request names in its query and its body. */
+export function listReferences(
+  request: SentRequest,
+): { place: FieldFacts; kind: string; id: number }[] {
+  const { facts, query, body } = request
+  return [...facts.parameters, ...facts.keys].flatMap((place) => {
+    const kind = findReferenceKind(request, place)
+    if (place.in === "path" || kind === undefined) return []
+    const value = place.in === "query" ? query[place.name] : readKey(body, place.name)
+    const ids = [value ?? []]
+      .flat()
+      .map((one) => (isObject(one) ? one[place.effect.from ?? ""] : one))
+    return ids.flatMap((id) => (typeof id === "number" ? [{ place, kind, id }] : []))
+  })
+}
+
+/** Finds a record in the query or the body that the account can't name. */
+export function findUnknownReference(judge: Judge, request: SentRequest): Obstacle | undefined {
+  const { facts } = request
+  const references = listReferences(request)
+  const found = references.find(({ kind, id }) => isUnknown(judge, kind, id))
+  if (!found) return undefined
+  const { place, kind, id } = found
+  // Which of two places of the same ID counts isn't documented.
+  const isTwice = references.some((one) => one !== found && one.kind === kind && one.id !== id)
+  const isScope = kind === "organizations" || kind === "workspaces"
+  const isStated = isScope || (place.in === "query" && place.question === undefined)
+  const listed = listStatuses(facts)
+  // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
+  const isNamed = facts.form === "create" && !isScope && place.in === "body"
+  const isHidden = judge.state.hidden.has(`${kind} ${id}`)
+  const is404 = !isHidden && place.in === "query" && kind === "tasks" && facts.spec.responses[404]
+  return {
+    aspect: "finds",
+    subject: place.name,
+    level:
+      (isScope && place.question !== undefined) || (isScope && isTwice)
+        ? undefined
+        : isStated
+          ? "required"
+          : "recommended",
+    problem: `${place.name} ${id} is unknown`,
+    ...(is404 && { statuses: [404] }),
+    ...(isNamed && !isHidden && !listed.includes(404) && { statuses: listed }),
+    // Documented: 400 when the organization cannot be located for the current account.
+    ...(facts.id === "createAccessToken" &&
+      place.name === "organization_id" && { statuses: [400] }),
+    orEmpty: facts.form === "list",
+  }
+}
+
+/** Lists the documented statuses of errors. */
+function listStatuses({ spec }: OperationFacts): number[] {
+  return Object.keys(spec.responses)
+    .filter((one) => one.startsWith("4"))
+    .map(Number)
+}
+
+function isUnknown(judge: Judge, kind: string, id: number): boolean {
+  if (kind === "organizations") return id !== judge.options.organizationId
+  const known = judge.state.find(kind, id)
+  if (known) return known.isRemoved
+  if (judge.state.hidden.has(`${kind} ${id}`)) return true
+  if (kind === "workspaces" && judge.state.complete.has(kind)) return true
+  return isBeyond(judge, kind, id)
+}
+
+function findReferenceKind(
+  { facts, fields }: SentRequest,
+  { name, effect }: FieldFacts,
+): string | undefined {
+  const field = effect.scopes ?? effect.selects ?? effect.writes ?? ""
+  if (field === "organization_id") return "organizations"
+  if (field === "workspace_id") return "workspaces"
+  if (field === "task_id" || name === "task_id") return "tasks"
+  if (field === "id") return undefined
+  return findReferredKind(facts.kind, field, fields)
+}

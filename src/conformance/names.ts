@@ -1,0 +1,138 @@
+import type { OperationId } from "../contract/operations.ts"
+import { appendToPointer } from "../openapi/description.ts"
+import { findActivityAction } from "../openapi/effects.ts"
+import type { CheckSpec, Level } from "./report.ts"
+import { allOperations, type FieldFacts, type OperationFacts } from "./facts.ts"
+import { listFields } from "./state/records.ts"
+
+/** What a comparison is about. With the operation and a subject, it forms the name of the comparison. */
+export type Aspect = keyof typeof rules
+
+/** The rule of each aspect; `$` stands for the subject. */
+const rules = {
+  accepts: "The service accepts valid requests with `$`.",
+  rejects: "The service rejects a request if `$` is missing, empty or invalid.",
+  selects: "The response contains exactly the records that `$` selects.",
+  pages: "`$` cuts the records into pages without gaps and repetitions.",
+  sorts: "The records are in the order that `$` defines.",
+  includes: "`include=$` adds the related records of this kind.",
+  links: "`Link` leads to the next page of the same request, and ends with the last page.",
+  shows: "The response shows `$` as every other response does.",
+  finds: "An unknown `$` is not found.",
+  writes: "The service stores `$` as sent.",
+  keeps: "A request changes no `$` that it doesn't name.",
+  sets: "The service sets `$` in a new record as documented.",
+  causes: "The request causes the activity `$`.",
+  delivers: "Webhooks receive the activity `$`.",
+  removes: "The record is removed, and only this one.",
+  authorizes: "The service accepts the account's tokens, and no others.",
+} as const
+
+/** Formats the name of a comparison, such as `listTasks/selects/view`. */
+export function formatName(operation: OperationId, aspect: Aspect, subject: string): string {
+  return `${operation}/${aspect}/${subject}`
+}
+
+/** The comparisons that the description implies, by name. */
+export const comparisonSpecs: ReadonlyMap<string, CheckSpec> = new Map(
+  allOperations.flatMap(listSpecs).map((spec) => [spec.name, spec]),
+)
+
+function listSpecs(facts: OperationFacts): CheckSpec[] {
+  const { parameters, keys, form, kind, effects, includes, paging } = facts
+  const queries = parameters.filter((one) => one.in === "query")
+  const all = [...parameters, ...keys]
+  const ids = all.filter(({ name }) => /(^|[._])id$/.test(name))
+  const isWrite = form === "create" || form === "update" || form === "remove"
+  const actions = listActions(facts)
+  const subjects: Partial<Record<Aspect, readonly (FieldFacts | string)[]>> = {
+    accepts: ["request", ...queries.filter(({ required }) => !required)],
+    rejects: [...all, ...(facts.spec.body ? ["body"] : []), ...(isWrite ? [] : ["method"])],
+    ...(form === "list" && {
+      selects: ["organization_id", ...queries.filter(({ name }) => !isPaging(name))],
+      pages: paging === "archived" ? ["limit"] : ["cursor", "limit"],
+      sorts: queries.filter(({ name }) =>
+        ["order", "view", "archived_date_before", "cursor"].includes(name),
+      ),
+    }),
+    ...(paging === "link" && { links: ["next"] }),
+    ...(!isWrite && { includes, shows: listFields(kind) }),
+    finds: ids,
+    ...(isWrite &&
+      form !== "remove" && {
+        writes: [...keys.filter(isComparable), ...(form === "update" ? ["updated_at"] : [])],
+        causes: actions,
+        delivers: actions,
+      }),
+    ...(form === "update" && { keeps: listFields(kind) }),
+    ...(form === "create" && { sets: listSet(facts) }),
+    ...(form === "remove" && { removes: [kind] }),
+    authorizes: ["token"],
+  }
+  return Object.entries(subjects).flatMap(([aspect, list]) =>
+    [...new Map(list.map((one) => [nameOf(one), one])).values()].map((one) =>
+      createSpec(facts, aspect as Aspect, one, effects.effect.assumed),
+    ),
+  )
+}
+
+/** Whether a response or a collection shows what the key writes. */
+function isComparable({ effect }: FieldFacts): boolean {
+  return (effect.creates ?? effect.writes ?? effect.values) !== undefined
+}
+
+/** The fields of a new record that the documentation determines. */
+function listSet({ effects, kind }: OperationFacts): string[] {
+  const caused = (effects.effect.causes ?? []).flatMap(({ sets, assumed }) =>
+    assumed === undefined ? Object.keys(sets ?? {}) : [],
+  )
+  const own: Record<string, string[]> = {
+    tasks: ["list_id", "completed"],
+    comments: ["task_id"],
+    access_tokens: ["organization_id"],
+  }
+  return ["id", ...caused, ...(own[kind] ?? [])]
+}
+
+function nameOf(subject: FieldFacts | string): string {
+  return typeof subject === "string" ? subject : subject.name
+}
+
+function isPaging(name: string): boolean {
+  return ["cursor", "limit", "include", "order", "pagination"].includes(name)
+}
+
+function createSpec(
+  { id, spec, form }: OperationFacts,
+  aspect: Aspect,
+  subject: FieldFacts | string,
+  assumed: string | undefined,
+): CheckSpec {
+  const name = nameOf(subject)
+  const question = typeof subject === "string" ? assumed : subject.question
+  // Fields that mean what their names say are as good as stated.
+  const level: Level =
+    question === undefined || question === "field-meanings" ? "required" : "recommended"
+  const pointer =
+    typeof subject === "string" ? appendToPointer(spec.pointer, "responses") : subject.pointer
+  return {
+    name: formatName(id, aspect, name),
+    rule: rules[aspect].replace("$", name),
+    level,
+    pointer,
+    evidence: question === undefined ? { stated: rules[aspect].replace("$", name) } : { question },
+    stateful: aspect !== "rejects",
+    writes: form !== "list" && form !== "read",
+  }
+}
+
+/** The actions of the activities that an operation causes. */
+export function listActions({ effects, keys }: OperationFacts): string[] {
+  const own = findActivityAction(effects.effect)
+  const caused = keys.flatMap(({ effect }) =>
+    (effect.causes ?? []).flatMap(({ activity }) =>
+      typeof activity === "object" ? Object.values(activity) : [],
+    ),
+  )
+  return [...(own === "undefined" ? [] : [own]), ...caused]
+}

@@ -1,0 +1,190 @@
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import {
+  findReferredKind,
+  type FieldFacts,
+  getItems,
+  listEnum,
+  listTypes,
+  type OperationFacts,
+} from "../facts.ts"
+import {
+  createName,
+  listMembers,
+  listOwnTasks,
+  listPlaces,
+  listSections,
+  type World,
+} from "./world.ts"
+
+/** Texts that a service must store unchanged. */
+const texts = [
+  "Plain",
+  "<b>bold</b> & \"quotes\" 'single' &amp; &lt;",
+  "Two lines\nand\ttabs\n\nmore",
+  "Émojis 🎉👩‍👩‍👧 and ünïcödé 日本語 עברית",
+  "Back\\slash \\n %20 %s ${x} {{y}}",
+  "UPPER lower MiXeD",
+  "# Heading *stars* _under_ `code` [link](https://example.com) > quote",
+  "'; DROP TABLE tasks; -- ",
+  "007",
+  "null",
+]
+
+/** Dates on both sides of clock changes and leap days. */
+const dates = [
+  "2031-05-02",
+  "2032-02-29",
+  "2031-07-15",
+  "2031-12-31",
+  "2031-01-01",
+  "2030-10-27",
+  "2031-06-30",
+  "2031-05-20",
+]
+
+const integers = [7, 0, 12, 3, 100, 2, 1_000_000, 25, 11, 1]
+
+const tagLists: Json[] = [
+  ["Urgent"],
+  ["alpha", "Beta", "0"],
+  ["007", "x y", "ünï-🎉", "<i>"],
+  ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`)],
+]
+
+/** The place of a task: its list, section and parent must fit together. */
+export interface TaskPlace {
+  list_id?: number
+  section_id?: number
+  parent_id?: number
+}
+
+/** Returns places for tasks: no list, and the lists of the workspace with their sections. */
+export function listTaskPlaces(world: World): TaskPlace[] {
+  const lists = listPlaces(world).slice(0, 3)
+  return [
+    {},
+    ...lists.flatMap(({ id }): TaskPlace[] => [
+      { list_id: id },
+      ...listSections(world, id)
+        .slice(0, 2)
+        .map((section) => ({ list_id: id, section_id: section.id })),
+    ]),
+  ]
+}
+
+/** Returns a valid value of a key that doesn't depend on other keys; undefined if there is none. */
+export function createValue(
+  world: World,
+  facts: OperationFacts,
+  key: FieldFacts,
+  turn: number,
+): Json | undefined {
+  const { schema, effect } = key
+  const name = key.name.split(".").at(-1)!
+  const types = listTypes(schema)
+  if (name === "subtasks") return createSubtasks(world)
+  if (name === "mime_type" || name === "note_mime_type") return "text/x-markdown"
+  if (name === "tags") return tagLists[turn % tagLists.length]
+  if (types.includes("array")) return createArray(world, effect.from, getItems(schema), turn)
+  const [first] = listEnum(schema)
+  if (first !== undefined) return listEnum(schema)[turn % listEnum(schema).length]
+  if (types.includes("boolean")) return turn % 2 === 0
+  if (findReferredKind(facts.kind, effect.writes ?? "", {}) === "accounts")
+    return listMembers(world)[turn % 3]
+  if (types.includes("integer")) return integers[turn % integers.length]
+  if (schema.format === "date") return dates[turn % dates.length]
+  if (schema.format === "uri") return `https://receiver.invalid/${crypto.randomUUID()}`
+  return createText(world, name, turn)
+}
+
+/** Creates a text with characters that a service may change by mistake; names begin with different letters. */
+export function createText(world: World, name: string, turn: number): string {
+  const text = texts[turn % texts.length]!
+  if (name === "name") {
+    const letter = String.fromCharCode("A".charCodeAt(0) + ((turn * 7) % 26))
+    return `${letter} ${createName(world)} ${text}`
+  }
+  return `${text} ${createName(world, "Text")}`
+}
+
+function createArray(
+  world: World,
+  from: string | undefined,
+  items: JsonObject,
+  turn: number,
+): Json | undefined {
+  const members = listMembers(world)
+  const count = 1 + (turn % 4)
+  const chosen = Array.from({ length: count }, (_, i) => members[(turn + i) % members.length]!)
+  const key = from ?? Object.keys(isObject(items.properties) ? items.properties : {})[0]
+  if (members.length === 0 || key === undefined) return undefined
+  return [...new Set(chosen)].map((id) => ({ [key]: id }))
+}
+
+function createSubtasks(world: World): Json {
+  return Array.from({ length: 7 }, () => ({ name: createName(world, "Subtask") }))
+}
+
+/** Creates the body of a request from the fields of its record. */
+export function createBody(
+  world: World,
+  { keys, singular }: OperationFacts,
+  fields: JsonObject,
+): JsonObject {
+  const outer = keys.filter(({ name }) => !name.includes("."))
+  const values = outer.map(({ name }) => [name, world.organizationId])
+  return { ...Object.fromEntries(values), [singular]: fields } as JsonObject
+}
+
+/** Returns the keys of the record that no place determines. */
+export function listFreeKeys({ keys, singular }: OperationFacts): FieldFacts[] {
+  const placed = [
+    "workspace_id",
+    "list_id",
+    "section_id",
+    "parent_id",
+    "id",
+    "name",
+    "completed",
+    "resource_id",
+    "resource_type",
+    "url",
+    "organization_id",
+    "mirror_parent_tags",
+    "mirror_parent_subscribers",
+  ]
+  return keys.filter(
+    ({ name }) =>
+      name.startsWith(`${singular}.`) && !placed.includes(name.slice(singular.length + 1)),
+  )
+}
+
+/** Returns the name of a key below its record. */
+export function shorten(key: FieldFacts): string {
+  return key.name.split(".").slice(1).join(".")
+}
+
+/** Finds a task of the run to use as a parent: one in the same list. */
+export function findParent(world: World, { list_id }: TaskPlace): number | undefined {
+  return listOwnTasks(world).find(
+    ({ record }) => (record.list_id ?? undefined) === list_id && record.parent_id === null,
+  )?.id
+}
+
+/** A start date after the due date is a combination that a service may refuse. */
+export function fixDates(fields: JsonObject): JsonObject {
+  const { starts_on, due_on } = fields
+  if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
+    return fields
+  return { ...fields, starts_on: due_on, due_on: starts_on }
+}
+
+/** Returns values of all keys together, once with the keys of notes and once without, which a service may refuse. */
+export function createAllValues(world: World, facts: OperationFacts, turn: number): JsonObject {
+  const keys = listFreeKeys(facts).filter(
+    ({ name }) => !name.endsWith("subtasks") && (turn % 2 > 0 || !name.includes("note")),
+  )
+  const values = keys.map((key) => [shorten(key), createValue(world, facts, key, turn)])
+  const defined = values.filter(([, value]) => value !== undefined)
+  return fixDates(Object.fromEntries(defined) as JsonObject)
+}

@@ -1,0 +1,250 @@
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import type { RequestSpec } from "../run/service.ts"
+import {
+  allOperations,
+  type FieldFacts,
+  getItems,
+  listEnum,
+  listTypes,
+  type OperationFacts,
+} from "../facts.ts"
+import { createBody } from "./bodies.ts"
+import {
+  type Chain,
+  createName,
+  listOwnTasks,
+  listPlaces,
+  once,
+  requiredQuery,
+  type World,
+} from "./world.ts"
+
+/** Texts of a parameter that aren't of its type. `$` stands for a valid value. */
+const wrongTexts: Readonly<Record<string, readonly string[]>> = {
+  integer: ["$abc", "true", "$.5"],
+  boolean: ["maybe", "12"],
+}
+
+/** Values of a key that aren't of its type. */
+const wrongValues: Readonly<Record<string, readonly Json[]>> = {
+  integer: ["$", 1.5, true, [1], { id: 1 }],
+  boolean: ["true", 12, {}],
+  string: [12, ["text"], { no: "text" }, true],
+  object: ["text", 12, [{}]],
+  array: ["text", 12, { no: "array" }],
+}
+
+const wrongFormats: Readonly<Record<string, readonly string[]>> = {
+  date: [
+    "2026-02-30",
+    "12/31/2026",
+    "31.12.2026",
+    "yesterday",
+    "1767225600",
+    "2026-13-45",
+    "2027-02-29",
+  ],
+  "date-time": [
+    "2026-02-30T00:00:00Z",
+    "12/31/2026 10:00",
+    "yesterday",
+    "1767225600",
+    "2026-13-45T00:00:00Z",
+  ],
+  uri: ["nowhere", "ftp://receiver.invalid/"],
+}
+
+/** Creates a valid request of an operation, on records that the run created. */
+export function createValidRequest(
+  world: World,
+  facts: OperationFacts,
+  name = "Rejected",
+): RequestSpec | undefined {
+  const { form, kind, id: operation } = facts
+  const tasks = listOwnTasks(world)
+  const open = listPlaces(world).filter(({ record }) => record.invite_only !== true)
+  const lists = new Set<Json | undefined>(open.map(({ id }) => id))
+  const task = tasks.find(({ record }) => lists.has(record.list_id)) ?? tasks[0]
+  const known = world.state.list(kind)
+  const all = known.filter(({ isOwn, record }) => isOwn && Object.keys(record).length > 1)
+  // Other requests use the first token.
+  const own = kind === "access_tokens" ? all.at(-1) : all[0]
+  const target = form === "update" || form === "remove" ? own : (own ?? known[0])
+  const needsId = facts.parameters.some(({ in: where }) => where === "path")
+  if (needsId && !target) return undefined
+  const query = {
+    ...requiredQuery(world, facts),
+    ...(kind === "comments" && { task_id: target?.record.task_id ?? task?.id ?? 0 }),
+  }
+  const list =
+    facts.parameters.some((one) => one.name === "workspace_id") &&
+    kind === "lists" &&
+    form === "read"
+  const parameters = {
+    ...query,
+    ...(needsId && { id: target!.id }),
+    ...(list && { workspace_id: target!.record.workspace_id }),
+  }
+  if (!facts.spec.body) return { operation, parameters }
+  return {
+    operation,
+    parameters,
+    body: createBody(world, facts, createFields(world, facts, target?.id, task?.id ?? 0, name)),
+  }
+}
+
+function createFields(
+  world: World,
+  { kind, form }: OperationFacts,
+  id: number | undefined,
+  task: number,
+  label: string,
+): JsonObject {
+  const name = createName(world, label)
+  switch (kind) {
+    case "tasks":
+      return {
+        workspace_id: world.workspaceId,
+        name,
+        ...(form === "update" && id !== undefined && { id }),
+      }
+    case "comments":
+      return { body: name, mime_type: "text/x-markdown" }
+    case "integration_webhooks":
+      return form === "update"
+        ? { name }
+        : {
+            name,
+            url: `https://receiver.invalid/${crypto.randomUUID()}`,
+            resource_type: "Task",
+            resource_id: task,
+          }
+    default:
+      return { name }
+  }
+}
+
+/** Sends requests with one violation each. */
+export function* sendInvalid(world: World): Generator<Chain> {
+  for (const [turn, facts] of allOperations.entries()) {
+    for (const [i, place] of [...facts.parameters, ...facts.keys].entries()) {
+      for (const change of listViolations(place, turn + i)) {
+        const valid = createValidRequest(world, facts)
+        if (valid) yield once(changeRequest(valid, place, change))
+      }
+    }
+    const valid = createValidRequest(world, facts)
+    if (!valid) continue
+    yield once({ ...valid, parameters: { ...valid.parameters, contract_check: 1 } })
+    if (facts.spec.body) yield* sendMalformed(world, facts, valid)
+  }
+}
+
+function* sendMalformed(world: World, facts: OperationFacts, valid: RequestSpec): Generator<Chain> {
+  const text = JSON.stringify(valid.body)
+  for (const wrong of ["", text.slice(0, -1), "[]", '"text"']) yield once({ ...valid, text: wrong })
+  const { singular } = facts
+  const record = (valid.body as JsonObject)[singular] as JsonObject
+  yield once({
+    ...valid,
+    body: { ...(valid.body as JsonObject), [singular]: { ...record, contract_check: 1 } },
+  })
+  yield once({ ...valid, body: { ...(valid.body as JsonObject), [singular]: [record] } })
+  yield once({ ...valid, body: { organization_id: world.organizationId } })
+  // Keys in the query don't replace missing ones in the body.
+  yield once({
+    ...valid,
+    body: { [singular]: record },
+    parameters: { ...valid.parameters, organization_id: world.organizationId },
+  })
+}
+
+/** A wrong value; undefined leaves the parameter or key out. */
+type Change = (value: Json | undefined) => Json | undefined
+
+function listViolations(place: FieldFacts, turn: number): Change[] {
+  const { in: where, schema, required, effect } = place
+  const types = listTypes(schema)
+  const formats = wrongFormats[`${schema.format as string}`] ?? []
+  const leave: Change[] = required && where !== "path" ? [() => undefined] : []
+  const enums =
+    listEnum(schema).length > 0 ? ["no_such_value", String(listEnum(schema)[0]).toUpperCase()] : []
+  if (where !== "body") {
+    const texts = types.some((type) => type === "string" || type === "array")
+      ? []
+      : types.flatMap((type) => wrongTexts[type] ?? [])
+    const empty = required && where === "query" ? [""] : []
+    return [
+      ...leave,
+      ...[
+        ...texts.slice(turn % Math.max(1, texts.length)).slice(0, 1),
+        ...pick(formats, turn, 2),
+        ...enums,
+        ...empty,
+      ].map(fill),
+    ]
+  }
+  const wrong = types
+    .flatMap((type) => wrongValues[type] ?? [])
+    .filter((value) => !types.includes(typeOf(value)))
+  const nothing = required ? [null, ...(types.includes("string") ? [""] : [])] : []
+  const elements = types.includes("array") ? listWrongElements(schema, effect.from) : []
+  return [
+    ...leave,
+    ...[
+      ...pick(wrong, turn, required ? 2 : 1),
+      ...pick(formats, turn, 2),
+      ...enums,
+      ...nothing,
+      ...elements,
+    ].map(fill),
+  ]
+}
+
+function listWrongElements(schema: JsonObject, from: string | undefined): Json[] {
+  if (from !== undefined) return [[{ [from]: "x" }], [{}], [12], [null]]
+  return listTypes(getItems(schema)).includes("string")
+    ? [[12], ["ok", { no: "text" }], [null]]
+    : [["text"], [12]]
+}
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return "array"
+  if (isObject(value)) return "object"
+  return Number.isInteger(value) ? "integer" : typeof value
+}
+
+function pick<T>(all: readonly T[], turn: number, count: number): T[] {
+  return all.map((_, i) => all[(turn + i) % all.length]!).slice(0, count)
+}
+
+function fill(wrong: Json): Change {
+  return (value) =>
+    typeof wrong === "string" && wrong.includes("$")
+      ? wrong.replace("$", `${(value ?? 1) as number}`)
+      : wrong
+}
+
+/** Changes a parameter or key of a request. */
+export function changeRequest(
+  request: RequestSpec,
+  { in: where, name }: Pick<FieldFacts, "in" | "name">,
+  change: Change,
+): RequestSpec {
+  if (where !== "body") {
+    const { parameters = {} } = request
+    return { ...request, parameters: { ...parameters, [name]: change(parameters[name] as Json) } }
+  }
+  const body = structuredClone(request.body) as JsonObject
+  const path = name.split(".")
+  const last = path.pop()!
+  const parent = path.reduce<Json | undefined>(
+    (value, key) => (isObject(value) ? value[key] : undefined),
+    body,
+  )
+  if (!isObject(parent)) return request
+  const value = change(parent[last])
+  if (value === undefined) delete parent[last]
+  else parent[last] = value
+  return { ...request, body }
+}

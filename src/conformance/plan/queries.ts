@@ -1,0 +1,225 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import { isObject } from "../../openapi/description.ts"
+import { listConditionFields } from "../../openapi/effects.ts"
+import { type FieldFacts, listEnum, listTypes, type OperationFacts } from "../facts.ts"
+import { readNext } from "../judge/judgeLink.ts"
+import { listFields } from "../state/records.ts"
+import { type Chain, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
+import { parseResponse } from "../run/parseResponse.ts"
+
+/** How many pages a walk requests at most. */
+const maxPages = 12
+
+/** Requests all pages of a query; the page size is the sent `limit`, or the default. */
+export function* walk(
+  world: World,
+  facts: OperationFacts,
+  query: JsonObject,
+  pages = maxPages,
+): Chain {
+  const { id, kind, paging } = facts
+  let cursor = Number(query.cursor ?? 0)
+  for (let page = 0; page < pages; page++) {
+    const sent = cursor === 0 ? query : { ...query, cursor }
+    const exchange = yield {
+      operation: id,
+      parameters: { ...requiredQuery(world, facts), ...sent },
+    }
+    const body = parseResponse(exchange)
+    const rows = isObject(body) ? body[kind] : undefined
+    const { length } = Array.isArray(rows) ? rows : []
+    cursor += length
+    const isPaged = paging === "offset" || paging === "link"
+    // A service may have a lower maximum than the sent `limit`, but not below the default.
+    if (!isPaged || length === 0 || length < Math.min(Number(query.limit ?? 25), 25)) return
+    if (
+      length < Number(query.limit ?? 25) &&
+      (facts.maximumLimit !== undefined || world.state.choices.has(`${id} limit`))
+    )
+      return
+  }
+}
+
+/** Follows `Link` from the first page of a query. */
+export function* followLinks(
+  world: World,
+  facts: OperationFacts,
+  query: JsonObject,
+  pages = maxPages,
+  prefix?: string,
+): Chain {
+  const own = prefix === undefined ? {} : { prefix }
+  let exchange = yield {
+    operation: facts.id,
+    parameters: { ...requiredQuery(world, facts), ...query },
+    ...own,
+  }
+  for (let page = 1; page < pages; page++) {
+    const next = readNext(exchange.response?.headers.get("link") ?? "")
+    if (!next) return
+    exchange = yield { operation: facts.id, parameters: decode(next), ...own }
+  }
+}
+
+function decode(next: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(next).filter(([name]) => /^[\w.]+$/.test(name)))
+}
+
+/** Pages through archived lists by their archiving time. */
+export function* walkArchived(
+  world: World,
+  facts: OperationFacts,
+  limit: number,
+  others: JsonObject = {},
+): Chain {
+  let before = "2900-01-01T00:00:00Z"
+  for (let page = 0; page < maxPages; page++) {
+    const parameters = {
+      ...requiredQuery(world, facts),
+      ...others,
+      archived: true,
+      archived_date_before: before,
+      limit,
+    }
+    const exchange = yield { operation: facts.id, parameters }
+    const body = parseResponse(exchange)
+    const rows =
+      isObject(body) && Array.isArray(body[facts.kind]) ? (body[facts.kind] as JsonObject[]) : []
+    const last = rows.at(-1)?.archived_at
+    if (typeof last !== "string" || last === before) return
+    before = last
+  }
+}
+
+/** Returns values to send in a query parameter, from what the service has shown. */
+export function listQueryValues(
+  world: World,
+  facts: OperationFacts,
+  parameter: FieldFacts,
+): Json[] {
+  const { name, schema, effect } = parameter
+  const types = listTypes(schema)
+  if (name === "view") return [...facts.views]
+  if (name === "include") return listIncludes(facts)
+  if (name === "order")
+    return listFields(facts.kind).filter((field) => isSortable(world, facts, field))
+  if (name === "cursor") return [0, 1, 2, 24, 25, 26]
+  if (name === "limit") return [1, 2, 10, 25]
+  if (listEnum(schema).length > 0) return listEnum(schema)
+  if (types.includes("boolean")) return [true, false]
+  const [field = ""] = [...listConditionFields(effect), effect.scopes ?? ""].filter(
+    (one) => one !== "archived",
+  )
+  if (types.includes("integer")) return listIds(world, facts, name, field)
+  return listTimes(world, facts, field, `${schema.format as string}`)
+}
+
+function isSortable({ state }: World, { kind }: OperationFacts, field: string): boolean {
+  return state
+    .list(kind)
+    .some(({ record }) => ["number", "string", "boolean"].includes(typeof record[field]))
+}
+
+function listIncludes({ includes }: OperationFacts): Json[] {
+  const all = includes.length > 1 ? [[...includes], [...includes].toReversed()] : []
+  return [...includes, ...all]
+}
+
+function listIds(
+  world: World,
+  { kind, effects }: OperationFacts,
+  name: string,
+  field: string,
+): Json[] {
+  const { state, organizationId, workspaceId } = world
+  if (name === "organization_id") return [organizationId]
+  const used = state.list(kind).map(({ record }) => record[field])
+  const known = name === "list_id" ? listPlaces(world).map(({ id }) => id) : []
+  const others = effects.parameters[name]?.scopes === undefined ? used : [workspaceId]
+  const counts = Map.groupBy(
+    others.filter((one) => typeof one === "number"),
+    (one) => one,
+  )
+  const frequent = [...counts].toSorted((a, b) => b[1].length - a[1].length).map(([id]) => id)
+  return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3)])]
+}
+
+/** Returns bounds between the shown times, in every form that ISO 8601 allows. */
+function listTimes(
+  { state }: World,
+  { kind }: OperationFacts,
+  field: string,
+  format: string,
+): Json[] {
+  const own = state.list(kind).map(({ record }) => record[field])
+  // The records were created at about the same times as those that show it.
+  const values = own.some((value) => typeof value === "string")
+    ? own
+    : state.list("tasks").map(({ record }) => record[field])
+  const times = [
+    ...new Set(values.map((value) => Date.parse(`${value as string}`)).filter((time) => time > 0)),
+  ].toSorted((a, b) => a - b)
+  const edges =
+    format === "date"
+      ? ["1850-01-01", "2950-12-31"]
+      : ["1850-01-01T00:00:00Z", "2950-12-31T23:59:59Z"]
+  if (times.length === 0)
+    return [
+      ...edges,
+      ...(format === "date" ? [] : ["2950-12-31T23:59:59+02:00", "1850-01-01T00:00:00.250Z"]),
+    ]
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+  const chosen = [at(0.5), at(0.2)]
+  if (format === "date")
+    return [
+      ...edges,
+      ...chosen.map((time) => new Date(time).toISOString().slice(0, 10)),
+      "2024-02-29",
+    ]
+  return [...chosen.flatMap((time, i) => formatTimes(time, i)), edges[1]!]
+}
+
+/** Formats a time in UTC, with offsets, and with fractions of a second. */
+function formatTimes(time: number, turn: number): string[] {
+  const whole = Math.floor(time / 1000) * 1000 + 1000
+  const utc = new Date(whole).toISOString()
+  const shifted = (hours: number): string =>
+    new Date(whole + hours * 3_600_000).toISOString().slice(0, 19)
+  const forms = [
+    utc.replace(".000Z", "Z"),
+    `${shifted(2)}+02:00`,
+    `${shifted(-5)}-05:00`,
+    utc,
+    utc.replace(".000Z", "+00:00"),
+  ]
+  return [forms[turn % forms.length]!, forms[(turn + 1) % forms.length]!]
+}
+
+/** Returns values that select only some records. */
+export function listTelling(world: World, facts: OperationFacts, parameter: FieldFacts): Json[] {
+  return listQueryValues(world, facts, parameter).filter(
+    (value) => !isTrivial(parameter.name, value),
+  )
+}
+
+function isTrivial(name: string, value: Json): boolean {
+  return (
+    (name === "view" && value === "default") ||
+    /^(1850|2950)/.test(String(value)) ||
+    value === false
+  )
+}
+
+/** Returns the parameters whose effects can be combined freely. */
+export function listCombinable({ parameters }: OperationFacts): FieldFacts[] {
+  return parameters.filter(
+    ({ name, in: where, required }) =>
+      where === "query" && !required && !["cursor", "limit"].includes(name),
+  )
+}
+
+/** Adds the largest page size to a query, so that one response shows all records. */
+export function onOnePage(world: World, facts: OperationFacts, query: JsonObject): JsonObject {
+  return { ...query, ...largestPage(world, facts) }
+}

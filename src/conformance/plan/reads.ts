@@ -1,0 +1,222 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import { chooseEffect } from "../../openapi/effects.ts"
+import {
+  allOperations,
+  findOperationFor,
+  isViewed,
+  listOperations,
+  type OperationFacts,
+} from "../facts.ts"
+import {
+  followLinks,
+  listCombinable,
+  listQueryValues,
+  listTelling,
+  onOnePage,
+  walk,
+  walkArchived,
+} from "./queries.ts"
+import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
+
+/** Finds out which page sizes the collections accept. */
+export function* probePages(world: World): Generator<Chain> {
+  for (const facts of listOperations)
+    yield once({
+      operation: facts.id,
+      parameters: { ...requiredQuery(world, facts), ...onOnePage(world, facts, {}) },
+    })
+}
+
+/** Reads all records of all collections, before anything else. */
+export function* readCollections(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    yield walk(world, facts, onOnePage(world, facts, {}))
+    if (facts.effects.parameters.archived)
+      yield once({
+        operation: facts.id,
+        parameters: { ...requiredQuery(world, facts), archived: true },
+      })
+    for (const state of ["deleted", "cleared"]) {
+      if (facts.effects.parameters[state])
+        yield walk(world, facts, onOnePage(world, facts, { [state]: true }))
+    }
+    for (const kind of facts.includes)
+      yield once({
+        operation: facts.id,
+        parameters: { ...requiredQuery(world, facts), include: kind },
+      })
+  }
+}
+
+/** Reads all activities. */
+export function* readActivities(world: World): Generator<Chain> {
+  const facts = findOperationFor("activities", "list")!
+  yield walk(world, facts, onOnePage(world, facts, {}))
+}
+
+/** Reads records alone, with and without related ones. */
+export function* readSingles(world: World, count: number): Generator<Chain> {
+  for (const facts of allOperations.filter(({ form }) => form === "read")) {
+    const known = world.state.list(facts.kind)
+    const own = known.filter(({ isOwn }) => isOwn)
+    const others = known.filter(({ isOwn }) => !isOwn)
+    const chosen = [...draw(world, own, count), ...draw(world, others, Math.ceil(count / 2))]
+    const kinds =
+      facts.includes.length > 0 ? [[...facts.includes], [...facts.includes].toReversed()] : []
+    const includes: (Json | undefined)[] = [undefined, ...facts.includes, ...kinds]
+    for (const [i, { id, record }] of chosen.entries()) {
+      const include = includes[i % includes.length]
+      yield once({
+        operation: facts.id,
+        parameters: {
+          id,
+          ...requiredQuery(world, facts),
+          ...scopeOf(facts, record),
+          ...(include && { include }),
+        },
+      })
+    }
+  }
+}
+
+function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): JsonObject {
+  const has = parameters.some(({ name }) => name === "workspace_id")
+  return has && typeof workspace_id === "number" ? { workspace_id } : {}
+}
+
+/** Sends each value of each parameter that selects, alone, on one page and over several small pages. */
+export function* readEachParameter(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    for (const parameter of listCombinable(facts)) {
+      if (parameter.name === "order") continue
+      for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
+        const query = { [parameter.name]: value }
+        yield walk(world, facts, onOnePage(world, facts, query))
+        if (facts.paging === "archived" || parameter.name === "include") continue
+        // A filter that applies only to the first page, or to one page, shows on small pages.
+        if (i === 0 || parameter.name === "view")
+          yield walk(world, facts, { ...query, limit: [4, 7, 3][i % 3]! }, 3)
+        if (i === 1) yield walk(world, facts, query, 2)
+      }
+    }
+  }
+}
+
+/** Sends the views of what an account has read, which must be the first requests of a new account. */
+export function* readViewed(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    const effect = facts.effects.parameters.view ?? {}
+    for (const view of facts.views.filter((one) => isViewed(chooseEffect(effect, one))))
+      yield walk(world, facts, onOnePage(world, facts, { view }))
+  }
+}
+
+/** Sends every view, whose records may depend on the caller. */
+export function* readViews(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    for (const view of facts.views) yield walk(world, facts, onOnePage(world, facts, { view }))
+  }
+}
+
+/** Requests pages of every size, from several positions. */
+export function* readPages(world: World): Generator<Chain> {
+  for (const facts of listOperations.filter(({ paging }) => paging !== "archived")) {
+    // Whether a service pages this collection isn't documented, so few pages suffice.
+    const isAssumed = facts.parameters.some(({ name, isAssumed: is }) => name === "limit" && is)
+    const { length } = world.state.list(facts.kind)
+    yield walk(world, facts, {})
+    for (const limit of isAssumed ? [2] : [1, 2, 10, 24, 26, 51, 99]) {
+      const page = { ...requiredQuery(world, facts), limit }
+      yield once({ operation: facts.id, parameters: page })
+      const cursors = limit < 3 ? [0, 3] : [limit, Math.max(0, length - limit + 1)].slice(limit % 2)
+      for (const cursor of cursors)
+        yield once({ operation: facts.id, parameters: { ...page, cursor } })
+    }
+    for (const cursor of isAssumed
+      ? []
+      : [1, 25, 26, Math.max(0, length - 1), length, length + 40]) {
+      yield once({ operation: facts.id, parameters: { ...requiredQuery(world, facts), cursor } })
+    }
+    for (const limit of facts.maximumLimit === undefined ? [] : [1, 150])
+      yield once({
+        operation: facts.id,
+        parameters: { ...requiredQuery(world, facts), limit: facts.maximumLimit! + limit },
+      })
+    yield walk(world, facts, { limit: 7 })
+  }
+}
+
+/** Pages through the records in each order. */
+export function* readOrders(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    const order = facts.parameters.find(({ name }) => name === "order")
+    if (!order) continue
+    for (const [i, value] of listQueryValues(world, facts, order).entries()) {
+      if (i % 3 === 0) yield walk(world, facts, { order: value, limit: 9 }, 3)
+      else
+        yield walk(
+          world,
+          facts,
+          i % 3 === 1 ? onOnePage(world, facts, { order: value }) : { order: value },
+          1,
+        )
+    }
+  }
+}
+
+/** Requests the related records with pages, filters and orders. */
+export function* readIncludes(world: World): Generator<Chain> {
+  for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
+    const include = facts.parameters.find(({ name }) => name === "include")!
+    for (const value of listQueryValues(world, facts, include)) {
+      if (facts.paging === "archived") {
+        yield once({
+          operation: facts.id,
+          parameters: { ...requiredQuery(world, facts), include: value, archived: true },
+        })
+        continue
+      }
+      yield walk(world, facts, { include: value, limit: 6 }, 3)
+      yield walk(world, facts, { include: value, limit: 1 }, 2)
+    }
+  }
+}
+
+/** Follows links from queries with each parameter. */
+export function* readLinks(world: World): Generator<Chain> {
+  for (const facts of listOperations.filter(({ paging }) => paging === "link")) {
+    yield followLinks(world, facts, { limit: 10 })
+    yield followLinks(world, facts, { limit: 25 }, 12, "")
+    yield followLinks(world, facts, { limit: 3, cursor: 1 }, 4)
+    for (const parameter of listCombinable(facts)) {
+      const values = listQueryValues(world, facts, parameter)
+      for (const [i, value] of draw(world, values, 2).entries()) {
+        const query = { [parameter.name]: value, ...(i > 0 && { pagination: "linear" }) }
+        yield followLinks(world, facts, { ...query, limit: 3 }, 3)
+      }
+    }
+  }
+}
+
+/** Pages through the archived lists, also within a time frame. */
+export function* readArchived(world: World): Generator<Chain> {
+  for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
+    for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
+    const required = requiredQuery(world, facts)
+    // Alone, `limit` has no effect.
+    yield once({ operation: facts.id, parameters: { ...required, limit: 2 } })
+    for (const parameter of facts.parameters) {
+      const { name, effect } = parameter
+      if (effect.pages === undefined && effect.all) {
+        for (const value of draw(world, listTelling(world, facts, parameter), 2))
+          yield walkArchived(world, facts, 2, { [name]: value })
+      }
+      if (effect.pages !== "keyset") continue
+      for (const value of listQueryValues(world, facts, parameter)) {
+        const query = { ...required, archived: true, [name]: value }
+        yield once({ operation: facts.id, parameters: { ...query, limit: 2 } })
+        yield once({ operation: facts.id, parameters: query })
+      }
+    }
+  }
+}

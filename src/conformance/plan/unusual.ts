@@ -1,0 +1,135 @@
+import {
+  allOperations,
+  type FieldFacts,
+  findReferredKind,
+  listTypes,
+  type OperationFacts,
+} from "../facts.ts"
+import { isPlainId } from "../state/records.ts"
+import { changeRequest, createValidRequest } from "./invalid.ts"
+import { type Chain, createName, findToken, once, requiredQuery, type World } from "./world.ts"
+
+/** Sends IDs that no record has, or that belong to another organization. */
+export function* sendUnknown(world: World): Generator<Chain> {
+  const unknown = 1e9 + 7
+  for (const facts of allOperations) {
+    const isRead = facts.spec.method === "GET"
+    for (const place of [...facts.parameters, ...facts.keys]) {
+      if (!isReference(facts, place)) continue
+      const ids = [unknown, ...(isRead ? listNeighbours(world, facts, place) : [])]
+      for (const id of ids) {
+        const valid = createValidRequest(world, facts)
+        const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
+        if (valid) yield once(changeRequest(valid, place, () => value))
+      }
+    }
+  }
+}
+
+function isReference(
+  { kind, form }: OperationFacts,
+  { name, in: where, effect }: FieldFacts,
+): boolean {
+  if (where === "path") return true
+  const field = effect.scopes ?? effect.selects ?? effect.writes ?? ""
+  if (name === "task.id") return false
+  if (/(organization|workspace|task)_id$/.test(field)) return true
+  return form !== "remove" && findReferredKind(kind, field, { resource_type: "Task" }) !== undefined
+}
+
+/** IDs beside the known ones, which probably belong to others. */
+function listNeighbours(
+  { state, organizationId }: World,
+  { kind }: OperationFacts,
+  { name, in: where }: FieldFacts,
+): number[] {
+  if (name === "organization_id") return [organizationId + 1, organizationId - 1]
+  const target =
+    where === "path"
+      ? kind
+      : name === "workspace_id"
+        ? "workspaces"
+        : name === "list_id"
+          ? "lists"
+          : undefined
+  if (target === undefined) return []
+  const ids = state.listAll(target).map(({ id }) => id)
+  return listGaps(ids, where === "path" ? 4 : 2)
+}
+
+/** Returns IDs at the edges and in the middle of the widest gaps between the known ones. */
+function listGaps(known: readonly number[], count: number): number[] {
+  const ids = known.filter(isPlainId).toSorted((a, b) => a - b)
+  const gaps = ids.map((id, i) => ({ after: id, width: (ids[i + 1] ?? id + 4) - id }))
+  const widest = gaps.filter(({ width }) => width > 1).toSorted((a, b) => b.width - a.width)
+  const inside = widest
+    .slice(0, count)
+    .flatMap(({ after, width }) => [after + 1, after + (width >> 1)])
+  return [...new Set([...inside, (ids[0] ?? 1) - 1])].filter((id) => id > 0)
+}
+
+/** Sends every operation without a token, with a revoked one, and with a new one. */
+export function* sendTokens(world: World): Generator<Chain> {
+  const own = findToken(world)
+  yield sendUnknownTokens(world, own?.secret)
+  for (const facts of allOperations) {
+    const tokens = [null, ...world.revoked.slice(-1)]
+    for (const token of tokens) {
+      const request = createValidRequest(world, facts)
+      if (request) yield once({ ...request, token })
+    }
+    const request = createValidRequest(world, facts, "Accepted")
+    const isSafe = facts.form !== "remove" && facts.form !== "create"
+    if (request && own && isSafe) yield once({ ...request, token: own.secret })
+  }
+}
+
+/** Sends tokens that no account has: any text, and changes of a real token. */
+function* sendUnknownTokens(world: World, secret: string | undefined): Chain {
+  const facts = allOperations.find(({ form }) => form === "list")!
+  const isLower = secret === secret?.toLowerCase()
+  const changed =
+    secret === undefined
+      ? []
+      : [isLower ? secret.toUpperCase() : secret.toLowerCase(), `${secret}x`, secret.slice(0, -1)]
+  for (const token of [crypto.randomUUID(), ...changed]) {
+    if (token === secret) continue
+    world.unknown.push(token)
+    yield { operation: facts.id, parameters: requiredQuery(world, facts), token }
+  }
+}
+
+/** Sends values at the ends of their types, unknown paths, and methods that a resource doesn't have. */
+export function* sendUnusual(world: World): Generator<Chain> {
+  for (const facts of allOperations) {
+    for (const { name, in: where, schema } of facts.parameters) {
+      if (!listTypes(schema).includes("integer") || name.endsWith("_id")) continue
+      const small = name === "limit" ? "0" : "-1"
+      const values = [...(where === "path" ? [] : [small]), "9223372036854775808"]
+      for (const value of values) {
+        const valid = createValidRequest(world, facts)
+        if (valid && facts.spec.method === "GET")
+          yield once({ ...valid, parameters: { ...valid.parameters, [name]: value } })
+      }
+    }
+    if (facts.form === "list" || facts.form === "read") yield* sendMethods(world, facts)
+  }
+  const first = allOperations[0]!
+  for (const path of ["/no_such_resource", "/tasks/1/no_such_part"])
+    yield once({ operation: first.id, path })
+}
+
+function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
+  const others = allOperations
+    .filter(({ spec }) => spec.path === facts.spec.path)
+    .map(({ spec }) => spec.method)
+  const valid = createValidRequest(world, facts)
+  if (!valid) return
+  for (const method of ["POST", "PUT", "DELETE"].filter((one) => !others.includes(one))) {
+    const body = {
+      organization_id: world.organizationId,
+      [facts.singular]: { workspace_id: world.workspaceId, name: createName(world, "Rejected") },
+    }
+    yield once({ ...valid, method, ...(method !== "DELETE" && { body }) })
+  }
+}

@@ -1,0 +1,197 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { RequestSpec } from "../run/service.ts"
+import { operations } from "../facts.ts"
+import type { KnownRecord } from "../state/state.ts"
+import {
+  createAllValues,
+  createBody,
+  createText,
+  createValue,
+  findParent,
+  listFreeKeys,
+  listTaskPlaces,
+  shorten,
+} from "./bodies.ts"
+import {
+  type Chain,
+  createName,
+  draw,
+  listOwnTasks,
+  listPlaces,
+  listSections,
+  once,
+  type World,
+} from "./world.ts"
+
+const { updateTask } = operations
+
+/** Updates tasks: each key alone and with others, to new values, to former ones and to none. */
+export function* updateTasks(world: World): Generator<Chain> {
+  const tasks = listOwnTasks(world).filter(({ record }) => record.completed !== true)
+  const keys = listFreeKeys(updateTask).filter(({ name }) => !name.endsWith("subtasks"))
+  for (const [i, { id }] of tasks
+    .slice(0, 20)
+    .filter((one) => one !== findPrivate(world))
+    .entries())
+    yield updateSequence(world, id, i, [keys[i % keys.length]!, keys[(i + 5) % keys.length]!])
+  const first = findPrivate(world)
+  const [second, third, ...others] = draw(
+    world,
+    tasks.slice(20).filter((one) => one !== first),
+    5,
+  )
+  for (const [turn, { id }] of others.entries()) yield updateAll(world, id, turn)
+  yield updateTwin(world, tasks)
+  if (first) yield moveTask(world, first.id)
+  if (second) yield nameTask(world, second.id)
+  if (third)
+    yield once(
+      createUpdate(world, third.id, {
+        subtasks: [{ name: createName(world, "Subtask") }, { name: createName(world, "Subtask") }],
+      }),
+    )
+}
+
+/** Updates one of two tasks with the same name, which must not change the other. */
+function* updateTwin(world: World, tasks: readonly KnownRecord[]): Chain {
+  const twins = [...Map.groupBy(tasks, ({ record }) => record.name).values()]
+  const [first, second] = twins.find(({ length }) => length > 1) ?? []
+  if (!first || !second) return
+  yield createUpdate(world, second.id, createAllValues(world, updateTask, 4))
+  yield {
+    operation: "getTask",
+    parameters: { id: first.id, organization_id: world.organizationId },
+  }
+}
+
+/** Updates all keys together, so that a key that another one disturbs shows. */
+function* updateAll(world: World, id: number, turn: number): Chain {
+  const places = listTaskPlaces(world)
+  const place = places[(turn * 2 + 1) % places.length]
+  const name = createText(world, "name", turn + 3)
+  yield createUpdate(world, id, {
+    ...createAllValues(world, updateTask, turn + 6),
+    ...place,
+    name,
+    mirror_parent_tags: false,
+    mirror_parent_subscribers: false,
+    completed: turn === 0,
+  })
+}
+
+/** Finds a private task, which later moves into lists: one with a webhook, or else the last one. */
+export function findPrivate(world: World) {
+  const hooks = world.state.list("integration_webhooks").filter(({ isOwn }) => isOwn)
+  const watched = new Set(hooks.map(({ record }) => record.resource_id))
+  const all = listOwnTasks(world).filter(
+    ({ record }) =>
+      record.list_id === null && record.parent_id === null && record.completed !== true,
+  )
+  return all.findLast(({ id }) => watched.has(id)) ?? all.at(-1)
+}
+
+/** Creates a request that updates a task. */
+export function createUpdate(world: World, id: number, fields: JsonObject): RequestSpec {
+  const known = world.state.find("tasks", id)
+  const workspace_id = (known?.record.workspace_id as number | undefined) ?? world.workspaceId
+  return {
+    operation: "updateTask",
+    parameters: { id },
+    body: createBody(world, updateTask, { id, workspace_id, ...fields }),
+  }
+}
+
+function* updateSequence(
+  world: World,
+  id: number,
+  turn: number,
+  keys: ReturnType<typeof listFreeKeys>,
+): Chain {
+  const both: JsonObject = {}
+  for (const key of keys) {
+    for (const step of [1, 2]) {
+      const value = createValue(world, updateTask, key, turn + step)
+      if (value === undefined) continue
+      both[shorten(key)] = value
+      yield createUpdate(world, id, keepDates(world, id, { [shorten(key)]: value }))
+    }
+  }
+  const others = draw(
+    world,
+    listFreeKeys(updateTask).filter(({ name }) => !/subtasks|note/.test(name)),
+    3,
+  )
+  const values = others.map((key) => [shorten(key), createValue(world, updateTask, key, turn + 5)])
+  const more = {
+    name: `${createName(world)} again`,
+    mirror_parent_tags: turn % 2 > 0,
+    mirror_parent_subscribers: turn % 3 > 0,
+  }
+  yield createUpdate(
+    world,
+    id,
+    keepDates(world, id, { ...both, ...(Object.fromEntries(values) as JsonObject), ...more }),
+  )
+  if (turn % 3 === 0) {
+    // Twice, because a completed task stays completed.
+    for (let times = 0; times < 2; times++) yield createUpdate(world, id, { completed: true })
+    yield createUpdate(world, id, { due_on: "2031-06-01", starts_on: "2031-05-01" })
+    if (turn % 6 === 0) yield createUpdate(world, id, { completed: false })
+  }
+  if (turn % 4 === 1)
+    for (const name of ["owner_id", "due_on", "starts_on"])
+      yield createUpdate(world, id, { [name]: null })
+}
+
+/** Reads tasks immediately after their updates, alone and in the collection. */
+export function* readUpdated(world: World): Generator<Chain> {
+  yield updateAndRead(world)
+}
+
+function* updateAndRead(world: World): Chain {
+  const { organizationId: organization_id } = world
+  for (const [i, { id }] of draw(world, listOwnTasks(world), 5).entries()) {
+    const fields: JsonObject =
+      i % 2 === 0 ? { name: createName(world, "Read") } : { position: 40 + i }
+    yield createUpdate(world, id, fields)
+    for (let reads = 0; reads < 2; reads++)
+      yield { operation: "getTask", parameters: { id, organization_id } }
+    yield {
+      operation: "listTasks",
+      parameters: { organization_id, workspace_id: world.workspaceId, limit: 100 },
+    }
+  }
+}
+
+/** Sends the other date too if a date alone would put the start after the end. */
+function keepDates({ state }: World, id: number, fields: JsonObject): JsonObject {
+  const known = state.find("tasks", id)?.record ?? {}
+  const { starts_on = known.starts_on, due_on = known.due_on } = fields
+  if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
+    return fields
+  return { ...fields, starts_on: due_on, due_on: starts_on }
+}
+
+/** Moves a task through the lists and sections, and to another parent. */
+function* moveTask(world: World, id: number): Chain {
+  for (const { id: list_id } of listPlaces(world).slice(0, 3)) {
+    yield createUpdate(world, id, { list_id })
+    for (const section of listSections(world, list_id).slice(0, 2))
+      yield createUpdate(world, id, { section_id: section.id, list_id })
+  }
+  const list = world.state.find("tasks", id)?.record.list_id ?? undefined
+  const parent_id = findParent(world, { list_id: list as number })
+  if (parent_id !== undefined && parent_id !== id) yield createUpdate(world, id, { parent_id })
+  yield createUpdate(world, id, { list_id: null, section_id: null })
+}
+
+function* nameTask(world: World, id: number): Chain {
+  const key = updateTask.keys.find(({ name }) => name === "task.name")!
+  for (let turn = 0; turn < 6; turn++)
+    yield createUpdate(world, id, { name: createValue(world, updateTask, key, turn) as Json })
+  for (const name of ["20310501", "true"]) yield createUpdate(world, id, { name })
+  yield createUpdate(world, id, { name: `${"Long ".repeat(60)}(${world.runId})` })
+  const { name } = world.state.find("tasks", id)?.record ?? {}
+  yield createUpdate(world, id, { name: createName(world) })
+  if (name !== undefined) yield createUpdate(world, id, { name })
+}

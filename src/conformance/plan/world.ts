@@ -1,0 +1,138 @@
+import { SeededRandom } from "../../sandbox/dataset/random.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import type { RequestSpec } from "../run/service.ts"
+import type { OperationFacts } from "../facts.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+
+/** Requests that depend on each other; the responses are passed to the generator. */
+export type Chain = Generator<RequestSpec, void, Exchange>
+
+/** A token of the caller that the run created. */
+export interface OwnToken {
+  id: number
+  secret: string
+}
+
+/** What the plan chooses requests from: the shown records and the seed, but nothing that's expected. */
+export interface World {
+  state: State
+  random: SeededRandom
+  organizationId: number
+  workspaceId: number
+  /** Whether the user chose the workspace. The run then writes only to this workspace. */
+  isWorkspaceGiven: boolean
+  runId: string
+  /** The tokens that the run created and didn't revoke. */
+  tokens: OwnToken[]
+  /** The secrets of the tokens that the run revoked. */
+  revoked: string[]
+  /** Tokens that no account has. */
+  unknown: string[]
+  /** Returns the URL of the receiver for a webhook; undefined if there's no receiver. */
+  receiverUrl: ((hook: string) => string) | undefined
+  /** The number of names so far. */
+  names: number
+  /** The records that another account created or sees. */
+  others: readonly KnownRecord[]
+}
+
+/** Creates what the plan chooses requests from. */
+export function createWorld(
+  state: State,
+  place: Pick<World, "organizationId" | "workspaceId" | "isWorkspaceGiven" | "runId">,
+  { seed, receiverUrl }: { seed: number } & Pick<World, "receiverUrl">,
+): World {
+  const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
+  const random = new SeededRandom(seed)
+  const own = { tokens: [], revoked: [], unknown: [], names: 0, others: [] }
+  return {
+    state,
+    random,
+    organizationId,
+    workspaceId,
+    isWorkspaceGiven,
+    runId,
+    receiverUrl,
+    ...own,
+  }
+}
+
+/** Returns a new name with the ID of the run; a service may require unique names. */
+export function createName(world: World, label = "Task"): string {
+  return `${label} ${++world.names} (${world.runId})`
+}
+
+/** Finds a token of the caller that the run created, and that still works. */
+export function findToken({ tokens, state }: World): OwnToken | undefined {
+  return tokens.find(({ id }) => state.find("access_tokens", id)?.isRemoved !== true)
+}
+
+/** Lists the tasks that the run created in its workspace, in the order of creation. */
+export function listOwnTasks({ state, workspaceId }: World): KnownRecord[] {
+  return state
+    .list("tasks")
+    .filter(
+      ({ isOwn, record }) =>
+        isOwn && typeof record.name === "string" && record.workspace_id === workspaceId,
+    )
+}
+
+/** Lists the active lists of the run's workspace, public ones first. */
+export function listPlaces({ state, workspaceId }: World): KnownRecord[] {
+  return state
+    .list("lists")
+    .filter(
+      ({ record }) =>
+        record.workspace_id === workspaceId && record.archived !== true && record.deleted !== true,
+    )
+    .toSorted((a, b) => Number(a.record.invite_only) - Number(b.record.invite_only))
+}
+
+/** Lists the sections of a list. */
+export function listSections({ state }: World, list: Json | undefined): KnownRecord[] {
+  return state.list("sections").filter(({ record }) => record.list_id === list)
+}
+
+/** Lists the accounts that are members of the run's workspace, the caller first. */
+export function listMembers({ state, workspaceId }: World): number[] {
+  const ids = state
+    .list("memberships")
+    .filter(({ record }) => record.workspace_id === workspaceId && record.deleted !== true)
+    .map(({ record }) => record.account_id as number)
+  const { caller } = state
+  return [...new Set(caller === undefined ? ids : [caller, ...ids])]
+}
+
+/** Returns the required query parameters of an operation. */
+export function requiredQuery(world: World, { parameters }: OperationFacts): JsonObject {
+  const values: JsonObject = {
+    organization_id: world.organizationId,
+    workspace_id: world.workspaceId,
+    limit: 25,
+  }
+  const names = parameters.filter(({ required, in: where }) => required && where === "query")
+  return Object.fromEntries(names.map(({ name }) => [name, values[name] ?? 1]))
+}
+
+/** The largest page size that an operation accepts. */
+export function largestPage({ state }: World, { id, parameters }: OperationFacts): JsonObject {
+  const limit = parameters.find(({ name }) => name === "limit")
+  if (!limit || limit.isAssumed || limit.effect.with) return {}
+  return { limit: Math.min(100, Number(state.choices.get(`${id} limit`) ?? 100)) }
+}
+
+/** Creates a chain of one request. */
+export function* once(request: RequestSpec): Chain {
+  yield request
+}
+
+/** Draws some elements, each once. */
+export function draw<T>({ random }: World, all: readonly T[], count: number): T[] {
+  const rest = [...all]
+  const drawn: T[] = []
+  while (rest.length > 0 && drawn.length < count) {
+    drawn.push(...rest.splice(random.below(rest.length), 1))
+  }
+  return drawn
+}

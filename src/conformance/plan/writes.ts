@@ -1,0 +1,164 @@
+import { isObject, type JsonObject } from "../../openapi/description.ts"
+import { parseResponse } from "../run/parseResponse.ts"
+import type { RequestSpec } from "../run/service.ts"
+import { operations } from "../facts.ts"
+import {
+  createBody,
+  createText,
+  fixDates,
+  createAllValues,
+  createValue,
+  findParent,
+  listFreeKeys,
+  listTaskPlaces,
+  shorten,
+  type TaskPlace,
+} from "./bodies.ts"
+import { comment } from "./comments.ts"
+import { createUpdate } from "./updates.ts"
+import { type Chain, draw, listMembers, listPlaces, once, type World } from "./world.ts"
+
+const { createTask } = operations
+
+/** Creates tasks with each key alone, and with several keys. */
+export function* createTasks(world: World): Generator<Chain> {
+  const places = listTaskPlaces(world)
+  for (const [i, key] of listFreeKeys(createTask).entries()) {
+    const value = createValue(world, createTask, key, i)
+    if (value !== undefined) yield create(world, { [shorten(key)]: value })
+  }
+  for (const place of places.slice(1)) yield create(world, { ...place })
+  const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
+  if (!world.isWorkspaceGiven && others[0]) yield create(world, { workspace_id: others[0].id })
+  const members = listMembers(world)
+  // All combinations of owners and dates, so that each condition of a view decides alone.
+  const owners = [undefined, members[0], members[1]]
+  const spans: JsonObject[] = [
+    {},
+    { starts_on: "2031-05-02" },
+    { due_on: "2031-05-20" },
+    { starts_on: "2031-05-01", due_on: "2031-05-30" },
+    { starts_on: "2031-05-01", due_on: "2031-05-10" },
+    { starts_on: "2031-04-01", due_on: "2031-05-30" },
+  ]
+  for (let i = 0; i < 12; i++) {
+    const owner_id = owners[i % 3]
+    yield create(
+      world,
+      {
+        ...places[(i * 5 + 1) % places.length],
+        ...spans[(i + Math.floor(i / 6)) % 6],
+        ...(owner_id && { owner_id }),
+        position: (i * 11) % 26,
+      },
+      i + 10,
+    )
+  }
+}
+
+/** Creates tasks of an account: of nobody, its own and another's, and a comment. */
+export function* createOfSecond(world: World): Generator<Chain> {
+  const [first, second] = listMembers(world)
+  const [place] = listTaskPlaces(world).slice(1)
+  for (const owner_id of [undefined, first, second])
+    yield create(world, { ...place, ...(owner_id !== undefined && { owner_id }) })
+  const [task] = world.state
+    .list("tasks")
+    .filter(({ record }) => record.list_id === place?.list_id && record.deleted !== true)
+  if (task) yield comment(world, task.id, 1)
+}
+
+/** Creates tasks with many keys, subtasks, and tasks that mirror their parents. */
+export function* createRelated(world: World): Generator<Chain> {
+  const places = listTaskPlaces(world)
+  const keys = listFreeKeys(createTask)
+  for (let i = 0; i < 8; i++) {
+    const place: TaskPlace = places[(i + 1) % places.length]!
+    const chosen = draw(
+      world,
+      keys.filter((key) => !/subtasks|note/.test(key.name)),
+      3 + (i % 5),
+    )
+    const values = chosen.map((key) => [shorten(key), createValue(world, createTask, key, i + 3)])
+    const parent_id = i % 2 === 0 ? findParent(world, place) : undefined
+    const mirrors: JsonObject =
+      parent_id === undefined
+        ? {}
+        : { mirror_parent_tags: i % 4 < 2, mirror_parent_subscribers: i % 3 > 0 }
+    yield create(
+      world,
+      {
+        ...fixDates(Object.fromEntries(values) as JsonObject),
+        ...place,
+        ...(parent_id !== undefined && { parent_id }),
+        ...mirrors,
+      },
+      i,
+    )
+  }
+  const tags = listPlaces(world).slice(0, 1)
+  for (const { id } of tags) {
+    yield mirrorParent(world, { list_id: id })
+  }
+  yield mirrorParent(world, {})
+  for (const turn of [1, 2]) {
+    const place = places[(turn * 2) % places.length]
+    yield create(world, { ...createAllValues(world, createTask, turn), ...place }, turn)
+  }
+  yield createTwice(world, { ...places[1] })
+  yield create(world, { name: `${"Long text ".repeat(29)}end (${world.runId})` })
+  yield create(world, {
+    list_id: places[1]?.list_id ?? null,
+    completed: undefined,
+  } as unknown as JsonObject)
+}
+
+/** Creates two tasks with the same values. */
+function* createTwice(world: World, fields: JsonObject): Chain {
+  const request = createRequest(world, fields)
+  yield request
+  yield request
+}
+
+/** Creates a parent with tags and subscribers, and subtasks that mirror one of them, both, or none. */
+function* mirrorParent(world: World, place: TaskPlace): Chain {
+  const [, second, third] = listMembers(world)
+  const subscriptions = [second, third].flatMap((id) =>
+    id === undefined ? [] : [{ account_id: id }],
+  )
+  const parent = yield createRequest(world, {
+    ...place,
+    tags: ["Of the parent", "0"],
+    subscriptions,
+  })
+  const body = parseResponse(parent)
+  const record = isObject(body) && isObject(body.task) ? body.task : {}
+  if (typeof record.id !== "number") return
+  for (const flags of [
+    { mirror_parent_tags: true },
+    { mirror_parent_subscribers: true },
+    { mirror_parent_tags: false, mirror_parent_subscribers: false },
+  ] as JsonObject[]) {
+    const child = parseResponse(
+      yield createRequest(world, { ...place, parent_id: record.id, ...flags }),
+    )
+    const id = isObject(child) && isObject(child.task) ? child.task.id : undefined
+    if (flags.mirror_parent_tags !== false || typeof id !== "number") continue
+    for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
+      yield createUpdate(world, id, { [flag]: true })
+  }
+}
+
+function createRequest(world: World, fields: JsonObject, turn = 0): RequestSpec {
+  const task = {
+    workspace_id: world.workspaceId,
+    name: createText(world, "name", turn),
+    ...fields,
+  }
+  return { operation: "createTask", body: createBody(world, createTask, task) }
+}
+
+function create(world: World, fields: JsonObject, turn = 0): Chain {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return once(createRequest(world, Object.fromEntries(defined), turn))
+}

@@ -1,0 +1,120 @@
+import { operationIds } from "../../contract/operations.ts"
+import type { Monitor } from "../run/monitor.ts"
+import { isSelected, type ResolvedOptions } from "../options.ts"
+import {
+  type CheckResult,
+  type CheckSpec,
+  type Finding,
+  getGroup,
+  type Outcome,
+  type Reproduction,
+} from "../report.ts"
+import { responseChecks } from "../responses/responseChecks.ts"
+import { skipReasons } from "../verdict.ts"
+import type { Judge } from "../judge/judge.ts"
+import { comparisonSpecs } from "../names.ts"
+import type { Difference } from "../judge/verdicts.ts"
+
+/** A difference, with the requests that show it. */
+export type Found = Omit<Difference, "records"> & Reproduction
+
+/** The specs of all comparisons, in the order of the report. */
+export const specs: readonly CheckSpec[] = [...comparisonSpecs.values(), ...responseChecks]
+
+/** What a run compared. */
+export interface Comparisons {
+  found: readonly Found[]
+  /** The number of comparisons by name. */
+  compared: ReadonlyMap<string, number>
+  /** Why the run didn't reach its end. */
+  problem: string | undefined
+  /** Whether the run found the service and a workspace. */
+  isStarted: boolean
+  isMock: boolean
+}
+
+interface ResultContext {
+  monitor: Monitor
+  judge: Judge
+  options: ResolvedOptions
+}
+
+/** Creates the result of each comparison. */
+export function createResults(comparisons: Comparisons, context: ResultContext): CheckResult[] {
+  const { monitor, judge, options } = context
+  const { shorten } = monitor
+  const byName = Map.groupBy(comparisons.found, ({ name }) => name)
+  const results = specs.map((spec): CheckResult => {
+    const differences = byName.get(spec.name) ?? []
+    const findings = [
+      ...differences.map((one) => toFinding(spec, one)),
+      ...(monitor.responses.findingsFor(spec.name) ?? []),
+    ]
+    const observations =
+      "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
+    return {
+      ...spec,
+      level: differences.some(({ level }) => level === "required")
+        ? "required"
+        : (differences[0]?.level ?? spec.level),
+      ...decideOutcome(spec, findings, comparisons, context),
+      findings,
+      observations: [...observations].map(shorten),
+      expectedFailure: options.expect?.includes(spec.name) ?? false,
+      compared: comparisons.compared.get(spec.name) ?? 0,
+    }
+  })
+  return results.map((result) => explainMissing(result, results))
+}
+
+function skip(reason: string): { outcome: Outcome; reason: string } {
+  return { outcome: "not run", reason }
+}
+
+function decideOutcome(
+  spec: CheckSpec,
+  findings: Finding[],
+  { compared, problem, isMock, isStarted }: Comparisons,
+  { monitor, options }: ResultContext,
+): Pick<CheckResult, "outcome" | "reason"> {
+  if (!isSelected(spec.name, options.only)) return skip(skipReasons.notSelected)
+  if (!isStarted) return skip(monitor.redact(problem ?? ""))
+  if (isMock && spec.stateful) return skip(skipReasons.mock)
+  if (findings.some(isUnsupported)) return { outcome: "unsupported" }
+  if (findings.length > 0) return { outcome: "failed" }
+  const isInspected = monitor.responses.findingsFor(spec.name) !== undefined
+  if (compared.has(spec.name) || isInspected) return { outcome: "passed" }
+  if (options.readOnly && spec.writes) return skip(skipReasons.readOnly)
+  if (problem !== undefined) return skip(monitor.redact(problem))
+  return skip(skipReasons.notShown)
+}
+
+function isUnsupported({ exchange, found }: Finding): boolean {
+  return exchange?.response.startsWith("HTTP 501") ?? found.includes("501")
+}
+
+/** Blocks what couldn't be compared because the service accepts no request of the operation. */
+function explainMissing(result: CheckResult, results: readonly CheckResult[]): CheckResult {
+  if (result.outcome !== "not run" || result.reason !== skipReasons.notShown) return result
+  const operation =
+    operationIds.find((id) => result.name === `responses/${id}`) ?? getGroup(result.name)
+  const cause = results.find(
+    ({ name, outcome, expectedFailure }) =>
+      /failed|unsupported/.test(outcome) &&
+      !expectedFailure &&
+      [`${operation}/accepts/request`, `responses/${operation}`].includes(name),
+  )
+  if (!cause) return result
+  return {
+    ...result,
+    outcome: "blocked",
+    reason: `The service showed nothing to compare. See ${cause.name}.`,
+  }
+}
+
+function toFinding(
+  spec: CheckSpec,
+  { name: _name, level: _level, pointer = spec.pointer, ...found }: Found,
+): Finding {
+  return { ...found, pointer }
+}

@@ -1,0 +1,141 @@
+import { pathPrefixes, tokenPrefix } from "../../../generated/tables.ts"
+import type { OperationId } from "../../contract/operations.ts"
+import { pause } from "../../contract/delay.ts"
+import { isObject } from "../../openapi/description.ts"
+import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
+import { parseResponse } from "../run/parseResponse.ts"
+import { type Connection, isServiceRecord } from "../run/service.ts"
+import { getSingular } from "../facts.ts"
+import type { Judge } from "../judge/judge.ts"
+import type { TokenKind } from "../state/request.ts"
+import type { RequestSequence } from "./sequence.ts"
+import { staleTime } from "../state/state.ts"
+import { findKind, formatName, type LoggedWrite, replaceIds } from "./writeLog.ts"
+
+/** A difference, with the requests that may show it again. */
+export interface RepeatableDifference {
+  /** The name of the comparison. */
+  name: string
+  request: HttpRequest
+  writes: readonly LoggedWrite[]
+}
+
+/** What sends the requests again. */
+export interface Repeater {
+  send: Connection["send"]
+  judge: Judge
+  /** The token of the run. */
+  token: string
+  signal: AbortSignal
+}
+
+/**
+ * Sends the request of a difference again, after fewer writes and with new records.
+ *
+ * @returns the shortest of a few sequences that shows the difference; undefined if none does.
+ */
+export async function shrinkSequence(
+  { name, request, writes }: RepeatableDifference,
+  repeater: Repeater,
+): Promise<RequestSequence | undefined> {
+  const plain = simplifyHeaders(request, repeater.token)
+  const last = writes.filter(({ created }, i) => created || i === writes.length - 1)
+  const simplified = last
+    .filter(({ created }) => created?.secret === undefined)
+    .map((write) => ({ ...write, request: simplifyHeaders(write.request, repeater.token) }))
+  const candidates: RequestSequence[] = [
+    { request: plain, writes: simplified.filter(({ created }) => created) },
+    { request: plain, writes: simplified },
+    { request, writes: last },
+    { request, writes },
+  ]
+  const seen = new Set<string>()
+  for (const candidate of candidates) {
+    const key = `${candidate.request === plain} ${candidate.writes.length}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    if (await showsDifference(name, candidate, repeater)) return candidate
+  }
+  return undefined
+}
+
+/** Keeps only the headers without which the request would mean something else. */
+function simplifyHeaders({ headers: all, ...request }: HttpRequest, token: string): HttpRequest {
+  const headers = new Headers()
+  const type = all.get("content-type")
+  const accept = all.get("accept")
+  if (all.has("authorization")) headers.set("authorization", tokenPrefix + token)
+  if (type !== null) headers.set("content-type", type)
+  // Without a prefix, this header chooses the version.
+  if (accept !== null && !request.url.includes(`${pathPrefixes[0]}/`)) headers.set("accept", accept)
+  return { ...request, headers }
+}
+
+async function showsDifference(
+  name: string,
+  { request, writes }: RequestSequence,
+  repeater: Repeater,
+): Promise<boolean> {
+  const [operation] = name.split("/") as [OperationId]
+  const ids = new Map<string, number>()
+  const secrets = new Map<string, string>()
+  const send = async (one: HttpRequest): Promise<Exchange> =>
+    repeater.send(createSpec(operation, one, { ids, secrets, runId: repeater.judge.options.runId }))
+  for (const { request: write, created } of writes) {
+    const exchange = await send(write)
+    if ((exchange.response?.status ?? 500) > 299) return false
+    repeater.judge.judge(exchange, "valid")
+    const body = parseResponse(exchange)
+    const record = created && isObject(body) ? body[getSingular(created.kind)] : undefined
+    if (!created || !isServiceRecord(record)) continue
+    ids.set(formatName(created), record.id)
+    if (created.secret !== undefined) secrets.set(created.secret, `${record.token as string}`)
+  }
+  // A read directly after a write may show an old state, which would look like the difference.
+  if (writes.length > 0 && request!.method === "GET") await pause(staleTime, repeater.signal)
+  const { differences } = repeater.judge.judge(
+    await send(request!),
+    findTokenKind(request!, writes, repeater),
+  )
+  return differences.some((one) => one.name === name)
+}
+
+function createSpec(
+  operation: OperationId,
+  { method, url, headers, body }: HttpRequest,
+  {
+    ids,
+    secrets,
+    runId,
+  }: { ids: Map<string, number>; secrets: Map<string, string>; runId: string },
+): Parameters<Connection["send"]>[0] {
+  const kind = findKind({ method, url, headers })
+  const renew = (text: string): string =>
+    replaceIds(text, kind, (one, id) => ids.get(`${one} ${id}`)?.toString())
+  const token = headers.get("authorization")?.slice(tokenPrefix.length)
+  const others = [...headers].filter(([name]) => !/^(authorization|content-length)$/i.test(name))
+  return {
+    operation,
+    method,
+    url: renew(url),
+    token: token === undefined ? null : (secrets.get(token) ?? token),
+    headers: Object.fromEntries(others),
+    // A service may require unique names.
+    ...(body !== undefined && { text: renew(body).replaceAll(runId, `${runId}, again`) }),
+  }
+}
+
+function findTokenKind(
+  { headers }: HttpRequest,
+  writes: readonly LoggedWrite[],
+  { token: own }: Repeater,
+): TokenKind {
+  const token = headers.get("authorization")?.slice(tokenPrefix.length)
+  if (token === undefined) return "none"
+  if (token === own) return "valid"
+  const created = writes.find((one) => one.created?.secret === token)?.created
+  const isRevoked = writes.some(
+    ({ request }) => request.method === "DELETE" && request.url.endsWith(`/${created?.id}`),
+  )
+  return created && !isRevoked ? "valid" : "revoked"
+}

@@ -1,0 +1,236 @@
+import { effects } from "../../../generated/effects.ts"
+import { errorCodes } from "../../../generated/tables.ts"
+import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
+import { readDescription } from "../../contract/readDescription.ts"
+import { readRequest } from "../../contract/requestValues.ts"
+import { formatViolation, type Violation } from "../../contract/violations.ts"
+import type { OperationEffects } from "../../openapi/effects.ts"
+import type { OperationSpec } from "../../openapi/operationSpec.ts"
+import { getByPointer, isObject, type JsonObject } from "../../openapi/description.ts"
+import { parseJson } from "../../traffic/json.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { getCoveredCall } from "../../traffic/validateExchange.ts"
+import { type ErrorDetail, readErrors } from "./errorCodes.ts"
+import { type Expect, responseCheck } from "./responseCheck.ts"
+
+const detail = "#/components/schemas/ErrorDetail/properties"
+
+const linkCheck = responseCheck({
+  name: "errors/link",
+  rule: "The link of each error ends with `/errors/<code>`.",
+  pointer: `${detail}/link`,
+  evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
+})
+
+const codeCheck = responseCheck({
+  name: "errors/code",
+  rule: "The service spells a documented error code exactly as documented.",
+  // Not required, because the service may use undocumented codes.
+  level: "recommended",
+  pointer: `${detail}/code`,
+  evidence: { stated: "The values of `code`." },
+})
+
+const meaningCheck = responseCheck({
+  name: "errors/meaning",
+  rule: "The service uses a documented error code only in its documented meaning.",
+  pointer: `${detail}/code`,
+  evidence: { stated: "The meanings of the values of `code`." },
+})
+
+const attributeCheck = responseCheck({
+  name: "errors/attribute",
+  rule: "The `attribute` of an error is the parameter or key that the error is about.",
+  // Not required, because the source shows no value of `attribute`.
+  level: "recommended",
+  pointer: `${detail}/attribute`,
+  evidence: { stated: "`attribute`: the offending attribute. Only API names are used." },
+})
+
+export const errorChecks = [codeCheck, meaningCheck, attributeCheck, linkCheck]
+
+/** The statuses of responses to invalid parameters or keys. */
+const valueStatuses = [400, 404, 409, 422]
+
+/**
+ * Inspects the errors of a response.
+ *
+ * @param isAllowed - whether the token is valid. With a valid token, the errors concern the parameters or keys of the
+ *   request.
+ */
+export function inspectErrors(
+  operation: OperationId,
+  exchange: Exchange,
+  isAllowed: boolean,
+  expect: Expect,
+): void {
+  const { status = 0 } = exchange.response ?? {}
+  const errors = readErrors(exchange)
+  for (const { code, link } of errors) {
+    const known = errorCodes.find((one) => listLetters(one) === listLetters(code))
+    expect(codeCheck, !known || known === code, { expected: `${known}`, found: code })
+    const found = JSON.stringify(link) ?? "none"
+    const isLink = typeof link === "string" && link.endsWith(`/errors/${code}`)
+    expect(linkCheck, isLink, { key: code, expected: `…/errors/${code}`, found })
+  }
+  const spec = getOperationSpec(operation)
+  const violations = findViolations(spec, exchange)
+  if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
+  if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
+  // The violations are not certain if the body has several forms, or if the operation may have undocumented parameters.
+  // In these cases, only compare `attribute`.
+  const isKnown = !hasSeveralForms(spec) && !spec.anySuccess
+  // A service can accept parameters that the contract does not have. The errors then have other causes.
+  const isCertain = violations.some(({ kind }) => kind !== "unsupported")
+  if (isKnown) inspectInvalid(operation, violations, { errors, isCertain }, expect)
+  else expectAttribute(!isCertain || errors.some(readAttribute), violations, errors, expect)
+}
+
+/** Whether the body has alternatives, so that its violations depend on which one was meant. */
+function hasSeveralForms({ body }: OperationSpec): boolean {
+  const schema = body && getByPointer(readDescription(), body.schema)
+  return isObject(schema) && schema.anyOf !== undefined
+}
+
+function listLetters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, "")
+}
+
+/** Returns the violations of a request. Returns undefined if a required body is not a JSON object. */
+function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation[] | undefined {
+  if (spec.body && !isObject(parseJson(body ?? ""))) return undefined
+  const { pathname, search } = new URL(url)
+  const id = decodeURIComponent(pathname.split("/").at(-1) ?? "")
+  const { violations } = readRequest(spec, { id }, search, body)
+  // A service may report null as an invalid or as a missing value.
+  const hasNull = body?.includes("null")
+  return violations.map((one) => (hasNull ? { ...one, found: "null" } : one))
+}
+
+/** Compares the errors of a response with the violations of the request. */
+function inspectInvalid(
+  operation: OperationId,
+  violations: Violation[],
+  { errors, isCertain }: { errors: ErrorDetail[]; isCertain: boolean },
+  expect: Expect,
+): void {
+  const spec = getOperationSpec(operation)
+  const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
+  if (!isCertain && named.length === 0) return
+  const isRight = (error: ErrorDetail): boolean =>
+    violations.some(
+      (one) =>
+        fits(error.code, one, operation) && (named.length === 0 || isAbout(error, one, spec)),
+    )
+  const [first] = violations
+  const key = `${first?.kind} ${first?.name}`
+  const problem = first && formatViolation(first)
+  expect(meaningCheck, named.length > 0 ? named.every(isRight) : errors.some(isRight), {
+    key,
+    expected: errorCodes.filter((code) => first && fits(code, first, operation)).join(" or "),
+    found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
+  })
+  // The source does not document which `attribute` an error about the ID in the path has.
+  const isAboutPath = violations.every((one) => one.in === "path")
+  expectAttribute(isAboutPath || named.length > 0, violations, errors, expect)
+}
+
+function expectAttribute(
+  isNamed: boolean,
+  [first]: Violation[],
+  errors: ErrorDetail[],
+  expect: Expect,
+): void {
+  const attributes = errors.map(readAttribute).filter(Boolean).join(" and ") || "none"
+  const found = `${attributes}: ${first && formatViolation(first)}`
+  expect(attributeCheck, isNamed, { key: first?.name ?? "", expected: `${first?.name}`, found })
+}
+
+/** Inspects the errors of a valid request, such as a request with an unknown ID. */
+function inspectValid(
+  operation: OperationId,
+  exchange: Exchange,
+  errors: ErrorDetail[],
+  expect: Expect,
+): void {
+  const sent = getCoveredCall(operation, exchange, 0).parameters.flatMap(listNotations)
+  const isWrong = (error: ErrorDetail): boolean => {
+    const name = readAttribute(error)
+    // The source doesn't document which status a service returns for a parameter that it requires beside ours.
+    const isUnsent = name !== "" && !sent.includes(name)
+    return error.code === "missing_param"
+      ? !isUnsent
+      : ["invalid_attribute", "unsupported_param"].includes(error.code)
+  }
+  // A service may reject a very large ID as invalid, instead of reporting an unknown record.
+  const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url)
+  const found = errors.map(({ code }) => code).join(" and ")
+  const isFound = isMissing && errors.every(isWrong)
+  expect(meaningCheck, !isFound, { expected: "record_not_found for an unknown record", found })
+  for (const error of errors) {
+    const name = readAttribute(error)
+    const isPresent = error.code === "missing_param" && sent.includes(name)
+    const present = `another code, because ${name} is present`
+    expect(meaningCheck, !isPresent, { expected: present, found: error.code })
+    // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in
+    // the path has.
+    const isUnsent = error.code !== "missing_param" && !sent.includes(name) && !sent.includes("id")
+    // The keys in the elements of arrays aren't among the names.
+    const isInBody = exchange.body?.includes(`"${name}"`) ?? false
+    const isOther = isUnsent && name.endsWith("_id") && !isInBody
+    expect(attributeCheck, !isOther, { expected: "a parameter or key of the request", found: name })
+  }
+}
+
+/** Whether an error code fits a violation. An undocumented code always fits. */
+function fits(
+  code: string,
+  { kind, in: place, name, pointer, found }: Violation,
+  operation: OperationId,
+): boolean {
+  if (!(errorCodes as readonly string[]).includes(code)) return true
+  if (kind === "unsupported") return code === "unsupported_param"
+  if (code === "unsupported_param" && isOptional(name, operation)) return true
+  // If the value must be an object, the service may report the keys of the object as missing.
+  const isOuter = place === "body" && !name.includes(".")
+  if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
+  // A service may report an element with a missing key as an invalid element.
+  const isInElement = name.includes("[")
+  if (code === "invalid_attribute") return kind === "invalid" || found === "null" || isInElement
+  // The source does not document the code for an invalid value of the right type. A service may report an invalid ID in
+  // the path as an unknown ID.
+  return kind === "invalid" && (place === "path" || !pointer.endsWith("/type"))
+}
+
+/** Whether a service may report a name as unsupported: its effect is an open question, or needs another parameter. */
+function isOptional(name: string, operation: OperationId): boolean {
+  const { parameters, keys }: OperationEffects = effects[operation]
+  const effect = parameters[name] ?? keys[name]
+  return (effect?.with ?? effect?.assumed) !== undefined
+}
+
+/** Whether the `attribute` of an error names the parameter or key of a violation, or an outer or inner key. */
+function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: OperationSpec): boolean {
+  const attribute = readAttribute(error)
+  const path = name.replaceAll(/\[\d*\]/g, "")
+  const related = spec.body?.keys.filter(
+    (key) => `${key}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`),
+  )
+  if ([path, ...(related ?? [])].flatMap(listNotations).includes(attribute)) return true
+  // The source does not document which `attribute` an error about the ID in the path has.
+  const isParameter = spec.parameters.some((parameter) => parameter.name === attribute)
+  return place === "path" && attribute.endsWith("id") && !isParameter
+}
+
+/** Normalizes `attribute`: `task.name`, `/task/name` and `body.task.name` become the same text. */
+function readAttribute({ attribute }: JsonObject): string {
+  if (typeof attribute !== "string") return ""
+  const words = attribute.split(/[^a-z]/i).filter(Boolean)
+  return words.join("_").replace(/^(body|query|path|params)_/, "")
+}
+
+/** Lists the notations that a service may use for a path: `a.b.c` as `a_b_c`, `b_c` and `c`. */
+function listNotations(path: string): string[] {
+  const keys = path.split(".")
+  return keys.map((_, i) => keys.slice(i).join("_"))
+}

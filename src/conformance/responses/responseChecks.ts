@@ -1,0 +1,174 @@
+import { assumptions, type QuestionId } from "../../../generated/conformance.ts"
+import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
+import { findResponseViolations } from "../../contract/findResponseViolations.ts"
+import { formatViolation, type Violation } from "../../contract/violations.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { errorChecks, inspectErrors } from "./errorChecks.ts"
+import type { Observations } from "./observations.ts"
+import { inspectRecords, recordChecks } from "./recordChecks.ts"
+import type { CheckSpec, Finding, Reproduction } from "../report.ts"
+import { type Expect, responseCheck } from "./responseCheck.ts"
+
+const otherCheck = responseCheck({
+  name: "errors/envelope",
+  rule: "The service responds to an unknown path or method with an error in the documented format.",
+  level: "recommended",
+  pointer: "#/components/responses/Error",
+  evidence: { stated: "Error responses are JSON." },
+})
+
+const uuidCheck = responseCheck({
+  name: "errors/request-uuid",
+  // Exclude the mock, which returns the same example each time.
+  stateful: true,
+  rule: "No two responses contain the same `request_uuid`.",
+  pointer: "#/components/schemas/RequestUuid",
+  evidence: { stated: "`request_uuid`: identifies the request." },
+})
+
+const operationChecks = new Map(
+  operationIds.map((operation) => [
+    operation,
+    responseCheck({
+      name: `responses/${operation}`,
+      rule: "Each response has a documented status, media type and body.",
+      pointer: `${getOperationSpec(operation).pointer}/responses`,
+      evidence: { stated: "The responses of the operation, and the format of errors." },
+    }),
+  ]),
+)
+
+/** The checks that inspect all responses of a run. */
+export const responseChecks: CheckSpec[] = [
+  ...operationChecks.values(),
+  otherCheck,
+  uuidCheck,
+  ...recordChecks,
+  ...errorChecks,
+]
+
+/** The maximum length of a remembered `request_uuid`; a UUID has 36 characters. */
+const maxUuidLength = 200
+
+/** The maximum number of reported findings per check. */
+export const maxFindings = 5
+
+/** Validates all responses of a run, and collects the findings without duplicates. */
+export class ResponseInspector {
+  readonly #deployment: ResolvedDeployment
+  readonly #observe: Observations["observe"]
+  readonly #shorten: (text: string) => string
+  readonly #findings = new Map<string, Map<string, Finding>>()
+  readonly #uuids = new Set<Json>()
+  /** The `Authorization` header of the first request, which contains the token of the run. */
+  #token: string | null | undefined
+
+  /** @param shorten - shortens what a check expected or found. */
+  constructor(
+    deployment: ResolvedDeployment,
+    observe: Observations["observe"],
+    shorten: (text: string) => string,
+  ) {
+    this.#deployment = deployment
+    this.#observe = observe
+    this.#shorten = shorten
+  }
+
+  /** Returns the findings of a check; undefined if the run received no response for the check. */
+  findingsFor(check: string): Finding[] | undefined {
+    const findings = this.#findings.get(check)
+    return findings && [...findings.values()]
+  }
+
+  /**
+   * @param operation - undefined if the contract has no operation for the method and path.
+   * @param body - the body of the response, parsed.
+   */
+  inspect(
+    operation: OperationId | undefined,
+    exchange: Exchange,
+    body: Json | undefined,
+    reproduce: () => Reproduction,
+  ): void {
+    const { headers, response, problem } = exchange
+    const expect = this.#createExpect(reproduce)
+    const check = (operation && operationChecks.get(operation)) ?? otherCheck
+    const isUsable = response !== undefined && !problem
+    expect(check, isUsable, { expected: "a response", found: problem ?? "none" })
+    // Comparisons report 501 as `unsupported`, and a gateway may send 429 in any form.
+    if (!isUsable || [429, 501].includes(response.status)) return
+    this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))
+    if (!isObject(body)) return
+    const { request_uuid: uuid } = body
+    const found = `${uuid as string} in two responses`
+    expect(uuidCheck, !this.#uuids.has(uuid ?? null), { expected: "a new request_uuid", found })
+    if (typeof uuid === "string" && uuid.length <= maxUuidLength) this.#uuids.add(uuid)
+    if (!operation) return
+    if (response.status < 300) inspectRecords(exchange, body, expect)
+    // With another token, the error may concern the token instead of the values of the request.
+    const token = headers.get("authorization")
+    this.#token ??= token
+    if (response.status >= 400) inspectErrors(operation, exchange, token === this.#token, expect)
+  }
+
+  #inspectMessage(
+    operation: OperationId | undefined,
+    { status, headers, text }: NonNullable<Exchange["response"]>,
+    addFinding: (finding: Parameters<Expect>[2]) => void,
+  ): void {
+    const message = { status, contentType: headers.get("content-type"), body: text }
+    // All operations have the same error format, so any operation can replace an unknown operation.
+    const spec = getOperationSpec(operation ?? "listTasks")
+    const violations = findResponseViolations(spec, message, this.#deployment)
+    // The last item may only count the violations that are not listed.
+    const listed = violations.filter(({ expected }) => expected !== "valid")
+    for (const violation of operation ? this.#selectStated(operation, listed) : listed) {
+      const { pointer, kind, name } = violation
+      const key = `${pointer} ${kind} ${withoutIndexes(name)}`
+      const expected = formatExpected(violation)
+      addFinding({ key, expected, found: formatViolation(violation), pointer })
+    }
+  }
+
+  /** Returns the violations of rules that the source states. Adds all other violations to the observations. */
+  #selectStated(operation: OperationId, violations: Violation[]): Violation[] {
+    return violations.filter((violation) => {
+      const question = findAssumption(violation)
+      const name = withoutIndexes(violation.name)
+      const text = `${operation}: \`${name}\` is not ${formatExpected(violation)}.`
+      if (question) this.#observe(question, text)
+      return !question
+    })
+  }
+
+  #createExpect(reproduce: () => Reproduction): Expect {
+    return (check, condition, { key, ...finding }) => {
+      const findings = this.#findings.get(check.name) ?? new Map<string, Finding>()
+      this.#findings.set(check.name, findings)
+      if (condition || findings.size >= maxFindings) return
+      const expected = this.#shorten(finding.expected)
+      const found = this.#shorten(finding.found)
+      const id = key === undefined ? found : this.#shorten(key)
+      if (findings.has(id)) return
+      findings.set(id, { pointer: check.pointer, ...finding, expected, found, ...reproduce() })
+    }
+  }
+}
+
+/** Returns the open question of a violation; undefined if the source states the violated rule. */
+function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
+  const property = name.replace(/^.*\./, "")
+  const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
+  return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull
+}
+
+/** Removes array indexes, so that the same violation in several records is reported once. */
+function withoutIndexes(name: string): string {
+  return name.replaceAll(/\d+/g, "")
+}
+
+function formatExpected({ expected, kind }: Violation): string {
+  return expected || (kind === "missing" ? "a value" : "none")
+}

@@ -1,0 +1,171 @@
+import { tokenPrefix, vendorMediaType } from "../../../generated/tables.ts"
+import { createCoverage } from "../../contract/coverage.ts"
+import { type ResolvedDeployment, resolveDeployment } from "../../contract/resolvedDeployment.ts"
+import { findOperation, type OperationId } from "../../contract/operations.ts"
+import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
+import { type FormattedExchange, formatExchange } from "../../traffic/formatExchange.ts"
+import {
+  createRedactionSettings,
+  parseTokens,
+  type RedactionSettings,
+  Redactor,
+} from "../../traffic/redaction.ts"
+import { getCoveredCall } from "../../traffic/validateExchange.ts"
+import { truncate } from "../../traffic/text.ts"
+import { createTransport } from "../../traffic/transport.ts"
+import { buildRequest } from "./buildRequest.ts"
+import { type LoggedWrite, type RecordName, WriteLog } from "../report/writeLog.ts"
+import { formatSequence } from "../report/sequence.ts"
+import { RecordTracker } from "./tracker.ts"
+import { LargeIds } from "./largeIds.ts"
+import { Observations } from "../responses/observations.ts"
+import type { ResolvedOptions } from "../options.ts"
+import { CheckNotRun } from "./outcomes.ts"
+import type { Reproduction } from "../report.ts"
+import { ResponseInspector } from "../responses/responseChecks.ts"
+import type { Connection } from "./service.ts"
+import { UnansweredRequests } from "./unanswered.ts"
+import { parseResponse } from "./parseResponse.ts"
+
+/** The maximum length of what was expected, found or observed, in characters. */
+const maxTextLength = 2_000
+
+/** Inspects all exchanges (requests with their responses) of a run. */
+export class Monitor {
+  readonly coverage = createCoverage()
+  readonly largeIds = new LargeIds()
+  readonly observations = new Observations((text) => this.shorten(text))
+  readonly responses: ResponseInspector
+  readonly tracker = new RecordTracker()
+  readonly writes = new WriteLog()
+  requests = 0
+  readonly #options: ResolvedOptions
+  readonly #deployment: ResolvedDeployment
+  readonly #unanswered = new UnansweredRequests()
+  readonly #unansweredByOperation = new Map<OperationId, UnansweredRequests>()
+  readonly #secrets: string[]
+  readonly #redaction: RedactionSettings
+  #redactor: Redactor
+
+  constructor(options: ResolvedOptions) {
+    this.#options = options
+    this.#deployment = resolveDeployment(options)
+    const { token, secondToken } = options
+    this.#secrets = [token, secondToken ?? []]
+      .flat()
+      .flatMap((one) => parseTokens(tokenPrefix + one))
+    this.#redaction = createRedactionSettings(options)
+    this.#redactor = new Redactor(this.#redaction, this.#secrets)
+    this.responses = new ResponseInspector(
+      this.#deployment,
+      this.observations.observe,
+      this.shorten,
+    )
+  }
+
+  /** @param beforeSend - called before each request. If this function throws, the request is not sent. */
+  connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Connection["send"] {
+    const { restore: encode, shorten: decode } = this.largeIds
+    const { fetch = globalThis.fetch, ...options } = this.#options
+    const send = createTransport({
+      ...options,
+      fetch,
+      signal,
+      encode,
+      decode,
+      onExchange: this.#onExchange,
+      beforeSend: (request) => {
+        beforeSend?.(request)
+        this.tracker.begin(request)
+      },
+    })
+    const mediaType = this.#deployment.mediaType(vendorMediaType)
+    return async (spec) => send(buildRequest(spec, options, mediaType))
+  }
+
+  /**
+   * @throws CheckNotRun if too many consecutive requests to the operation had no answer.
+   * @throws Error if too many requests to any operation had none.
+   */
+  readonly assertAnswered = (request: HttpRequest): void => {
+    const reason = this.#unanswered.describe("the service")
+    if (reason !== undefined) throw new Error(reason)
+    const operation = this.#findOperation(request)
+    const silence = operation && this.#unansweredByOperation.get(operation)?.describe(operation)
+    if (silence !== undefined) throw new CheckNotRun(silence)
+  }
+
+  /** Removes secrets, and restores large IDs. */
+  readonly redact = (text: string): string => this.#redactor.text(this.largeIds.restore(text))
+
+  /** Shortens text for the report. Redacts it first, because half a token would stay readable. */
+  readonly shorten = (text: string): string => truncate(this.redact(text), maxTextLength)
+
+  /**
+   * Formats an exchange as a command, with those that repeat the writes on which it depends.
+   *
+   * @param records - more records whose writes matter; with `creations`, only the creations of those in the request do.
+   */
+  readonly reproduce = (
+    exchange: Exchange | undefined,
+    records: readonly RecordName[] | "creations",
+  ): Reproduction => {
+    const operation = exchange && this.#findOperation(exchange)
+    const isShort = records === "creations"
+    const causes = this.writes.findCauses(exchange, isShort ? [] : records)
+    const writes = isShort
+      ? causes.filter(({ created }) => created?.secret === undefined && created)
+      : causes
+    return {
+      ...(operation && { operation }),
+      ...(exchange && { exchange: this.#format(exchange), number: this.requests }),
+      commands: this.formatSequence(exchange, writes),
+    }
+  }
+
+  /** Formats a request and the writes before it as commands, in which variables stand for the IDs of new records. */
+  formatSequence(request: HttpRequest | undefined, writes: readonly LoggedWrite[]): string[] {
+    const format = (one: HttpRequest): string => this.#format({ ...one, milliseconds: 0 }).curl
+    const { restore } = this.largeIds
+    const { secondToken } = this.#options
+    return formatSequence({ request, writes }, { format, restore, secondToken })
+  }
+
+  #format(exchange: Exchange): FormattedExchange {
+    const { restore } = this.largeIds
+    const { url, body, response } = exchange
+    const restored = {
+      ...exchange,
+      url: restore(url),
+      ...(body !== undefined && { body: restore(body) }),
+      ...(response && { response: { ...response, text: restore(response.text) } }),
+    }
+    return formatExchange(this.#redactor.for(restored))
+  }
+
+  readonly #onExchange = (exchange: Exchange, isFinal: boolean): void => {
+    const { response } = exchange
+    this.requests++
+    this.#unanswered.add(exchange, isFinal)
+    const body = parseResponse(exchange)
+    const secret = this.tracker.track(exchange, body)
+    if (secret !== undefined) {
+      this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
+      this.#redactor = new Redactor(this.#redaction, this.#secrets)
+    }
+    this.writes.add(exchange)
+    const operation = this.#findOperation(exchange)
+    this.responses.inspect(operation, exchange, body, () => this.reproduce(exchange, "creations"))
+    if (!operation) return
+    const unanswered = this.#unansweredByOperation.get(operation) ?? new UnansweredRequests()
+    this.#unansweredByOperation.set(operation, unanswered)
+    unanswered.add(exchange, isFinal)
+    if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
+    this.observations.inspect(operation, exchange, body)
+  }
+
+  #findOperation({ method, url }: HttpRequest): OperationId | undefined {
+    const found = findOperation(method, new URL(url).pathname, this.#deployment.basePath)
+    return found && "operation" in found ? found.operation : undefined
+  }
+}

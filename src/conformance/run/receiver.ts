@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { isLoopback, removeTrailingSlashes } from "../../openapi/deployment.ts"
+import type { LargeIds } from "./largeIds.ts"
+import type { VerifyOptions } from "../options.ts"
+import { CheckNotRun } from "./outcomes.ts"
+
+/** A webhook delivery that the receiver accepted. */
+export interface ReceivedDelivery {
+  /** The last segment of the URL, which identifies the webhook. */
+  hook: string
+  method: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** An HTTP server that receives webhook deliveries. */
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+
+const maxBodyLength = 1024 * 1024
+
+/** The maximum length of all bodies, of unfinished deliveries too. A run gets a few hundred kilobytes. */
+const maxTotalLength = 4 * 1024 * 1024
+const maxDeliveries = 1_000
+const maxConnections = 200
+
+/** Milliseconds from the first byte of a delivery to its last. */
+const requestTimeout = 30_000
+
+/**
+ * Starts a receiver at the URL of the options. Without a URL, starts the receiver on a free port of 127.0.0.1.
+ *
+ * @param largeIds - replaces large IDs in URLs and deliveries.
+ * @throws CheckNotRun if the service cannot reach this machine, or the port cannot be opened.
+ */
+export async function openReceiver(
+  { baseUrl, receiver, receiverPort }: VerifyOptions,
+  largeIds: LargeIds,
+) {
+  if (receiver === undefined && !isLoopback(baseUrl)) {
+    throw new CheckNotRun(
+      "The service is on another machine, so it needs a webhook receiver that it can reach. Use --receiver.",
+    )
+  }
+  const secret = randomUUID()
+  const deliveries: ReceivedDelivery[] = []
+  const readBody = createBodyReader()
+  const server = createServer({ requestTimeout }, (request, response) => {
+    const [, hook] = (request.url ?? "").split(`/${secret}/`)
+    // Other programs may send requests to the open port, so read no body before the secret is known to be right.
+    if (hook === undefined) return void response.writeHead(404, { Connection: "close" }).end()
+    const { socket } = request
+    readBody(request).then(
+      (text) => {
+        const { method = "", headers } = request
+        if (deliveries.length < maxDeliveries) {
+          const body = largeIds.shorten(text)
+          deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
+        }
+        response.writeHead(204).end()
+      },
+      // The failed loop has destroyed the request, but not the connection.
+      () => socket.destroy(),
+    )
+  })
+  server.maxConnections = maxConnections
+  const { protocol, port } = new URL(receiver ?? "http://127.0.0.1")
+  const defaultPort = protocol === "https:" ? 443 : 80
+  try {
+    if (receiver === undefined) server.listen(0, "127.0.0.1")
+    // The service sends its requests from another machine, so listen on all interfaces.
+    else server.listen(receiverPort ?? Number(port || defaultPort))
+    await once(server, "listening")
+  } catch (error) {
+    const { message } = error as Error
+    throw new CheckNotRun(`Cannot start the webhook receiver: ${message}.`)
+  }
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = `${removeTrailingSlashes(receiver ?? local)}/${secret}`
+  return {
+    /** Returns a secret URL for a webhook. */
+    url: (hook: string): string => `${base}/${hook}`,
+    /** Returns the deliveries of a webhook, the oldest first. */
+    deliveries: (hook: string): ReceivedDelivery[] =>
+      deliveries.filter((one) => one.hook === largeIds.restore(hook)),
+    async close(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      await once(server, "close")
+    },
+  }
+}
+
+/**
+ * Returns a function that reads the body of a request. The function throws if the body is too long, if the bodies of all
+ * requests are too long together, or if the connection is closed.
+ */
+function createBodyReader(): (request: IncomingMessage) => Promise<string> {
+  let total = 0
+  return async (request) => {
+    let body = ""
+    try {
+      for await (const chunk of request.setEncoding("utf8")) {
+        body += chunk as string
+        total += (chunk as string).length
+        if (body.length > maxBodyLength || total > maxTotalLength)
+          throw new Error("The body is too long.")
+      }
+      return body
+    } catch (error) {
+      total -= body.length
+      throw error
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import { pause } from "../../contract/delay.ts"
+import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { cleanUp } from "./cleanUp.ts"
+import { createDeadline } from "./deadline.ts"
+import { discover } from "./discover.ts"
+import { TestEnvironment } from "./environment.ts"
+import { Monitor } from "./monitor.ts"
+import type { Progress, ResolvedOptions } from "../options.ts"
+import { InvalidResponseError, NotImplementedError } from "./outcomes.ts"
+import { openReceiver, type Receiver } from "./receiver.ts"
+import type { Report } from "../report.ts"
+import { countOutcomes, decideVerdict, stopReasons } from "../verdict.ts"
+import { listSeenAnswers } from "../report/answers.ts"
+import { Engine, type OnVerdicts } from "./engine.ts"
+import { Judge } from "../judge/judge.ts"
+import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
+import { activityStage, secondStages, type Stage, stages } from "../plan/index.ts"
+import { createWorld, type World } from "../plan/world.ts"
+import { ComparisonCollector } from "../report/collector.ts"
+import { createResults } from "../report/results.ts"
+import { SecondAccount } from "./secondAccount.ts"
+import { activityTime, State } from "../state/state.ts"
+import { Verdicts } from "../judge/verdicts.ts"
+
+/** About how many requests the whole plan has, and how many of them set up records. */
+const planned = { all: 2_000, setup: 540 }
+
+/** How long to delete the records of the run, in milliseconds; and how long after an interruption. */
+const cleanUpTimeout = 30_000
+const interruptedCleanUpTimeout = 1_000
+
+const needsSecondToken =
+  "Without --second-token: what only one account can see, authors, the tokens and views of another account, and caches shared by accounts."
+
+const reasons = { limit: stopReasons.timeLimit, signal: stopReasons.interrupted }
+
+/** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
+export class ComparisonRun {
+  readonly collector: ComparisonCollector
+  readonly stages: Record<string, { requests: number; milliseconds: number }> = {}
+  readonly monitor: Monitor
+  readonly judge: Judge
+  readonly #options: ResolvedOptions
+  readonly #deadline: ReturnType<typeof createDeadline>
+  readonly #environment: TestEnvironment
+  readonly #started = new Date()
+  readonly #startTime = performance.now()
+  #stage = "start"
+  /** Whether the URL, the token and the organization seem right. */
+  #isStarted = false
+  problem: string | undefined
+  #leftovers: string[] = []
+
+  constructor(options: ResolvedOptions) {
+    this.#options = options
+    const { maxTime: limit, signal } = options
+    this.#deadline = createDeadline({ limit, signal, reasons })
+    this.monitor = new Monitor(options)
+    this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
+    this.#environment = new TestEnvironment(
+      this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered),
+      options,
+      this.monitor.tracker,
+    )
+    const { organizationId, runId } = this.#environment
+    const deployment = resolveDeployment(options)
+    this.judge = new Judge(new State(), {
+      organizationId,
+      runId,
+      deployment,
+      eventualTimeout: options.eventualTimeout,
+    })
+  }
+
+  get requests(): number {
+    return this.monitor.requests
+  }
+
+  async run(): Promise<void> {
+    let receiver: Receiver | undefined
+    try {
+      await discover(this.#environment)
+      this.#isStarted = true
+      receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
+      this.judge.state.caller = this.#environment.accountId
+      await this.#runStages(receiver)
+      const { send } = this.#environment
+      const { token, secondToken } = this.#options
+      const { signal } = this.#deadline
+      await this.collector.shrink({ send, judge: this.judge, token, signal }, secondToken)
+    } catch (error) {
+      const { aborted, reason } = this.#deadline.signal
+      this.problem = ((aborted ? reason : error) as Error).message
+      const isViolation =
+        error instanceof InvalidResponseError || error instanceof NotImplementedError
+      if (!this.#isStarted && isViolation) this.#addViolation(error)
+    } finally {
+      if (this.#isStarted && !this.#options.readOnly) this.#leftovers = await this.#cleanUp()
+      await receiver?.close()
+      this.#deadline.clear()
+    }
+  }
+
+  async #runStages(receiver: Receiver | undefined): Promise<void> {
+    const world = this.#createWorld(receiver)
+    const { requests = planned.all, readOnly } = this.#options
+    const share = Math.max(0, (requests - planned.setup) / (planned.all - planned.setup))
+    const { send } = this.#environment
+    const engine = this.#createEngine({ send, judge: this.judge }, world, share, this.collector.add)
+    for (const stage of stages) {
+      if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
+      if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
+    }
+    const { secondToken } = this.#options
+    if (secondToken !== undefined) await this.#runSecond(receiver, secondToken)
+  }
+
+  /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
+  async #runSecond(receiver: Receiver | undefined, token: string): Promise<void> {
+    const second = new SecondAccount(this.judge, token, this.#environment.send)
+    const others = ["tasks", "lists", "access_tokens"].flatMap((kind) =>
+      this.judge.state.list(kind),
+    )
+    const world = { ...this.#createWorld(receiver), state: second.judge.state, others }
+    await second.findCaller()
+    const engine = this.#createEngine(second, world, 1, (exchange, verdicts) => {
+      this.collector.add(exchange, verdicts)
+      this.collector.add(exchange, second.compareShared(exchange))
+    })
+    for (const stage of secondStages)
+      if (!stage.writes || !this.#options.readOnly) await this.#measure(stage, engine)
+    this.collector.add(undefined, second.judgeCaller())
+  }
+
+  #createEngine(
+    { send, judge }: Pick<SecondAccount, "send" | "judge">,
+    world: World,
+    share: number,
+    onVerdicts: OnVerdicts,
+  ): Engine {
+    const { signal } = this.#deadline
+    const { concurrency } = this.#options
+    return new Engine(send, judge, world, {
+      onVerdicts,
+      signal,
+      concurrency,
+      share,
+      selects: this.#selects,
+      isReadOnly: this.#options.readOnly,
+    })
+  }
+
+  async #measure(stage: Stage, engine: Engine): Promise<void> {
+    this.#stage = stage.name
+    this.#report()
+    const [requests, began] = [this.requests, performance.now()]
+    await engine.run(stage)
+    const milliseconds = Math.round(performance.now() - began)
+    this.stages[stage.name] = { requests: this.requests - requests, milliseconds }
+  }
+
+  async #judgeEvents(receiver: Receiver | undefined, engine: Engine): Promise<void> {
+    if (lacksActivities(this.judge)) {
+      const rest = activityTime - (performance.now() - this.judge.state.lastWrite)
+      await pause(Math.max(1, rest), this.#deadline.signal)
+      await this.#measure(activityStage, engine)
+    }
+    const verdicts = new Verdicts()
+    await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)
+    judgeRun(this.judge, verdicts, !this.#options.readOnly)
+    this.collector.add(undefined, verdicts)
+  }
+
+  readonly #selects = (operation: string): boolean => {
+    const { only } = this.#options
+    return (
+      !only ||
+      only.some(
+        (name) =>
+          name.includes("*") || name.split("/")[0] === operation || !/^[a-z]+[A-Z]/.test(name),
+      )
+    )
+  }
+
+  /** Reports a violation in the first response, which shows that the URL is right. */
+  #addViolation({ message }: Error): void {
+    this.#isStarted = true
+    const verdicts = new Verdicts()
+    verdicts.expect("listWorkspaces", "accepts", "request", false, () => ({
+      expected: "the workspaces of the organization",
+      found: message,
+    }))
+    this.collector.add(undefined, verdicts)
+  }
+
+  #report(failure?: Progress["failure"]): void {
+    const { requests = planned.all, onProgress } = this.#options
+    onProgress?.({
+      stage: this.#stage,
+      requests: this.requests,
+      planned: requests,
+      ...(failure && { failure }),
+    })
+  }
+
+  #createWorld(receiver: Receiver | undefined): World {
+    const { seed } = this.#options
+    return createWorld(this.judge.state, this.#environment, { seed, receiverUrl: receiver?.url })
+  }
+
+  async #cleanUp(): Promise<string[]> {
+    const { signal } = this.#options
+    const grace = interruptedCleanUpTimeout
+    const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
+    const send = this.monitor.connect(deadline.signal)
+    this.#trackSubtasks()
+    return cleanUp(send, this.#environment).finally(deadline.clear)
+  }
+
+  /** Subtasks that were created together with their parents are in no response of a creation. */
+  #trackSubtasks(): void {
+    const { runId, tracker } = this.#environment
+    const known = new Set(tracker.records.flatMap(({ kind, id }) => (kind === "task" ? id : [])))
+    for (const { id, record } of this.judge.state.list("tasks"))
+      if (`${record.name as string}`.includes(runId) && !known.has(id))
+        tracker.records.push({ kind: "task", id, workspaceId: Number(record.workspace_id) })
+  }
+
+  report(): Report {
+    const { baseUrl, service, organizationId, readOnly } = this.#options
+    const { problem, monitor, judge } = this
+    const { found, compared } = this.collector
+    const { isMock, workspaceId, runId } = this.#environment
+    const results = createResults(
+      { found, compared, problem, isMock, isStarted: this.#isStarted },
+      { monitor, judge, options: this.#options },
+    )
+    return {
+      ...decideVerdict(results, {
+        problem: problem && monitor.redact(problem),
+        isMock,
+      }),
+      baseUrl,
+      service,
+      organizationId,
+      workspaceId: workspaceId || this.#options.workspaceId,
+      readOnly,
+      runId,
+      started: this.#started.toISOString(),
+      milliseconds: Math.round(performance.now() - this.#startTime),
+      requests: this.requests,
+      counts: countOutcomes(results),
+      results,
+      questions: monitor.observations.report(monitor.redact),
+      coverage: monitor.coverage.report(),
+      seed: this.#options.seed,
+      exercised: judge.exercised.list(),
+      answers: listSeenAnswers(judge.state),
+      untried: this.#options.secondToken === undefined ? [needsSecondToken] : [],
+      leftovers: this.#leftovers.map(monitor.redact),
+    }
+  }
+}

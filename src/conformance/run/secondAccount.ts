@@ -1,0 +1,78 @@
+import type { Exchange } from "../../traffic/exchange.ts"
+import { parseResponse } from "./parseResponse.ts"
+import type { Connection } from "./service.ts"
+import { chooseEffect } from "../../openapi/effects.ts"
+import { isViewed } from "../facts.ts"
+import { Judge } from "../judge/judge.ts"
+import { readSentRequest } from "../state/request.ts"
+import { listRecords } from "../state/records.ts"
+import { State } from "../state/state.ts"
+import { Verdicts } from "../judge/verdicts.ts"
+
+/** Another account of the organization: what the service shows to it, and how that fits what the first one saw. */
+export class SecondAccount {
+  readonly judge: Judge
+  readonly send: Connection["send"]
+  readonly #first: Judge
+  /** The records that the account has read, as kinds with IDs. */
+  readonly #seen = new Set<string>()
+
+  constructor(first: Judge, token: string, send: Connection["send"]) {
+    this.judge = new Judge(new State(), first.options)
+    this.send = async (request) => send({ token, ...request })
+    this.#first = first
+  }
+
+  /** Reads the account from its tokens. */
+  async findCaller(): Promise<void> {
+    const { organizationId: organization_id } = this.#first.options
+    const tokens = await this.send({
+      operation: "listAccessTokens",
+      parameters: { organization_id },
+    })
+    const [own] = listRecords(parseResponse(tokens)).flatMap(({ records }) => records)
+    if (typeof own?.account_id === "number") this.judge.state.caller = own.account_id
+  }
+
+  /** No view of what this account has read contains a new record that it hasn't read. */
+  #judgeViewed(exchange: Exchange, verdicts: Verdicts): void {
+    const request = readSentRequest(exchange, this.#first.options.deployment.basePath, "other")
+    const { facts, query } = request ?? {}
+    const records = listRecords(parseResponse(exchange))
+    const view = facts?.effects.parameters.view
+    if (facts && view && isViewed(chooseEffect(view, query?.view))) {
+      const own = records.filter(({ kind }) => kind === facts.kind).flatMap((one) => one.records)
+      const unseen = own.find(({ id }) => {
+        return (
+          this.#first.state.find(facts.kind, id)?.isOwn && !this.#seen.has(`${facts.kind} ${id}`)
+        )
+      })
+      verdicts.expect(facts.id, "selects", "view", !unseen, () => ({
+        expected: "no record that the account of the second token hasn't read",
+        found: `the record ${unseen!.id}`,
+      }))
+    }
+    for (const { kind, records: all } of records)
+      for (const { id } of all) this.#seen.add(`${kind} ${id}`)
+  }
+
+  /** Compares the records that both accounts see, until this one's writes change records that the first doesn't watch. */
+  compareShared(exchange: Exchange): Verdicts {
+    const verdicts =
+      this.judge.state.writes > 0 ? new Verdicts() : this.#first.compareShared(exchange)
+    this.#judgeViewed(exchange, verdicts)
+    return verdicts
+  }
+
+  /** Compares the creator of its tasks. */
+  judgeCaller(): Verdicts {
+    const verdicts = new Verdicts()
+    const { caller } = this.judge.state
+    const isOther = caller === undefined || caller !== this.#first.state.caller
+    verdicts.expect("createTask", "sets", "account_id", isOther, () => ({
+      expected: "another creator for a task of the second token's account",
+      found: `${caller}`,
+    }))
+    return verdicts
+  }
+}

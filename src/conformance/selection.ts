@@ -1,0 +1,108 @@
+import type { Json, JsonObject } from "../openapi/description.ts"
+import {
+  chooseEffect,
+  createRecordSelector,
+  type Effect,
+  evaluateEffect,
+  listConditionFields,
+  type SelectionResult,
+} from "../openapi/effects.ts"
+import type { OperationFacts } from "./facts.ts"
+import { isReliable } from "./contentFreedom.ts"
+import { isPublic } from "./freedom.ts"
+import type { State } from "./state/state.ts"
+
+/** Decides which records a request must, may and must not return. */
+export interface Selection {
+  /** True if the record must be selected, false if it must not; undefined if that isn't documented. */
+  decide(record: JsonObject): SelectionResult
+  /** Returns the parameter that excludes a record. */
+  findExcluding(record: JsonObject): string | undefined
+  /** The sent parameters that select, without those that every request must have. */
+  selecting: string[]
+  /** Whether the decisions also depend on what a parameter with an undocumented effect selected alone. */
+  isObserved: boolean
+}
+
+/** The records that a parameter alone selected, if its effect isn't documented. */
+export type FindSelected = (name: string, value: Json) => ReadonlySet<number> | undefined
+
+/** Creates the selection of a request. */
+export function createSelection(
+  state: State,
+  { effects, parameters, kind }: OperationFacts,
+  sent: JsonObject,
+  findSelected: FindSelected,
+): Selection {
+  const caller = state.caller ?? 0
+  const stated = parameters.flatMap(({ name, effect }) => {
+    const one = chooseEffect(effect, sent[name])
+    return sent[name] === undefined || one.assumed !== undefined ? [] : [one]
+  })
+  const accepts = (mark: Effect): boolean =>
+    mark.assumed === undefined ||
+    isReliable(state, kind, mark.assumed) ||
+    stated.some((one) => isSameCondition(one, mark))
+  const open = new Map<string, ReadonlySet<number>>()
+  for (const { name, effect } of parameters) {
+    const { [name]: value } = sent
+    if (value === undefined || !(isUndecided(effect, value) || isUnreadable(state, kind, effect)))
+      continue
+    const ids = findSelected(name, value)
+    if (ids) open.set(name, ids)
+  }
+  const decided = Object.fromEntries(Object.entries(sent).filter(([name]) => !open.has(name)))
+  const { rule, ...effect } = effects.effect
+  const select = createRecordSelector({ ...effects, effect }, { sent: decided, caller, accepts })
+  const selecting = parameters.filter(
+    ({ name, required, effect: one }) =>
+      sent[name] !== undefined && !required && listSelected(one, sent[name]).length > 0,
+  )
+  const excludes = (
+    { name, effect: all }: (typeof parameters)[number],
+    record: JsonObject,
+  ): boolean => {
+    const { [name]: value } = sent
+    if (value === undefined) return false
+    if (open.has(name)) return !open.get(name)!.has(record.id as number)
+    const one = chooseEffect(all, value)
+    if (one.scopes !== undefined && !(one.scopes in record)) return false
+    return evaluateEffect(one, record, { value, caller, accepts }) === false
+  }
+  return {
+    selecting: selecting.map(({ name }) => name),
+    isObserved: open.size > 0,
+    findExcluding: (record) => parameters.find((one) => excludes(one, record))?.name,
+    decide(record) {
+      // Before the account of the token is known, no view can be decided.
+      if (state.caller === undefined) return undefined
+      const decision = select(record)
+      if (decision === false) return false
+      if ([...open.values()].some((ids) => !ids.has(record.id as number))) return false
+      return rule === undefined || isPublic(state, record) ? decision : undefined
+    },
+  }
+}
+
+/** Whether an assumption is also what another parameter of the request states, such as `archived=true`. */
+function isSameCondition(a: Effect, b: Effect): boolean {
+  return a.selects !== undefined && a.selects === b.selects && a.by === b.by && a.value === b.value
+}
+
+/** Returns whether the documentation doesn't say what a value selects. */
+function isUndecided(effect: Effect, value: Json): boolean {
+  const { rule, none, assumed } = chooseEffect(effect, value)
+  return (rule ?? none ?? assumed) !== undefined
+}
+
+/** Whether a parameter selects by a field that the service doesn't show. */
+function isUnreadable(state: State, kind: string, { unreadable, selects = "" }: Effect): boolean {
+  return unreadable !== undefined && !state.list(kind).some(({ record }) => selects in record)
+}
+
+function listSelected(effect: Effect, value: Json): string[] {
+  const { values } = effect
+  if (!values) return effect.scopes === undefined ? listConditionFields(effect) : [effect.scopes]
+  const one = Object.hasOwn(values, String(value)) ? values[String(value)] : undefined
+  return one ? [...listConditionFields(one), ...[one.rule ?? one.none ?? []].flat()] : []
+}

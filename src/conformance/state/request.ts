@@ -1,0 +1,59 @@
+import { findOperation } from "../../contract/operations.ts"
+import { readRequest } from "../../contract/requestValues.ts"
+import type { Violation } from "../../contract/violations.ts"
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { parseJson } from "../../traffic/json.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
+import { type OperationFacts, operations } from "../facts.ts"
+
+/** Which token a request had. */
+export type TokenKind = "valid" | "none" | "unknown" | "revoked" | "other"
+
+/** A request as the judge sees it: only what was sent. */
+export interface SentRequest {
+  facts: OperationFacts
+  /** The query parameters, with the types of the contract. */
+  query: JsonObject
+  /** The ID in the path. */
+  id: number | undefined
+  body: Json | undefined
+  /** The keys of the record in the body. */
+  fields: JsonObject
+  violations: Violation[]
+  token: TokenKind
+  exchange: Exchange
+}
+
+/** Reads a sent request; undefined if the contract has no operation for its method and path. */
+export function readSentRequest(
+  exchange: Exchange,
+  basePath: string,
+  token: TokenKind,
+): SentRequest | undefined {
+  const { method, url, body: text } = exchange
+  const { pathname, search } = new URL(url)
+  const found = findOperation(method, pathname, basePath)
+  if (!found || !("operation" in found)) return undefined
+  const facts = operations[found.operation]
+  const { values, violations } = readRequest(facts.spec, found.path, search, text)
+  const query = Object.fromEntries(
+    Object.entries(values.parameters as JsonObject).filter(([name]) => !(name in found.path)),
+  )
+  const body = text === undefined ? undefined : parseJson(text)
+  const id = found.path.id === undefined ? undefined : Number(found.path.id)
+  const fields = getRecordFields(facts, body)
+  return { facts, query, id, body, fields, violations, token, exchange }
+}
+
+/** Returns the keys of the record in a body, such as those in `task`. */
+function getRecordFields({ singular }: OperationFacts, body: Json | undefined): JsonObject {
+  const fields = isObject(body) ? body[singular] : undefined
+  return isObject(fields) ? fields : {}
+}
+
+/** Reads the value of a key, such as `task.workspace_id`. */
+export function readKey(body: Json | undefined, path: string): Json | undefined {
+  return path
+    .split(".")
+    .reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), body)
+}

@@ -1,0 +1,202 @@
+import type { OperationId } from "../../contract/operations.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { listFields, selectCompared } from "./records.ts"
+import { isSameValue } from "./values.ts"
+
+/** How long after a write reads may still show old values, in milliseconds. */
+export const staleTime = 800
+
+/** How long after a write its activities may be missing, in milliseconds. */
+export const activityTime = 3_400
+
+/** The maximum number of stored records of a kind. */
+const maxRecords = 20_000
+
+/** A record that the service has shown. */
+export interface KnownRecord {
+  kind: string
+  id: number
+  /** The value of each field that the service has shown. */
+  record: JsonObject
+  /** The fields whose next value is adopted, with the time of the write that opened them. */
+  open: Map<string, number>
+  /** The values before the last write. */
+  previous: JsonObject
+  /** The operations that have shown the record since its last write. */
+  shownBy: Set<OperationId>
+  /** Whether this run created the record. */
+  isOwn: boolean
+  /** Whether the run removed the record. */
+  isRemoved: boolean
+  /** The responses that created or changed the record, as positions in the log of writes. */
+  writes: number[]
+}
+
+/** The records of a query in their order, as far as pages have shown them. */
+export interface Sequence {
+  ids: (number | undefined)[]
+  /** The number of records, once a page has ended. */
+  length: number | undefined
+}
+
+/** A field that differs from what the service has shown before. */
+export interface FieldDifference {
+  field: string
+  expected: Json | undefined
+  found: Json | undefined
+  /** Whether the operation showed the new value before, and now shows the one from before the last write. */
+  wentBack: boolean
+}
+
+/** Everything the service has shown. */
+export class State {
+  readonly #records = new Map<string, Map<number, KnownRecord>>()
+  readonly #fields = new Map<string, string>()
+  readonly #sequences = new Map<string, Sequence>()
+  /** What the service did where the documentation leaves a choice, by the place of the choice. */
+  readonly choices = new Map<string, string>()
+  /** The account of the token. */
+  caller: number | undefined
+  /** The number of writes so far. */
+  writes = 0
+  lastWrite = -Infinity
+  lastRevocation = -Infinity
+  /** When the last task was created, by the service's clock, and since when that's known, by ours. */
+  latest = 0
+  latestSince = 0
+  /** The kinds whose collections have been read completely, with the workspace if each request names one. */
+  readonly complete = new Set<string>()
+  /** The records that the account of the token can't read, as kinds with IDs. */
+  readonly hidden = new Set<string>()
+
+  find(kind: string, id: Json | undefined): KnownRecord | undefined {
+    return this.#records.get(kind)?.get(id as number)
+  }
+
+  /** Lists the known records of a kind that weren't removed. */
+  list(kind: string): KnownRecord[] {
+    return [...(this.#records.get(kind)?.values() ?? [])].filter(({ isRemoved }) => !isRemoved)
+  }
+
+  /** Lists all records of a kind, with the removed ones. */
+  listAll(kind: string): KnownRecord[] {
+    return [...(this.#records.get(kind)?.values() ?? [])]
+  }
+
+  /** Returns the sequence of a query; writes make all sequences unknown. */
+  sequence(key: string): Sequence {
+    const known = this.#sequences.get(key) ?? { ids: [], length: undefined }
+    this.#sequences.set(key, known)
+    return known
+  }
+
+  /** Stores the names of a record's fields in the responses of an operation, and returns those of the first one. */
+  noteFields(place: string, fields: string): string {
+    const known = this.#fields.get(place) ?? fields
+    this.#fields.set(place, known)
+    return known
+  }
+
+  forgetSequences(): void {
+    this.#sequences.clear()
+    this.#fields.clear()
+  }
+
+  /** Stores a new record. */
+  add(kind: string, record: ServiceRecord, isOwn: boolean): KnownRecord {
+    const all = this.#records.get(kind) ?? new Map<number, KnownRecord>()
+    this.#records.set(kind, all)
+    const known: KnownRecord = {
+      kind,
+      id: record.id,
+      record: selectCompared(kind, record),
+      open: new Map(),
+      previous: {},
+      shownBy: new Set(),
+      isOwn,
+      isRemoved: false,
+      writes: [],
+    }
+    // A faulty service may return new records without end.
+    if (all.size < maxRecords) all.set(record.id, known)
+    return known
+  }
+
+  /** Opens fields of a record, so that their next values are adopted. */
+  open(known: KnownRecord, fields: Iterable<string>): void {
+    const now = performance.now()
+    for (const field of fields) known.open.set(field, now)
+  }
+
+  noteCreation(time: number): void {
+    if (time <= this.latest) return
+    this.latest = time
+    this.latestSince = performance.now()
+  }
+
+  /** Remembers a write to a record: old values may be shown for a short time. */
+  noteWrite(known: KnownRecord): void {
+    known.previous = { ...known.record }
+    known.shownBy.clear()
+  }
+
+  /**
+   * Compares a record with what the service has shown, and adopts what is new or open.
+   *
+   * @param sent - values of other records in the last writes, which this record must not have taken over.
+   */
+  compare(
+    operation: OperationId,
+    kind: string,
+    record: ServiceRecord,
+    sent: (field: string, value: Json) => boolean = () => false,
+  ): FieldDifference[] {
+    const known = this.find(kind, record.id)
+    if (!known) {
+      this.add(kind, record, false)
+      return []
+    }
+    const differences: FieldDifference[] = []
+    for (const field of listFields(kind)) {
+      const { [field]: found } = record
+      const { [field]: expected } = known.record
+      if (found === undefined || expected === found) continue
+      if (expected === undefined) known.record[field] = found
+      else if (!isSameValue(expected, found) && !this.#adoptOpen(known, field, found)) {
+        const old = known.previous[field]
+        const wentBack =
+          old !== undefined && isSameValue(old, found) && known.shownBy.has(operation)
+        differences.push({ field, expected, found, wentBack })
+      }
+    }
+    if (differences.length === 0) known.shownBy.add(operation)
+    if (differences.length > 0 && isChangedByOthers(known, record, differences, sent)) {
+      Object.assign(known.record, selectCompared(kind, record))
+      return []
+    }
+    return differences
+  }
+
+  #adoptOpen(known: KnownRecord, field: string, found: Json): boolean {
+    const since = known.open.get(field)
+    if (since === undefined) return false
+    // The effect may become visible later, so keep the field open until reads must show the write.
+    if (performance.now() - since > staleTime) known.open.delete(field)
+    known.record[field] = found
+    return true
+  }
+}
+
+/** Returns whether another client has changed a record, which a later `updated_at` shows. */
+function isChangedByOthers(
+  { isOwn, record }: KnownRecord,
+  shown: JsonObject,
+  differences: FieldDifference[],
+  sent: (field: string, value: Json) => boolean,
+): boolean {
+  if (isOwn || typeof shown.updated_at !== "string" || typeof record.updated_at !== "string")
+    return false
+  if (Date.parse(shown.updated_at) <= Date.parse(record.updated_at)) return false
+  return !differences.some(({ field, found }) => sent(field, found ?? null))
+}

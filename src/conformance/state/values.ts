@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Json } from "../../openapi/description.ts"
+import { isAlias } from "../run/largeIds.ts"
+import { parseTimeSpan } from "../../openapi/effects.ts"
+
+/** Returns whether two values of a field mean the same. */
+export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  // The order of IDs and tags has no meaning.
+  if (Array.isArray(a) && Array.isArray(b)) return isSameArray(a, b)
+  if (typeof a !== "string" || typeof b !== "string") return isDeepStrictEqual(a, b)
+  // A service can round a time, or show it with another offset.
+  const [one, other] = [parseTimeSpan(a), parseTimeSpan(b)]
+  return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end
+}
+
+function isSameArray(a: readonly Json[], b: readonly Json[]): boolean {
+  if (a.length !== b.length) return false
+  return isDeepStrictEqual(sortJson(a), sortJson(b))
+}
+
+function sortJson(all: readonly Json[]): string[] {
+  return all.map((one) => JSON.stringify(one)).toSorted()
+}
+
+/** The normalizations that a service may apply to texts. */
+const normalizations: ((text: string) => string)[] = [
+  (text) => text.normalize("NFC"),
+  (text) => text.replaceAll("\r\n", "\n"),
+  (text) => text.trim(),
+]
+
+/** Returns whether a stored text is the sent one after some normalizations. */
+export function isNormalized(sent: Json, found: Json | undefined): boolean {
+  if (typeof sent !== "string") return false
+  const forms = normalizations.reduce((all, normalize) => [...all, ...all.map(normalize)], [sent])
+  return forms.some((form) => form === found)
+}
+
+/**
+ * Compares two values of a sort field: negative if the first is smaller; undefined if the order isn't documented, as
+ * for null, booleans, and texts whose order depends on the language.
+ */
+export function compareValues(a: Json | undefined, b: Json | undefined): number | undefined {
+  // The aliases of large IDs aren't in the order of the IDs.
+  if (typeof a === "number" && typeof b === "number")
+    return isAlias(a) || isAlias(b) ? undefined : a - b
+  if (typeof a !== "string" || typeof b !== "string") return undefined
+  const [one, other] = [parseTimeSpan(a), parseTimeSpan(b)]
+  if (one && other) {
+    if (one.end <= other.start) return -1
+    return other.end <= one.start ? 1 : one.start === other.start ? 0 : undefined
+  }
+  if (a === b) return 0
+  return compareLetters(a, b)
+}
+
+/** Compares texts by their first differing letters, if every usual collation agrees on them. */
+function compareLetters(a: string, b: string): number | undefined {
+  const [one, other] = [a[0] ?? "", b[0] ?? ""]
+  const isPlain = [one, other].every((letter) => /[A-Z]/.test(letter))
+  return isPlain && one !== other ? (one < other ? -1 : 1) : undefined
+}
+
+/** Whether an array contains all elements; elements of another type, such as the IDs of tags, are only counted. */
+export function containsAll(found: Json | undefined, sent: readonly Json[]): boolean {
+  if (!Array.isArray(found)) return true
+  const distinct = new Set(sent)
+  const isComparable = found.some((one) => typeof one === typeof sent[0])
+  if (!isComparable && found.length > 0 && typeof sent[0] === "string")
+    return found.length >= distinct.size
+  const texts = new Set(found.map((one) => JSON.stringify(one)))
+  return [...distinct].every((one) => texts.has(JSON.stringify(one)))
+}

@@ -1,0 +1,112 @@
+// What `verify` expects of a record after it has seen others: the state adopts what a service shows, once.
+import { describe, expect, test } from "vitest"
+import { operations } from "../../src/conformance/facts.ts"
+import { createSelection } from "../../src/conformance/selection.ts"
+import { State } from "../../src/conformance/state/state.ts"
+import { isNormalized, isSameValue } from "../../src/conformance/state/values.ts"
+import type { JsonObject } from "../../src/openapi/description.ts"
+
+function createState(...tasks: ({ id: number } & JsonObject)[]): State {
+  const state = new State()
+  state.caller = 21
+  for (const task of tasks) state.add("tasks", task, true)
+  return state
+}
+
+describe("the state", () => {
+  test("adopts a new record, and every field that it shows for the first time", () => {
+    const state = createState()
+    expect(state.compare("listTasks", "tasks", { id: 1, name: "A" })).toEqual([])
+    expect(state.compare("getTask", "tasks", { id: 1, due_on: "2026-01-31" })).toEqual([])
+    expect(state.find("tasks", 1)?.record).toEqual({ id: 1, name: "A", due_on: "2026-01-31" })
+  })
+
+  test("finds a value that differs from the one shown before", () => {
+    const state = createState({ id: 1, name: "A" })
+    expect(state.compare("getTask", "tasks", { id: 1, name: "B" })).toMatchObject([
+      { field: "name", expected: "A", found: "B", wentBack: false },
+    ])
+  })
+
+  test("adopts an open field once, as after a write whose effect isn't documented", () => {
+    const state = createState({ id: 1, position: 1, name: "A" })
+    state.open(state.find("tasks", 1)!, ["position"])
+    expect(state.compare("getTask", "tasks", { id: 1, position: 7, name: "A" })).toEqual([])
+    expect(state.find("tasks", 1)?.record.position).toBe(7)
+    expect(state.compare("getTask", "tasks", { id: 1, position: 7, name: "B" })).toHaveLength(1)
+  })
+
+  test("knows that an operation went back to the value before a write", () => {
+    const state = createState({ id: 1, name: "old" })
+    const known = state.find("tasks", 1)!
+    state.noteWrite(known)
+    known.record.name = "new"
+    expect(state.compare("listTasks", "tasks", { id: 1, name: "old" })).toMatchObject([
+      { wentBack: false },
+    ])
+    state.compare("getTask", "tasks", { id: 1, name: "new" })
+    expect(state.compare("getTask", "tasks", { id: 1, name: "old" })).toMatchObject([
+      { wentBack: true },
+    ])
+  })
+
+  test("accepts that somebody else changed a record, if updated_at says so", () => {
+    const state = new State()
+    const before = { id: 1, name: "A", updated_at: "2026-01-01T00:00:00Z" }
+    state.add("tasks", before, false)
+    const after = { id: 1, name: "B", updated_at: "2026-01-02T00:00:00Z" }
+    expect(state.compare("getTask", "tasks", { ...before, name: "B" })).toHaveLength(1)
+    expect(state.compare("getTask", "tasks", after)).toEqual([])
+  })
+})
+
+/** Decides whether a request must return a task; `ids` are those that an undocumented parameter selected alone. */
+const select = (sent: JsonObject, task: JsonObject, ids?: number[]) =>
+  createSelection(createState({ id: 1, ...task }), operations.listTasks, sent, () =>
+    ids ? new Set(ids) : undefined,
+  ).decide({ id: 1, ...task })
+
+describe("a selection", () => {
+  const task = { list_id: 41, owner_id: 21, completed: false, deleted: false, cleared: false }
+
+  test("must contain a record that the sent parameters select", () => {
+    expect(select({ list_id: 41 }, task)).toBe(true)
+    expect(
+      select(
+        { created_before: "2026-02-01T00:00:00Z" },
+        { ...task, created_at: "2026-01-01T00:00:00Z" },
+      ),
+    ).toBe(true)
+  })
+
+  test("must not contain a record that one of them excludes", () => {
+    expect(select({ list_id: 42 }, task)).toBe(false)
+    expect(select({ list_id: 42, view: "flagged" }, task)).toBe(false)
+  })
+
+  test("may contain a record if the documentation doesn't say what a value selects", () => {
+    expect(select({ view: "inbox" }, task)).toBeUndefined()
+    expect(select({ list_id: 41 }, { owner_id: 21 })).toBeUndefined()
+  })
+
+  test("then contains what the parameter alone selected", () => {
+    expect(select({ view: "inbox", list_id: 41 }, task, [2, 3])).toBe(false)
+  })
+})
+
+test.each([
+  ["2026-01-01T12:00:00Z", "2026-01-01T13:00:00+01:00", true],
+  ["2026-01-01T12:00:00.25Z", "2026-01-01T12:00:00Z", true],
+  ["2026-01-01T12:00:00Z", "2026-01-01T12:00:01Z", false],
+  [[21, 22], [22, 21], true],
+  [[21, 21], [21], false],
+  ["a", "A", false],
+])("%j and %j mean the same: %s", (a, b, expected) => {
+  expect(isSameValue(a, b)).toBe(expected)
+})
+
+test("a service may normalize a text, but not cut it", () => {
+  expect(isNormalized(" a\r\nb ", "a\nb")).toBe(true)
+  expect(isNormalized("e\u0301", "\u00e9")).toBe(true)
+  expect(isNormalized("abc", "ab")).toBe(false)
+})
