@@ -1,6 +1,5 @@
 import { pause } from "../../contract/delay.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
 import { cleanUp } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover } from "./discover.ts"
