@@ -3,6 +3,7 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
+import type { KnownRecord } from "../state/state.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
@@ -113,8 +114,8 @@ function createHook(name: string, resource_id: number, change?: Hook["change"]):
 
 function* createAll(world: World, hooks: Hook[]): Chain {
   const created: (Hook & { id: number })[] = []
-  for (const one of hooks) {
-    const { name, change: _, ...resource } = one
+  for (const hook of hooks) {
+    const { name, change: _, ...resource } = hook
     const long = name === "third" ? " long".repeat(60) : ""
     const fields = {
       name: createName(world, `Webhook <b>ünï🎉</b>${long}`),
@@ -128,7 +129,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const body = parseResponse({ response })
     const id =
       isObject(body) && isObject(body.integration_webhook) ? body.integration_webhook.id : undefined
-    if (typeof id === "number") created.push({ ...one, id })
+    if (typeof id === "number") created.push({ ...hook, id })
   }
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { change, id } of created) {
@@ -209,15 +210,16 @@ function* causeAll(world: World, id: number): Chain {
   yield createUpdate(world, id, { completed: false })
 }
 
+function isPrivate({ record }: KnownRecord): boolean {
+  return record.list_id === null && record.parent_id === null
+}
+
 /** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
 export function* useOthers(world: World): Generator<Chain> {
   const { others, workspaceId: workspace_id } = world
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
-  const ofNobodyElse = own.filter(
-    ({ record }) => record.list_id === null && record.parent_id === null,
-  )
-  for (const { id } of ofNobodyElse.slice(0, 3)) yield useTask(world, id)
+  for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)

@@ -153,9 +153,8 @@ function listTimes(
 ): Json[] {
   const own = state.list(kind).map(({ record }) => record[field])
   // The records were created at about the same times as those that show it.
-  const values = own.some((value) => typeof value === "string")
-    ? own
-    : state.list("tasks").map(({ record }) => record[field])
+  const isShown = own.some((value) => typeof value === "string")
+  const values = isShown ? own : state.list("tasks").map(({ record }) => record[field])
   const times = [
     ...new Set(values.map((value) => Date.parse(`${value as string}`)).filter((time) => time > 0)),
   ].toSorted((a, b) => a - b)
@@ -177,7 +176,11 @@ function listTimes(
       ...chosen.map((time) => new Date(time).toISOString().slice(0, 10)),
       "2024-02-29",
     ]
-  return [...chosen.flatMap((time, i) => formatTimes(time, i)), edges[1]!]
+  const forms = chosen.flatMap((time, i) => formatTimes(time, i))
+  // Without times, only a bound before or after all of them shows whether the parameter has an effect.
+  return isShown
+    ? [...forms, edges[1]!]
+    : [...forms.slice(0, 2), ...edges.toReversed(), ...forms.slice(2)]
 }
 
 /** Formats a time in UTC, with offsets, and with fractions of a second. */

@@ -97,6 +97,9 @@ export function* readEachParameter(world: World): Generator<Chain> {
         if (i === 0 || parameter.name === "view")
           yield walk(world, facts, { ...query, limit: [4, 7, 3][i % 3]! }, 3)
         if (i === 1) yield walk(world, facts, query, 2)
+        // The second page, without the first.
+        if ((i === 2 || i === 3) && /^\d{4}-/.test(String(value)))
+          yield walk(world, facts, { ...query, cursor: 2, limit: 3 }, 1)
       }
     }
   }
@@ -207,7 +210,7 @@ export function* readArchived(world: World): Generator<Chain> {
     yield once({ operation: facts.id, parameters: { ...required, limit: 2 } })
     for (const parameter of facts.parameters) {
       const { name, effect } = parameter
-      if (effect.pages === undefined && effect.all) {
+      if (effect.pages === undefined && (effect.all ?? effect.includes)) {
         for (const value of draw(world, listTelling(world, facts, parameter), 2))
           yield walkArchived(world, facts, 2, { [name]: value })
       }
