@@ -164,6 +164,7 @@ export const ignorableKeys: ReadonlySet<string | undefined> = new Set(["webhook-
 
 /** The parameters whose undocumented values a service may accept, although their enum is closed. */
 export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listTasks: ["view"],
   listActivities: ["view"],
 }
 
