@@ -157,8 +157,11 @@ function readQuery(link: string): Record<string, string> | undefined {
   }
 }
 
+/** Formats the form of a link, without its URL and without the values of parameters, which may be secrets. */
 function formatLink(link: string): string {
-  return link.replaceAll(/<[^<>]*>/g, "<url>")
+  return link
+    .replaceAll(/<[^<>]*>/g, "<url>")
+    .replaceAll(/(;\s{0,9}(?!rel=)[\w*-]{1,40})="[^"]*"/gi, '$1="***"')
 }
 
 const common = {
