@@ -5,7 +5,7 @@ import {
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/openapi/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstants, formatUnion } from "./constants.ts"
@@ -42,7 +42,7 @@ export async function generateSandboxModule(description: Description): Promise<s
     recordDefaults: [
       "For each collection, the fields of a new record, with their initial values.",
       mapValues(created, (schema) => createDefaults(description, schema)),
-      `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
+      `Record<${formatUnion(Object.keys(created))}, JsonObject & { id: number }>`,
     ],
     scalarFields: [
       "For each sortable collection, the fields that are neither arrays nor objects.",
@@ -66,8 +66,8 @@ export async function generateSandboxModule(description: Description): Promise<s
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
   })
-  return `import type { Rule } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store/store.ts"
+  return `import type { JsonObject } from "../src/openapi/description.ts"
+import type { Rule } from "../src/openapi/rules.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as \`view-inbox\`. */
