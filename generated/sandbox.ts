@@ -1678,8 +1678,8 @@ export const rules: Record<RuleId, Rule> = {
   },
   "task-filters": {
     "about": "tasks",
-    "rule": "GET /tasks filters by `workspace_id`, `list_id`, creation time, update time and completion time.",
-    "applies": "listTasks?workspace_id&list_id&created_before&created_after&updated_before&updated_after&completed_after",
+    "rule": "GET /tasks filters by the fields and times that its parameters name.",
+    "applies": "listTasks?*",
     "stated": "The parameters of GET /tasks and their meanings."
   },
   "state-selected": {

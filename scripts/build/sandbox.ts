@@ -5,6 +5,7 @@ import {
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
+import type { Effect } from "../../src/openapi/effects.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
@@ -124,8 +125,9 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
         always.push(id)
         continue
       }
-      for (const [name, value = "*"] of names.split("&").map((part) => part.split("="))) {
-        const { parameters = {}, keys = {} } = effects[operation] ?? {}
+      const { parameters = {}, keys = {} } = effects[operation] ?? {}
+      const parts = names === "*" ? listFilters(parameters) : names.split("&")
+      for (const [name, value = "*"] of parts.map((part) => part.split("="))) {
         const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}
         const known = value === "otherwise" ? otherwise : value === "*" || values?.[value]
         const isKnown = known && `${name}` in { ...parameters, ...keys }
@@ -140,6 +142,14 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
     }
   }
   return listed
+}
+
+/** Lists the parameters that select records, whatever their value. */
+function listFilters(parameters: Record<string, Effect>): string[] {
+  return Object.keys(parameters).filter((name) => {
+    const { selects, all, any } = parameters[name] ?? {}
+    return selects ?? all ?? any
+  })
 }
 
 function createDefaults(description: Description, schema: string): JsonObject {
