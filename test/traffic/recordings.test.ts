@@ -340,7 +340,7 @@ describe("checkHar of another value", () => {
 })
 describe("checkRecordings", () => {
   test("checkRecordings returns one verdict and total counts for several files", async () => {
-    const half = operationIds.length / 2
+    const half = Math.floor(operationIds.length / 2)
     const first = { name: "a.har", har: good((entries) => entries.splice(half)) }
     const second = { name: "b.har", har: good((entries) => entries.splice(0, half)) }
     const [a, b, both, whole] = await Promise.all([
