@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { Rule } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store/store.ts"
+import type { JsonObject } from "../src/openapi/description.ts"
+import type { Rule } from "../src/openapi/rules.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as `view-inbox`. */
@@ -1005,7 +1005,7 @@ export const kindSchemas: Readonly<Record<string, string>> = {
 }
 
 /** For each collection, the fields of a new record, with their initial values. */
-export const recordDefaults: Record<"access_tokens" | "comments" | "integration_webhooks" | "tasks" | "activities", StoredRecord> = {
+export const recordDefaults: Record<"access_tokens" | "comments" | "integration_webhooks" | "tasks" | "activities", JsonObject & { id: number }> = {
   "access_tokens": {
     "id": 0,
     "name": "",
@@ -1678,8 +1678,8 @@ export const rules: Record<RuleId, Rule> = {
   },
   "task-filters": {
     "about": "tasks",
-    "rule": "GET /tasks filters by `workspace_id`, `list_id`, creation time, update time and completion time.",
-    "applies": "listTasks?workspace_id&list_id&created_before&created_after&updated_before&updated_after&completed_after",
+    "rule": "GET /tasks filters by the fields and times that its parameters name.",
+    "applies": "listTasks?*",
     "stated": "The parameters of GET /tasks and their meanings."
   },
   "state-selected": {

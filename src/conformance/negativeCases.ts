@@ -1,45 +1,8 @@
 import type { OperationId } from "../contract/operations.ts"
-import type { Json } from "../openapi/description.ts"
+import type * as cases from "../openapi/requestCases.ts"
 
-/**
- * A parameter or key to test, with the evidence for it in the description.
- *
- * @typeParam Question - the IDs of the open questions, a generated type.
- */
-interface Case<Question> {
-  operation: OperationId
-  /** The JSON pointer to the parameter or key. */
-  pointer: string
-  /** Undefined if the source documents the parameter or key. */
-  evidence?: "observed" | "assumed"
-  /** The first open question about the parameter or key. */
-  question?: Question
-}
-
-/** Requests that each violate the contract in one way. The service must reject them. */
-export interface NegativeCase<Question = string> extends Case<Question> {
-  /**
-   * `missing`: the request omits the parameter or key. `empty`: the value is an empty string or null. `type`, `format`:
-   * the value has the wrong type or format. `enum`: the value is not one of the allowed values. `undeclared`: the
-   * contract has no parameter or key with this name.
-   */
-  kind: "missing" | "empty" | "type" | "format" | "enum" | "undeclared"
-  in: "path" | "query" | "body"
-  /** The parameter or the path of the key, such as `task.workspace_id`. `task.tags[]` is an element of an array. */
-  name: string
-  /**
-   * The values, one for each request; undefined if the request omits the parameter or key. For a name inside an array,
-   * each value is the whole array. In strings, `$value` represents a valid value.
-   */
-  values?: Json[]
-}
+/** Requests that each violate the contract in one way. */
+export type NegativeCase<Question = string> = cases.NegativeCase<Question, OperationId>
 
 /** Valid requests that each contain one optional parameter. */
-export interface ParameterCase<Question = string> extends Case<Question> {
-  name: string
-  in: "path" | "query"
-  /** The values, one for each request; undefined if the value is the ID of a record. */
-  values?: Json[]
-  /** Other parameters that the parameter needs, with their values. */
-  with?: Record<string, Json>
-}
+export type ParameterCase<Question = string> = cases.ParameterCase<Question, OperationId>

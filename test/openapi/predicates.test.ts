@@ -90,15 +90,6 @@ test.each(collections)(
   },
 )
 
-test("the predicate tests cover exactly the views in the effects", () => {
-  const { listTasks, listActivities, listLists } = effects
-  expect(Object.keys(views.listTasks)).toEqual(Object.keys(listTasks.parameters.view.values))
-  expect(Object.keys(views.listActivities)).toEqual(
-    Object.keys(listActivities.parameters.view.values),
-  )
-  expect(Object.keys(views.others)).toEqual(Object.keys(listLists.parameters.view.values))
-})
-
 /** Returns the values to send for a parameter. */
 function valuesOf(operation: keyof Collections, name: string): readonly Json[] {
   const named = views[operation as keyof typeof views] ?? views.others

@@ -1,4 +1,4 @@
-import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
+import type { NegativeCase } from "../../../src/openapi/requestCases.ts"
 import {
   type Description,
   type JsonObject,

@@ -4,7 +4,7 @@ import {
   type Json,
   type JsonObject,
 } from "../../../src/openapi/description.ts"
-import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
+import type { NegativeCase } from "../../../src/openapi/requestCases.ts"
 import { listAlternatives, listTypes } from "../schemas.ts"
 
 /** Values that all violate a schema in the same way. */

@@ -1,5 +1,4 @@
-import type { NegativeCase } from "../../../src/conformance/negativeCases.ts"
-import type { OperationId } from "../../../src/contract/operations.ts"
+import type { NegativeCase } from "../../../src/openapi/requestCases.ts"
 import type { OperationSpec, ParameterSpec } from "../../../src/openapi/operationSpec.ts"
 import { type Description, resolveReference } from "../../../src/openapi/description.ts"
 import { findEvidence } from "../../../src/openapi/evidence.ts"
@@ -17,7 +16,7 @@ export function generateNegativeCases(description: Description): NegativeCase[] 
       ...generateUndeclaredCase(description, operation),
       ...(body ? generateBodyCases(description, body.schema) : []),
     ]
-    return cases.map((each) => ({ operation: id as OperationId, ...each }))
+    return cases.map((each) => ({ operation: id, ...each }))
   })
 }
 

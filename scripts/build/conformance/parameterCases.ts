@@ -1,5 +1,4 @@
-import type { ParameterCase } from "../../../src/conformance/negativeCases.ts"
-import type { OperationId } from "../../../src/contract/operations.ts"
+import type { ParameterCase } from "../../../src/openapi/requestCases.ts"
 import {
   type Description,
   type Json,
@@ -54,7 +53,7 @@ function eachParameter(
     const parameters = readParameters(description, operation)
     return parameters.flatMap((parameter) => {
       const { name, in: location, pointer } = parameter.spec
-      const where = { operation: id as OperationId, name, in: location, pointer }
+      const where = { operation: id, name, in: location, pointer }
       return generate(parameter, parameters).map((each) => ({ ...where, ...each }))
     })
   })

@@ -1,4 +1,4 @@
-import { escapeUnprintable, makePrintableLine } from "../../traffic/text.ts"
+import { escapeUnprintable, makePrintableLine } from "../../contract/text.ts"
 import type { Report } from "../report.ts"
 import { formatRun } from "./results.ts"
 

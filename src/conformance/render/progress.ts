@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util"
-import { makePrintableLine } from "../../traffic/text.ts"
+import { makePrintableLine } from "../../contract/text.ts"
 import type { CheckResult } from "../report.ts"
 import { formatCounts, formatResult, getState, paint, stateColors } from "./results.ts"
 

@@ -5,11 +5,10 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Cases } from "../alternatives/tables.ts"
 import { pickFields } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-import type { Delivery } from "./deliveries.ts"
 
 /** A delivery's body, and its media type if that isn't the webhook's `accepts`. */
 interface DeliveryContent {
-  body: Json
+  body: JsonObject | JsonObject[]
   content_type?: string
 }
 
@@ -42,7 +41,7 @@ export const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) =
  * @param writeJson - serializes the body or, in a form, each value.
  */
 export function writeDelivery(
-  { body, content_type }: Delivery,
+  { body, content_type }: DeliveryContent,
   writeJson: (value: Json) => string = JSON.stringify,
 ): string {
   if (content_type !== formMediaType) return writeJson(body)
@@ -61,7 +60,7 @@ interface Sending {
   /** Which of a webhook's waiting deliveries is sent first. */
   first: "oldest" | "latest"
   /** Returns headers besides those that describe the body. */
-  sign: (delivery: Delivery, text: string) => Record<string, string>
+  sign: (delivery: { webhook_id: number }, text: string) => Record<string, string>
 }
 
 const once: Sending = {
@@ -82,7 +81,7 @@ export const sendings: Cases<"delivered-once", Sending> = {
 }
 
 /** Returns a token, and a signature of the body with the token as its key. */
-function sign({ webhook_id }: Delivery, text: string): Record<string, string> {
+function sign({ webhook_id }: { webhook_id: number }, text: string): Record<string, string> {
   const token = `webhook-${webhook_id}`
   const signature = createHmac("sha256", token).update(text).digest("hex")
   return { Authorization: `Bearer ${token}`, "X-Signature": `sha256=${signature}` }

@@ -3,8 +3,8 @@ import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import { maskMethod, maskUnknownPath } from "../../contract/maskViolation.ts"
 import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
-import { createRedactionSettings, parseTokens, Redactor } from "../../traffic/redaction.ts"
-import { truncate } from "../../traffic/text.ts"
+import { createRedactionSettings, parseTokens, Redactor } from "../../contract/redaction.ts"
+import { truncate } from "../../contract/text.ts"
 import { controlPath } from "./controlHandler.ts"
 
 /** How many requests a log keeps. */
