@@ -152,10 +152,8 @@ export class Tenant {
 
   #apply(rule: RuleId, applied: Set<string>): void {
     applied.add(rule)
-    const isAnswered = rule in this.assignment
-    if (this.#shared.options.strict && !isAnswered && isAssumption(rule)) {
-      throw createStrictModeError(rule)
-    }
+    if (!this.#shared.options.strict || rule in this.assignment) return
+    if (isAssumption(rule)) throw createStrictModeError(rule)
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
