@@ -1273,7 +1273,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An error's `code` describes its cause, whatever the status."
       },
       "not-modified": {
-        "rule": "A 404 has the code `not_modified`."
+        "rule": "The 404 for the record in a path has the code `not_modified`."
       }
     }
   },
@@ -1977,7 +1977,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A field that an update doesn't send keeps its value."
       },
       "removed": {
-        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send."
+        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send; a section keeps its list."
       }
     }
   },
@@ -3198,7 +3198,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An invalid request gets 422 if the operation lists neither 400 nor 422."
       },
       "not-found": {
-        "rule": "An invalid request gets 404 if that's the only error that the operation lists."
+        "rule": "A GET request without a required parameter gets 404 if that's the only error that the operation lists."
       }
     }
   },
@@ -3263,7 +3263,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "Errors have only documented codes."
       },
       "not-found": {
-        "rule": "A 404 has the undocumented code `not_found`."
+        "rule": "The 404 for the record in a path has the undocumented code `not_found`."
       },
       "rejected": {
         "rule": "Every error has the undocumented code `rejected`."

@@ -23,7 +23,10 @@ export function readUpdateFields(context: RequestContext, input: JsonObject): Js
   }
   applyRule("kept-keys")
   const removed = follows("kept-keys=removed") ? removedFields : []
-  const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
+  // A section is always in its list, so the update keeps the list of a section that it sends.
+  const isSent = (name: string): boolean =>
+    name in input || (name === "list_id" && typeof input.section_id === "number")
+  const nulls = removed.filter((name) => !isSent(name)).map((name) => [name, null])
   const sent = Object.entries(readBodyFields(context))
   const ignoresNulls = unset !== undefined && follows("unset-by-null=ignored")
   const read = ignoresNulls ? sent.filter(([, value]) => value !== null) : sent
