@@ -118,7 +118,7 @@ export class Tenant {
       this.#followed.size === 0
         ? undefined
         : new AssignedVariation(this.assignment, this.store, options.explain)
-    return new WebhookDispatcher(this.store, options, this.assignment)
+    return new WebhookDispatcher(this.store, options)
   }
 
   #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {

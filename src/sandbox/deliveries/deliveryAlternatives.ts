@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto"
 import { deliveryKeys } from "../../../generated/sandbox.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
+import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { enlargeIds, largeKinds } from "../alternatives/largeIds.ts"
 import type { Cases } from "../alternatives/tables.ts"
+import { formatTimes, timeFormats } from "../alternatives/texts.ts"
 import { pickFields } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 import type { Delivery } from "./deliveries.ts"
@@ -36,15 +39,14 @@ export const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) =
     "whole-activity": (activity) => ({ body: activity }),
   }
 
-/**
- * Writes a delivery's body in its media type.
- *
- * @param writeJson - serializes the body or, in a form, each value.
- */
-export function writeDelivery(
-  { body, content_type }: Delivery,
-  writeJson: (value: Json) => string = JSON.stringify,
-): string {
+/** Writes a delivery's body in its media type, with the date-times and IDs that responses contain. */
+export function writeDelivery({ body, content_type }: Delivery, assignment: Assignment): string {
+  const times = timeFormats[getChoice(assignment, "date-time-form")]
+  const kinds = largeKinds[getChoice(assignment, "integer-size")]
+  const writeJson = (value: Json): string => {
+    const json = formatTimes(JSON.stringify(value), times)
+    return kinds.length > 0 ? enlargeIds(json, kinds, "activities") : json
+  }
   if (content_type !== formMediaType) return writeJson(body)
   const fields = Object.entries(body).map(([name, value]) => [name, writeJson(value)])
   return new URLSearchParams(fields).toString()

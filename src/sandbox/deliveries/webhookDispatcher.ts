@@ -1,6 +1,6 @@
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
-import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { getChoice } from "../alternatives/assignment.ts"
 import type { Store } from "../store/store.ts"
 import {
   type Delivery,
@@ -8,7 +8,7 @@ import {
   type DeliveryResult,
   sendDelivery,
 } from "./deliveries.ts"
-import { sendings } from "./deliveryAlternatives.ts"
+import { sendings, writeDelivery } from "./deliveryAlternatives.ts"
 
 /** The delivery options, and those that users can't set. */
 export interface DispatcherOptions extends DeliveryOptions {
@@ -45,10 +45,10 @@ export class WebhookDispatcher {
   /** How many accesses to the store have failed and are being retried. */
   #failures = 0
 
-  constructor(store: Store, options: DispatcherOptions, assignment: Assignment) {
+  constructor(store: Store, options: DispatcherOptions) {
     this.#store = store
     this.#options = options
-    this.#sending = sendings[getChoice(assignment, "delivered-once")]
+    this.#sending = sendings[getChoice(store.assignment, "delivered-once")]
     const sql = "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1"
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
@@ -179,7 +179,9 @@ export class WebhookDispatcher {
       }
     }
     const { signal } = this.#stopping
-    return sendDelivery(delivery, deliveryTimeout, signal, this.#sending.sign)
+    const text = writeDelivery(delivery, this.#store.assignment)
+    const headers = this.#sending.sign(delivery, text)
+    return sendDelivery(delivery, text, headers, deliveryTimeout, signal)
   }
 
   /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops first. */
