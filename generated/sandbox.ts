@@ -1296,7 +1296,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An unknown `list_id` or `workspace_id` in a filter selects nothing."
       },
       "update-not-found": {
-        "rule": "In an update of a task, an unknown ID gets 404."
+        "rule": "In an update of a task, an unknown list, section or parent gets 404."
       }
     }
   },
@@ -1977,7 +1977,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A field that an update doesn't send keeps its value."
       },
       "removed": {
-        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send; a section keeps its list."
+        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send; a section brings its list."
       }
     }
   },
@@ -3240,7 +3240,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An error's `attribute` is the key's path, such as `task.name`."
       },
       "last-key": {
-        "rule": "An error's `attribute` is the last key of the path."
+        "rule": "An error's `attribute` is the last key of the path, but `task.id` stays."
       },
       "json-pointer": {
         "rule": "An error's `attribute` is a JSON pointer."

@@ -36,9 +36,8 @@ export const responseAlternatives = {
   "unreadable-body=bad-request": withStatus(({ values }, { spec }) =>
     spec.body && values && values.body === undefined ? 400 : undefined,
   ),
-  "attribute-form=last-key": mapAttributes((attribute) =>
-    attribute.slice(attribute.lastIndexOf(".") + 1),
-  ),
+  // A bare `id` would be the one in the path.
+  "attribute-form=last-key": mapAttributes((attribute) => attribute.replace(/^.*\.(?!id$)/, "")),
   "attribute-form=json-pointer": mapAttributes((attribute) =>
     attribute
       .replaceAll(/\[(\d+)\]/g, ".$1")
