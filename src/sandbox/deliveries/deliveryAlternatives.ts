@@ -58,7 +58,7 @@ interface Sending {
   attempts: number
   /** Whether the first response with a 2xx status ends the attempts. */
   untilDelivered: boolean
-  /** The time from the activity to its delivery, in milliseconds. */
+  /** The time from the activity to its delivery, in milliseconds, unless the webhook is getting another delivery. */
   delay: number
   /** Which of a webhook's waiting deliveries is sent first. */
   first: "oldest" | "latest"
