@@ -16,7 +16,8 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
-import { type Client, clients } from "./clients.ts"
+import { findReliances } from "../../src/vary/index.ts"
+import { type Client, clients, workflowRelies } from "./clients.ts"
 import { compileTypeScript } from "./compileTypeScript.ts"
 import { getPinnedVersion, guides, writeDescription } from "./description.ts"
 import { howToInstall, interop, isInstalled } from "./npmPackages.ts"
@@ -115,6 +116,18 @@ test.each(runnable.filter((client) => client.run))(
     expect(result).toEqual({ ...workflow, ...client.does })
   },
   timeout,
+)
+
+test.each(runnable.filter((client) => client.run))(
+  "a program with the code that $name generates relies only on what the guide names",
+  async (client) => {
+    const report = await findReliances(
+      ({ url }) => run([...(client.run ?? []), `${url}/v2`, "22"], getFolder(client)),
+      { accept: [...workflowRelies, ...(client.relies ?? [])] },
+    )
+    expect(report).toMatchObject({ outcome: "none", reliances: [] })
+  },
+  4 * timeout,
 )
 
 function getFolder({ name }: Client): string {

@@ -27,9 +27,17 @@ export interface Client {
   rejectsOptions?: StrictOption[]
   /** The command that runs the program. The URL and the token are appended as arguments. */
   run?: Command
+  /** The rules that the program relies on besides {@link workflowRelies}; the guide to `vary` names them. */
+  relies?: string[]
   /** What the program does differently from the workflow. */
   does?: Partial<WorkflowResult>
 }
+
+/**
+ * The rules that every program relies on, because the workflow removes a date with null, identifies a task only by the
+ * path, and pages archived lists by the last one's time.
+ */
+export const workflowRelies = ["archived-date", "task-id-in-body", "unset-by-null"]
 
 /** The description's file name in the folder of the generated code. */
 const description = "openapi.yaml"
@@ -62,6 +70,7 @@ const openapiGenerator: Client[] = [
     ...createOpenapiGeneratorClient("python", "packageName=api", ["-o", "."]),
     files: { "main.py": "programs/openapi-generator/main.py" },
     declares: (id) => `def ${snakeCase(id)}(`,
+    relies: ["date-time-form"],
     run: words("python main.py"),
   },
   {
@@ -233,6 +242,7 @@ export const clients: Client[] = [
     needs: ["python"],
     openapi: "3.1",
     files: { "main.py": "programs/datamodel-code-generator/main.py" },
+    relies: ["date-time-form"],
     generate: words(
       `datamodel-codegen --input ${description} --output api.py --output-model-type pydantic_v2.BaseModel --formatters builtin`,
     ),

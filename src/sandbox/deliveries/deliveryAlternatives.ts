@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto"
 import { deliveryKeys } from "../../../generated/sandbox.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
+import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { enlargeIds, largeKinds } from "../alternatives/largeIds.ts"
 import type { Cases } from "../alternatives/tables.ts"
+import { formatTimes, timeFormats } from "../alternatives/texts.ts"
 import { pickFields } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
@@ -35,15 +38,17 @@ export const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) =
     "whole-activity": (activity) => ({ body: activity }),
   }
 
-/**
- * Writes a delivery's body in its media type.
- *
- * @param writeJson - serializes the body or, in a form, each value.
- */
+/** Writes a delivery's body in its media type, with the date-times and IDs that responses contain. */
 export function writeDelivery(
   { body, content_type }: DeliveryContent,
-  writeJson: (value: Json) => string = JSON.stringify,
+  assignment: Assignment,
 ): string {
+  const times = timeFormats[getChoice(assignment, "date-time-form")]
+  const kinds = largeKinds[getChoice(assignment, "integer-size")]
+  const writeJson = (value: Json): string => {
+    const json = formatTimes(JSON.stringify(value), times)
+    return kinds.length > 0 ? enlargeIds(json, kinds, "activities") : json
+  }
   if (content_type !== formMediaType) return writeJson(body)
   const fields = Object.entries(body).map(([name, value]) => [name, writeJson(value)])
   return new URLSearchParams(fields).toString()
@@ -55,7 +60,7 @@ interface Sending {
   attempts: number
   /** Whether the first response with a 2xx status ends the attempts. */
   untilDelivered: boolean
-  /** The time from the activity to its delivery, in milliseconds. */
+  /** The time from the activity to its delivery, in milliseconds, unless the webhook is getting another delivery. */
   delay: number
   /** Which of a webhook's waiting deliveries is sent first. */
   first: "oldest" | "latest"

@@ -23,11 +23,15 @@ export function readUpdateFields(context: RequestContext, input: JsonObject): Js
   }
   applyRule("kept-keys")
   const removed = follows("kept-keys=removed") ? removedFields : []
-  const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
+  // A section is always in its list, so an update that sends a section puts the task into that list.
+  const list = context.store.get("sections", (input.section_id ?? null) as number | null)?.list_id
+  const others = removed
+    .filter((name) => !(name in input))
+    .map((name) => [name, name === "list_id" ? (list ?? null) : null])
   const sent = Object.entries(readBodyFields(context))
   const ignoresNulls = unset !== undefined && follows("unset-by-null=ignored")
   const read = ignoresNulls ? sent.filter(([, value]) => value !== null) : sent
-  return { ...Object.fromEntries(nulls), ...storePositions(context, Object.fromEntries(read)) }
+  return { ...Object.fromEntries(others), ...storePositions(context, Object.fromEntries(read)) }
 }
 
 /** The fields that an update may remove if it doesn't send their keys. */
