@@ -6,7 +6,7 @@ import {
 } from "../../../generated/conformance.ts"
 import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { assert, isClientError, requireResponse } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"

@@ -1,6 +1,6 @@
 import { orderFields } from "../../../generated/conformance.ts"
 import type { Json } from "../../openapi/description.ts"
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { isSameRows } from "../assertions.ts"
 import type { Check, CheckContext } from "../check.ts"
 import {

@@ -10,9 +10,9 @@ import {
   getEffectEvidence,
   listConditionFields,
   type OperationEffects,
-  parseTimeSpan,
   type Reference,
 } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import { formatField } from "../formatField.ts"
