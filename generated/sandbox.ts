@@ -2810,7 +2810,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A delivery without a 2xx response is sent once more."
       },
       "late": {
-        "rule": "Each delivery is sent one second late."
+        "rule": "A webhook's deliveries begin one second late."
       },
       "reordered": {
         "rule": "If several deliveries are waiting for a webhook, the latest is sent first.",
