@@ -4,8 +4,6 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import {
   chooseEffect,
-  createRecordSelector,
-  type SelectionResult,
   type Effect,
   getEffectEvidence,
   listConditionFields,
@@ -13,6 +11,7 @@ import {
   parseTimeSpan,
   type Reference,
 } from "../../openapi/effects.ts"
+import { createRecordSelector, type SelectionResult } from "../../openapi/evaluateEffect.ts"
 import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import { formatField } from "../formatField.ts"
