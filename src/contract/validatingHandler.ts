@@ -2,13 +2,7 @@ import { readBodyText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import { pause } from "./delay.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import type {
-  Call,
-  ErrorResult,
-  HandlerResponse,
-  HttpResponse,
-  AuthenticationFailure,
-} from "./messages.ts"
+import type { AuthenticationFailure, Call, HttpResponse, Outcome } from "./messages.ts"
 import { getOperationSpec } from "./operations.ts"
 import {
   type InvalidPart,
@@ -51,9 +45,6 @@ export type ValidatingHandler = (request: Request, url: URL | null) => Promise<H
 
 /** Answers a request that isn't for the service's API, such as one to the control API; undefined for all others. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
-
-/** What handling a call results in. */
-type Outcome = HandlerResponse | ErrorResult | AuthenticationFailure
 
 /** The options of {@link createValidatingHandler}. */
 export interface ValidatingHandlerOptions<Caller> {

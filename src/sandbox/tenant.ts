@@ -26,8 +26,6 @@ import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 /** How far a successful write advances the virtual clock, in milliseconds. */
 const tick = 1_000
 
-const rulesHeader = "Contract-Rules"
-
 /** Handles the requests to one dataset, with its own clock and webhook deliveries. */
 export class Tenant {
   readonly store: Store
@@ -60,23 +58,27 @@ export class Tenant {
     if (typeof caller !== "string") return caller
     const rules = new Set<string>()
     this.#apply(caller, rules)
-    return this.#explain<AuthenticationFailure>({ status: 401 }, rules)
+    return { status: 401, rules: this.#listRules(rules) }
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
     const rules = new Set<string>()
     const context = this.#createContext(call, caller, rules)
+    const result = this.#respond(context)
+    return { ...result, rules: this.#listRules(rules) }
+  }
+
+  #respond(context: RequestContext): HandlerResponse | ErrorResult {
     try {
-      if (caller.organization === undefined) context.applyRule("any-token")
+      if (context.caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
-      const { requestUuid } = this.#shared.deployment
-      if (!isObject(response.body)) return this.#explain(response, rules)
+      if (!isObject(response.body)) return response
       const changed = this.variation?.changeBody(response.body, context) ?? response.body
-      const body = { ...changed, request_uuid: requestUuid() }
-      return this.#explain({ ...response, body }, rules)
+      const { requestUuid } = this.#shared.deployment
+      return { ...response, body: { ...changed, request_uuid: requestUuid() } }
     } catch (error) {
-      if (error instanceof HttpError) return this.#explain(error.result, rules)
-      if (isDiskError(error)) return this.#explain(createDiskError(error), rules)
+      if (error instanceof HttpError) return error.result
+      if (isDiskError(error)) return createDiskError(error)
       throw error
     }
   }
@@ -88,9 +90,7 @@ export class Tenant {
     this.store.assignment = this.assignment
     this.#followed = new Set(formatAssignment(this.assignment))
     this.variation =
-      this.#followed.size === 0
-        ? undefined
-        : new AssignedVariation(this.assignment, this.store, options.explain)
+      this.#followed.size === 0 ? undefined : new AssignedVariation(this.assignment, this.store)
     return new WebhookDispatcher(this.store, options)
   }
 
@@ -152,20 +152,10 @@ export class Tenant {
     return response
   }
 
-  /** Adds the applied rules to a response: for the request log, and with `explain` in a header. */
-  #explain<T extends Partial<HandlerResponse | ErrorResult>>(
-    response: T,
-    rules: Iterable<string>,
-  ): T {
-    const applied = this.#followed.size === 0 ? [...rules] : this.#nameAlternatives(rules)
-    if (!this.#shared.options.explain) return { ...response, rules: applied }
-    const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
-    return { ...response, rules: applied, headers }
-  }
-
-  /** Names the alternatives in force of the applied rules. */
-  #nameAlternatives(rules: Iterable<string>): string[] {
-    const named = Array.from(rules, (rule) => {
+  /** Lists the applied rules; those that follow another than their first alternative as `rule=alternative`. */
+  #listRules(applied: Set<string>): string[] {
+    if (this.#followed.size === 0) return [...applied]
+    const named = Array.from(applied, (rule) => {
       const chosen = this.assignment[rule as ChoiceId]
       return chosen === undefined ? rule : `${rule}=${chosen}`
     })

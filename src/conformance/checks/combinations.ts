@@ -1,10 +1,6 @@
 import { orderFields } from "../../../generated/conformance.ts"
-import {
-  type SelectionResult,
-  type Effect,
-  evaluateEffect,
-  listConditionFields,
-} from "../../openapi/effects.ts"
+import { type Effect, listConditionFields } from "../../openapi/effects.ts"
+import { type SelectionResult, evaluateEffect } from "../../openapi/evaluateEffect.ts"
 import type { ListPath } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import type { DecidedRecords } from "./selection.ts"

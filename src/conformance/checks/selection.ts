@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { SelectionResult } from "../../openapi/effects.ts"
+import type { SelectionResult } from "../../openapi/evaluateEffect.ts"
 import { assert } from "../assertions.ts"
 import type { CheckContext } from "../check.ts"
 import { hasParameter, type ListPath } from "../collections.ts"

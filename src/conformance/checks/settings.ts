@@ -4,8 +4,6 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import {
   chooseEffect,
-  createRecordSelector,
-  type SelectionResult,
   type Effect,
   getEffectEvidence,
   listConditionFields,
@@ -13,6 +11,7 @@ import {
   type Reference,
 } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
+import { createRecordSelector, type SelectionResult } from "../../openapi/evaluateEffect.ts"
 import { type ListPath, listOperation } from "../collections.ts"
 import type { ServiceRecord } from "../service.ts"
 import { formatField } from "../formatField.ts"

@@ -23,19 +23,18 @@ export function readUpdateFields(context: RequestContext, input: JsonObject): Js
   }
   applyRule("kept-keys")
   const removed = follows("kept-keys=removed") ? removedFields : []
-  // A section is always in its list, so an update that sends a section puts the task into that list.
-  const list = context.store.get("sections", (input.section_id ?? null) as number | null)?.list_id
-  const others = removed
-    .filter((name) => !(name in input))
-    .map((name) => [name, name === "list_id" ? (list ?? null) : null])
+  const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
   const sent = Object.entries(readBodyFields(context))
   const ignoresNulls = unset !== undefined && follows("unset-by-null=ignored")
   const read = ignoresNulls ? sent.filter(([, value]) => value !== null) : sent
-  return { ...Object.fromEntries(others), ...storePositions(context, Object.fromEntries(read)) }
+  return { ...Object.fromEntries(nulls), ...storePositions(context, Object.fromEntries(read)) }
 }
 
-/** The fields that an update may remove if it doesn't send their keys. */
-const removedFields = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
+/**
+ * The fields that an update may remove if it doesn't send their keys. The list stays, because a task without it would
+ * be private.
+ */
+const removedFields = ["owner_id", "starts_on", "due_on", "section_id", "parent_id"]
 
 /** Adds the task's own tags or subscribers to those in the request, if the service doesn't replace them. */
 export function addToArrays(

@@ -96,7 +96,7 @@ function redactRequest(request: RecordedRequest, tokens: string[]): RecordedRequ
  * Returns a handler that records the requests it handles, except CORS preflight requests and those to the control API.
  *
  * @param getOwner - returns the dataset of a request's token. Called after the response, when a new token has one too.
- * @param explain - whether the handler's responses name their rules too.
+ * @param explain - whether responses name their rules, in a `Contract-Rules` header.
  */
 export function recordRequests<Owner>(
   handler: ValidatingHandler,
@@ -127,7 +127,8 @@ export function recordRequests<Owner>(
       connectionFault,
     }
     log.add(logged, getOwner(headers))
-    return explain ? response : { ...response, rules: undefined }
+    if (!explain || !rules) return { ...response, rules: undefined }
+    return { ...response, headers: { ...response.headers, "Contract-Rules": rules.join(", ") } }
   }
 }
 

@@ -63,13 +63,6 @@ describe("tasks", () => {
     expect(after).toMatchObject({ due_on: before.due_on, starts_on: null, owner_id: null })
   })
 
-  test("an update that removes the fields it doesn't send puts a task into its section's list", async () => {
-    const { send } = open("kept-keys=removed")
-    const id = await createTask(send, { due_on: "2026-05-01" })
-    const { list_id, section_id } = await readTask(send, launchTask)
-    expect(await update(send, id, { section_id })).toMatchObject({ list_id, due_on: null })
-  })
-
   test("a subtask that copies its parent's tags once still follows its subscribers", async () => {
     const { send } = open("mirror-follows=tags-once")
     const values = { tags: ["new"], subscriber_ids: [{ account_id: ada }] }
