@@ -1044,6 +1044,9 @@ export interface ListDeliveriesQuery {
     wait_ms?: number | undefined;
 }
 
+/** The base URL of a mock or a sandbox with default options. */
+export const localServer = "http://127.0.0.1:4010" as const
+
 /** The operation ID for each path and method. */
 export const controlRoutes = {
   "/__contract/": {

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
-import type { Rule } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store/store.ts"
+import type { JsonObject } from "../src/openapi/description.ts"
+import type { Rule } from "../src/openapi/rules.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as `view-inbox`. */
@@ -1005,7 +1005,7 @@ export const kindSchemas: Readonly<Record<string, string>> = {
 }
 
 /** For each collection, the fields of a new record, with their initial values. */
-export const recordDefaults: Record<"access_tokens" | "comments" | "integration_webhooks" | "tasks" | "activities", StoredRecord> = {
+export const recordDefaults: Record<"access_tokens" | "comments" | "integration_webhooks" | "tasks" | "activities", JsonObject & { id: number }> = {
   "access_tokens": {
     "id": 0,
     "name": "",
@@ -1273,7 +1273,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An error's `code` describes its cause, whatever the status."
       },
       "not-modified": {
-        "rule": "A 404 has the code `not_modified`."
+        "rule": "The 404 for the record in a path has the code `not_modified`."
       }
     }
   },
@@ -1296,7 +1296,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An unknown `list_id` or `workspace_id` in a filter selects nothing."
       },
       "update-not-found": {
-        "rule": "In an update of a task, an unknown ID gets 404."
+        "rule": "In an update of a task, an unknown list, section or parent gets 404."
       }
     }
   },
@@ -1678,8 +1678,8 @@ export const rules: Record<RuleId, Rule> = {
   },
   "task-filters": {
     "about": "tasks",
-    "rule": "GET /tasks filters by `workspace_id`, `list_id`, creation time, update time and completion time.",
-    "applies": "listTasks?workspace_id&list_id&created_before&created_after&updated_before&updated_after&completed_after",
+    "rule": "GET /tasks filters by the fields and times that its parameters name.",
+    "applies": "listTasks?*",
     "stated": "The parameters of GET /tasks and their meanings."
   },
   "state-selected": {
@@ -1977,7 +1977,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A field that an update doesn't send keeps its value."
       },
       "removed": {
-        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send."
+        "rule": "An update removes the owner, dates, section and parent that it doesn't send."
       }
     }
   },
@@ -2810,7 +2810,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A delivery without a 2xx response is sent once more."
       },
       "late": {
-        "rule": "Each delivery is sent one second late."
+        "rule": "A webhook's deliveries begin one second late."
       },
       "reordered": {
         "rule": "If several deliveries are waiting for a webhook, the latest is sent first.",
@@ -3198,7 +3198,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An invalid request gets 422 if the operation lists neither 400 nor 422."
       },
       "not-found": {
-        "rule": "An invalid request gets 404 if that's the only error that the operation lists."
+        "rule": "A GET request without a required parameter gets 404 if that's the only error that the operation lists."
       }
     }
   },
@@ -3240,7 +3240,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An error's `attribute` is the key's path, such as `task.name`."
       },
       "last-key": {
-        "rule": "An error's `attribute` is the last key of the path."
+        "rule": "An error's `attribute` is the last key of the path, but `task.id` stays."
       },
       "json-pointer": {
         "rule": "An error's `attribute` is a JSON pointer."
@@ -3263,7 +3263,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "Errors have only documented codes."
       },
       "not-found": {
-        "rule": "A 404 has the undocumented code `not_found`."
+        "rule": "The 404 for the record in a path has the undocumented code `not_found`."
       },
       "rejected": {
         "rule": "Every error has the undocumented code `rejected`."

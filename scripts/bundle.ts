@@ -1,5 +1,5 @@
+import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
-import { writeText } from "../src/cli/files.ts"
 import { applyDeployment } from "../src/openapi/deployment.ts"
 import type { Description } from "../src/openapi/description.ts"
 import { convertToOpenApi30 } from "../src/openapi/convertToOpenApi30.ts"
@@ -82,7 +82,7 @@ async function writeBundle(values: OptionValues, load: () => Promise<Description
     process.stdout.write(text)
     return
   }
-  writeText(values.output, text)
+  await writeFile(values.output, text)
 }
 
 function isFormat(format: string): format is DescriptionFormat {

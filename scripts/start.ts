@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { buildNoticeFile } from "../src/server/docs.ts"
-import { defaultSiteFolder, isSiteCurrent } from "./docs/siteFreshness.ts"
+import { defaultSiteFolder, isSiteCurrent, siteHashFile } from "./docs/siteFreshness.ts"
 import { runMain } from "./project.ts"
 
 const { values } = parseArgs({
@@ -47,6 +47,8 @@ function buildDocs(): void {
 /** Writes the notice that the server returns for every page until the docs are built. */
 async function writeNotice(text: string): Promise<void> {
   await mkdir(defaultSiteFolder, { recursive: true })
+  // Marks the folder as a docs site that isn't current, so that the build replaces it.
+  await writeFile(join(defaultSiteFolder, siteHashFile), "")
   await writeFile(join(defaultSiteFolder, buildNoticeFile), text)
 }
 

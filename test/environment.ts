@@ -27,3 +27,11 @@ export const noCurl = "sh and curl are not installed"
 export function hasCurl(): boolean {
   return spawnSync("sh", ["-c", "command -v curl"]).status === 0
 }
+
+/** The reason to skip a test that runs Python. */
+export const noPython = "python3 is not installed"
+
+/** Returns whether this machine has Python. */
+export function hasPython(): boolean {
+  return spawnSync("python3", ["--version"]).status === 0
+}

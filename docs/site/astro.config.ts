@@ -7,8 +7,8 @@ import type { ExpressiveCodePlugin } from "@astrojs/starlight/expressive-code"
 import { select } from "@astrojs/starlight/expressive-code/hast"
 import { defineConfig } from "astro/config"
 import { parse } from "yaml"
-import { resolveLink } from "../../scripts/docs/pages.ts"
 import { data } from "./data.ts"
+import { resolveLink } from "./resolveLink.ts"
 
 const processor = satteri({
   features: { smartPunctuation: false },
@@ -17,7 +17,8 @@ const processor = satteri({
       name: "links",
       link(node, context) {
         if (!context.fileURL || /^(https?:|#|\/)/.test(node.url)) return
-        context.setProperty(node, "url", data.root + resolveLink(node.url, context.fileURL))
+        const path = resolveLink(node.url, context.fileURL, data.pages)
+        context.setProperty(node, "url", data.root + path)
       },
     },
   ],

@@ -1,6 +1,6 @@
 // Sends requests from the console's forms. The token stays in its input field: it's never stored or shown.
-import { pathPrefixes, tokenPrefix } from "../../generated/tables.ts"
-import { type SampleCall, formatClientCode, formatCurl } from "../../scripts/docs/sampleCalls.ts"
+import { pathPrefixes, serviceName, tokenPrefix } from "../../generated/tables.ts"
+import { type SampleCall, formatClientCode, formatCurl } from "../../src/openapi/sampleCall.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
 import { splitMediaType } from "../../src/openapi/deployment.ts"
 import { formatRequestTarget } from "../../src/openapi/exampleCall.ts"
@@ -105,7 +105,7 @@ function showCode(): void {
   Object.assign(find("#method"), { textContent: method, className: method.toLowerCase() })
   find("#target").textContent = call.url.slice(call.baseUrl.length)
   find("#curl").textContent = formatCurl(call)
-  find("#client").textContent = formatClientCode(call)
+  find("#client").textContent = formatClientCode(call, serviceName)
   colorCode()
 }
 

@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs"
-import type { SiteData } from "../../scripts/docs/site.ts"
+
+/** What the site's modules read of the data; its pages read more. */
+export interface SiteData {
+  root: string
+  docsUrl: string
+  pages: { id: string; url: string; text: string; title: string; description: string }[]
+  /** The entries of the pages that readers can filter, by page ID. */
+  items: Record<string, { group: string }[]>
+  forms: { id: string; group: string; summary: string; call: { method: string } }[]
+}
 
 /**
  * The data that `npm run docs` generates. An environment variable names the file, because a relative path would break

@@ -15,6 +15,7 @@ interface Operation {
 }
 
 interface ControlDescription {
+  servers: { variables: { server: { default: string } } }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
 }
@@ -37,7 +38,12 @@ export async function generateControlModule(): Promise<string> {
     const schemas = readRequestSchemas(operation, description)
     return Object.keys(schemas).length > 0 ? [[operation.operationId, schemas]] : []
   })
+  const [server] = description.servers
   const constants = formatConstants({
+    localServer: [
+      "The base URL of a mock or a sandbox with default options.",
+      server?.variables.server.default,
+    ],
     controlRoutes: ["The operation ID for each path and method.", Object.fromEntries(routes)],
     controlRequests: [
       "For each operation, the schemas of its query parameters and its body.",

@@ -5,7 +5,8 @@ import {
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import type { Rule } from "../../src/sandbox/rules.ts"
+import type { Effect } from "../../src/openapi/effects.ts"
+import type { Rule } from "../../src/openapi/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { readRules } from "../sources/rules.ts"
 import { formatConstants, formatUnion } from "./constants.ts"
@@ -42,7 +43,7 @@ export async function generateSandboxModule(description: Description): Promise<s
     recordDefaults: [
       "For each collection, the fields of a new record, with their initial values.",
       mapValues(created, (schema) => createDefaults(description, schema)),
-      `Record<${formatUnion(Object.keys(created))}, StoredRecord>`,
+      `Record<${formatUnion(Object.keys(created))}, JsonObject & { id: number }>`,
     ],
     scalarFields: [
       "For each sortable collection, the fields that are neither arrays nor objects.",
@@ -66,8 +67,8 @@ export async function generateSandboxModule(description: Description): Promise<s
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
   })
-  return `import type { Rule } from "../src/sandbox/rules.ts"
-import type { StoredRecord } from "../src/sandbox/store/store.ts"
+  return `import type { JsonObject } from "../src/openapi/description.ts"
+import type { Rule } from "../src/openapi/rules.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as \`view-inbox\`. */
@@ -124,8 +125,9 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
         always.push(id)
         continue
       }
-      for (const [name, value = "*"] of names.split("&").map((part) => part.split("="))) {
-        const { parameters = {}, keys = {} } = effects[operation] ?? {}
+      const { parameters = {}, keys = {} } = effects[operation] ?? {}
+      const parts = names === "*" ? listFilters(parameters) : names.split("&")
+      for (const [name, value = "*"] of parts.map((part) => part.split("="))) {
         const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}
         const known = value === "otherwise" ? otherwise : value === "*" || values?.[value]
         const isKnown = known && `${name}` in { ...parameters, ...keys }
@@ -140,6 +142,14 @@ function listAppliedRules(description: Description, rules: Record<string, Rule>)
     }
   }
   return listed
+}
+
+/** Lists the parameters that select records, whatever their value. */
+function listFilters(parameters: Record<string, Effect>): string[] {
+  return Object.keys(parameters).filter((name) => {
+    const { selects, all, any } = parameters[name] ?? {}
+    return selects ?? all ?? any
+  })
 }
 
 function createDefaults(description: Description, schema: string): JsonObject {

@@ -8,6 +8,7 @@ import {
   findParameter,
   resolveReference,
   getSuccessStatus,
+  readTokenPrefix,
 } from "../../src/openapi/description.ts"
 import { splitMediaType, getVendorMediaType } from "../../src/openapi/deployment.ts"
 import { formatConstants } from "./constants.ts"
@@ -166,16 +167,6 @@ function findPlainMediaType(description: Description, vendorMediaType: string): 
 }
 
 /** Returns the part of the `Authorization` header before the token: the scheme (RFC 9110, section 11.4) and a space. */
-function readTokenPrefix(description: Description): string {
-  const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
-  if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
-    throw new Error(
-      "The client supports only HTTP bearer tokens. Add the new security scheme to src/client.",
-    )
-  }
-  return "Bearer "
-}
-
 /** Reads the default `limit`, which all collections paginated by offset share. */
 export function readDefaultLimit(description: Description): number {
   const defaults = listOperations(description).flatMap(({ operation }) =>

@@ -4,7 +4,7 @@ import type { ExampleParameters } from "../../src/openapi/exampleCall.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listMarkedParts } from "../sources/markedParts.ts"
-import { createSampleCall } from "./sampleCalls.ts"
+import { createSampleCall } from "../../src/openapi/sampleCall.ts"
 import type { SiteContext } from "./siteContext.ts"
 import { formatEvidence } from "./annotateDescription.ts"
 

@@ -1,5 +1,5 @@
 import { marked } from "marked"
-import type { Rule } from "../../src/sandbox/rules.ts"
+import type { Rule } from "../../src/openapi/rules.ts"
 import { listMarkedParts } from "../sources/markedParts.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
 import { type SiteContext, linkItems, linkOperations } from "./siteContext.ts"

@@ -1,40 +1,8 @@
-import { existsSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { projectFolder, readProjectFile } from "../project.ts"
 import type { SiteContext } from "./siteContext.ts"
 import { formatSections, formatWorkflow } from "./generatedSections.ts"
 import { renderPicture } from "./pictures.ts"
-
-/** Where links to files other than Markdown lead on the site. */
-const targets: Record<string, string> = {
-  "openapi/openapi.yaml": "reference/",
-  "docs/site/pages/console.astro": "console/",
-  "openapi/states.yaml": "states/",
-  "openapi/workflows": "workflows/",
-  "openapi/behaviour.yaml": "behaviour/",
-  "openapi/open-questions.yaml": "open-questions/",
-  "openapi/control.yaml": "control.yaml",
-  "generated/openapi.yaml": "openapi.yaml",
-  "generated/openapi.json": "openapi.json",
-}
-
-/**
- * Converts a link in a Markdown file to a path on the site.
- *
- * @throws Error if the linked file doesn't exist or isn't on the site.
- */
-export function resolveLink(link: string, file: URL): string {
-  const { href, hash } = new URL(link, file)
-  const path = href.slice(projectFolder.href.length, href.length - hash.length)
-  const id = findId(path)
-  const page = id === undefined ? targets[path] : `${id}/`
-  if (page === undefined || !existsSync(new URL(path, projectFolder))) {
-    throw new Error(
-      `${file.pathname} links to ${link}, which isn't on the docs site. Link to one of its pages, or use a full URL.`,
-    )
-  }
-  return page + hash
-}
 
 /** Reads the site's Markdown pages, and generates a page for each workflow. */
 export async function readPages(context: SiteContext) {

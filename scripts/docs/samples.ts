@@ -1,10 +1,16 @@
+import { serviceName } from "../../generated/tables.ts"
 import type { Description, Json } from "../../src/openapi/description.ts"
 import { readOperations } from "../build/operations.ts"
-import { type SampleCall, createSampleCall, formatClientCode, formatCurl } from "./sampleCalls.ts"
+import {
+  type SampleCall,
+  createSampleCall,
+  formatClientCode,
+  formatCurl,
+} from "../../src/openapi/sampleCall.ts"
 
 const languages: [lang: string, label: string, format: (call: SampleCall) => string][] = [
   ["Shell", "curl", formatCurl],
-  ["TypeScript", "Typed client", formatClientCode],
+  ["TypeScript", "Typed client", (call) => formatClientCode(call, serviceName)],
   ["Python", "Python", formatPython],
   ["Go", "Go", formatGo],
 ]

@@ -3,7 +3,6 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Deployment, getVendorMediaType } from "../../src/openapi/deployment.ts"
-import { buildNoticeFile } from "../../src/server/docs.ts"
 import { descriptionFormats, formatDescription } from "../description.ts"
 import { projectFolder, readProjectFile } from "../project.ts"
 import { formatWorkflowFile } from "./generatedSections.ts"
@@ -14,9 +13,6 @@ import { listFilterableItems } from "./filterableItems.ts"
 import { readPages } from "./pages.ts"
 import { createSearchPages, describeReference, renderReference } from "./reference.ts"
 
-/** The data that the Astro project in `docs/site` renders. */
-export type SiteData = Awaited<ReturnType<typeof createData>>["data"]
-
 /**
  * Builds the docs site. An earlier site stays in place until the new one is complete.
  *
@@ -25,7 +21,7 @@ export type SiteData = Awaited<ReturnType<typeof createData>>["data"]
 export async function buildSite(output: string, deployment: Deployment): Promise<void> {
   const folder = resolve(output)
   const names = await readdir(folder).catch(ignoreMissingFile)
-  if (names?.length && !names.includes(siteHashFile) && !names.includes(buildNoticeFile)) {
+  if (names?.length && !names.includes(siteHashFile)) {
     throw new Error(
       `${folder} contains files, but no earlier docs site. Choose a new or empty folder with --output.`,
     )
@@ -51,7 +47,8 @@ export async function buildSite(output: string, deployment: Deployment): Promise
   await rename(join(work, "site"), folder)
 }
 
-async function createData(context: SiteContext, work: string) {
+/** Creates the data that the Astro project in `docs/site` renders. */
+export async function createData(context: SiteContext, work: string) {
   const description = await describeReference(context)
   const { script, ...reference } = await renderReference(description, work)
   const data = {

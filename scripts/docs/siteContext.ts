@@ -1,5 +1,5 @@
 import { checkUrl, type Deployment, applyDeployment } from "../../src/openapi/deployment.ts"
-import { defaultPort } from "../../src/server/server.ts"
+import { localServer } from "../../generated/control.ts"
 import { bundleDescription } from "../description.ts"
 import { type DocumentedOperation, listDocumentedOperations } from "../sources/operations.ts"
 import { readRules } from "../sources/rules.ts"
@@ -10,8 +10,7 @@ export type SiteContext = Awaited<ReturnType<typeof readSiteContext>>
 
 /** Reads everything that the docs site is generated from. */
 export async function readSiteContext(deployment: Deployment) {
-  const mock = `http://127.0.0.1:${defaultPort}`
-  const docsUrl = checkUrl("docs URL", deployment.docsUrl ?? `${mock}/docs`)
+  const docsUrl = checkUrl("docs URL", deployment.docsUrl ?? `${localServer}/docs`)
   const description = applyDeployment(await bundleDescription(), deployment)
   return {
     description,
@@ -19,7 +18,7 @@ export async function readSiteContext(deployment: Deployment) {
     rules: await readRules(description),
     workflows: await readWorkflows(description),
     /** The base URL of the service that code samples call, without `/v2`. */
-    baseUrl: deployment.baseUrl ?? mock,
+    baseUrl: deployment.baseUrl ?? localServer,
     /** The site's URL, without a trailing slash. */
     docsUrl,
     /** The site's path on its server, with a trailing slash. */

@@ -9,7 +9,7 @@ import {
   type WorkflowCalls,
 } from "../sources/workflowCalls.ts"
 import type { Workflow } from "../sources/workflows.ts"
-import { tokenPlaceholder } from "./sampleCalls.ts"
+import { tokenPlaceholder } from "../../src/openapi/sampleCall.ts"
 import { formatPythonCall } from "./samples.ts"
 
 const quotedExpression = new RegExp(`"${expression.source}"`, "g")

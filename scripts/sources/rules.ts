@@ -1,6 +1,6 @@
 import { parse } from "yaml"
 import { type Description, isObject, type JsonObject } from "../../src/openapi/description.ts"
-import type { Alternative, Rule } from "../../src/sandbox/rules.ts"
+import type { Alternative, Rule } from "../../src/openapi/rules.ts"
 import { readProjectFile } from "../project.ts"
 
 const file = "openapi/behaviour.yaml"

@@ -1,15 +1,21 @@
 import type { parseArgs } from "node:util"
-import { defaultPort } from "../server/server.ts"
 import { defaultProxyPort } from "../traffic/proxyOptions.ts"
+import {
+  type CommandOption,
+  answers,
+  flag,
+  help,
+  hostOptions,
+  keep,
+  list,
+  port,
+  serverOptions,
+  service,
+  text,
+} from "./options.ts"
 
 /** The name under which npm installs the command. */
 export const programName = "work-management-contract"
-
-/** A command's option: a flag, or text that the help names `value`. */
-export type CommandOption = { help: string } & (
-  | { type: "boolean"; short?: string }
-  | { type: "string"; short?: string; multiple?: true; value: string; optional?: true }
-)
 
 interface Command {
   summary: string
@@ -21,61 +27,6 @@ interface Command {
   examples: [string, string]
   /** A paragraph to print below the options. */
   note?: string
-}
-
-const flag = (text: string) => ({ type: "boolean", help: text }) as const
-const text = (value: string, meaning: string) => ({ type: "string", value, help: meaning }) as const
-const list = (value: string, meaning: string) =>
-  ({ ...text(value, `${meaning} Repeatable.`), multiple: true }) as const
-
-const keep = list(
-  "<name>",
-  "Show the values of this header, query parameter or key, although the contract doesn't declare it.",
-)
-
-const answers = text(
-  "<file>",
-  "Use the answers to open questions in this YAML file in place of our assumptions.",
-)
-
-const service = text("<name>", "Service name in the media type application/vnd.<service>.v2+json.")
-const help = { ...flag("Show this help."), short: "h" } as const
-
-const port = (defaultValue: number) =>
-  ({
-    ...text(
-      "<number>",
-      `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultValue}.`,
-    ),
-    short: "p",
-  }) as const
-
-const hostOptions = {
-  host: text(
-    "<address>",
-    "Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
-  ),
-  "allow-host": list("<name>", "Also accept requests for this host name."),
-}
-
-const serverOptions = {
-  port: port(defaultPort),
-  ...hostOptions,
-  service,
-  "docs-url": text("<url>", "Base URL of the links in errors. Default: pages of this server."),
-  docs: text("<folder>", "Serve the docs site in this folder at /docs, and link errors to it."),
-  delay: text("<ms>", "Delay before each response. Default: 0."),
-  lenient: flag(
-    "Accept requests that violate the contract if their meaning is clear, and log each violation.",
-  ),
-  report: text("<file>", "On exit, write the violations of the contract as JSON."),
-  quiet: flag("Don't log requests."),
-  json: flag("Log JSON, one object per line."),
-  coverage: flag("On exit, print how much of the contract the requests covered."),
-  "coverage-threshold": text(
-    "<percent>",
-    "Exit with code 1 below this coverage of operations, statuses, examples and parameters. To set them separately: operations=100,statuses=50.",
-  ),
 }
 
 /** Every command and option, from which parsing, help and suggestions are generated. */

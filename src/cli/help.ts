@@ -1,4 +1,5 @@
-import { type CommandName, commands, type CommandOption, programName } from "./commands.ts"
+import { type CommandName, commands, programName } from "./commands.ts"
+import type { CommandOption } from "./options.ts"
 import { wrapText } from "./wrapText.ts"
 
 const width = 80

@@ -1,12 +1,7 @@
 import { parseArgs } from "node:util"
 import { findSimilarName } from "../contract/findSimilarName.ts"
-import {
-  type CommandName,
-  commands,
-  type CommandOption,
-  programName,
-  type OptionValues,
-} from "./commands.ts"
+import { type CommandName, commands, programName, type OptionValues } from "./commands.ts"
+import type { CommandOption } from "./options.ts"
 
 /**
  * Parses a command's options and positional arguments.

@@ -10,7 +10,7 @@ import { formatViolationReport, type ViolationReport } from "../contract/violati
 import type { Deployment } from "../openapi/deployment.ts"
 import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
-import { formatPrintableJson } from "../traffic/text.ts"
+import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { writeText } from "./files.ts"
 import { findFreePort } from "./findFreePort.ts"

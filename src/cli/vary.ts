@@ -34,12 +34,10 @@ async function vary(values: OptionValues<"vary">, command: string[]): Promise<nu
   for (const file of [values.json, values.junit]) if (file !== undefined) writeText(file, "")
   const { sandbox } = options
   const token = `${sandbox?.dataset?.caller ?? exampleDataset.caller}.vary`
-  const program = createCommandProgram(command, {
-    createVariables: (url) => ({
-      [values["url-env"] ?? "WORK_MANAGEMENT_URL"]: url,
-      WORK_MANAGEMENT_TOKEN: token,
-    }),
-  })
+  const program = createCommandProgram(command, (url) => ({
+    [values["url-env"] ?? "WORK_MANAGEMENT_URL"]: url,
+    WORK_MANAGEMENT_TOKEN: token,
+  }))
   const report = await runWithProgress((signal) => findReliances(program, { ...options, signal }))
   if (values.json !== undefined) writeText(values.json, renderVaryJson(report))
   if (values.junit !== undefined) writeText(values.junit, renderVaryJunit(report))

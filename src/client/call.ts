@@ -8,18 +8,12 @@ import { readText } from "./readText.ts"
 import { type BufferedResponse, retry } from "./retry.ts"
 import { findRoundedNumber } from "./roundedNumbers.ts"
 import { maxTimeout, runWithTimeout } from "./timeout.ts"
-import type { CallOptions, Middleware, Result } from "./types.ts"
+import type { CallOptions, Middleware, Result, UntypedCallOptions } from "./types.ts"
 import { addOrganization } from "./organization.ts"
-import { createUrl, type CallParameters } from "./url.ts"
+import { type CallParameters, createUrl } from "./url.ts"
 
 /** An access token, or a function that returns one. */
 export type TokenSource = string | (() => string | Promise<string>)
-
-/** The options of a call to any operation. */
-export interface UntypedCallOptions extends CallOptions {
-  params?: CallParameters
-  body?: unknown
-}
 
 /** Everything that a client's calls share. */
 export interface ClientSettings {

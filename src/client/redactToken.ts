@@ -1,5 +1,5 @@
 /** The minimum length of a token to redact. Shorter text, such as `21`, can be part of an ID or a word. */
-export const minTokenLength = 8
+const minTokenLength = 8
 
 /** Replaces a token with `***`, unless it's shorter than {@link minTokenLength}. */
 export function redactToken(text: string, token: string): string {

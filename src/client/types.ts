@@ -1,5 +1,6 @@
 import type { ErrorResponse, paths } from "../../generated/schema.d.ts"
 import type { operations } from "../../generated/tables.ts"
+import type { CallParameters } from "./url.ts"
 
 type AnyOperation = (typeof operations)[keyof typeof operations]
 
@@ -239,4 +240,10 @@ export interface Client<S extends boolean = false> {
   use: (...middleware: Middleware[]) => void
   /** Removes middleware that `use` registered. */
   eject: (...middleware: Middleware[]) => void
+}
+
+/** The options of a call to any operation. */
+export interface UntypedCallOptions extends CallOptions {
+  params?: CallParameters
+  body?: unknown
 }

@@ -1,7 +1,7 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
 import { isObject } from "../openapi/description.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
-import { maskJson } from "../traffic/maskJson.ts"
+import { maskJson } from "../contract/maskJson.ts"
 
 const masking = {
   basePath: "",

@@ -11,7 +11,7 @@ export type { Har, HarEntry, HarMessage, NamedValue } from "../traffic/har.ts"
 export { type Proxy, startProxy } from "../traffic/proxy.ts"
 export type { ProxiedCall, ProxyOptions } from "../traffic/proxyOptions.ts"
 export type { RecordedCalls } from "../traffic/recordedCalls.ts"
-export type { RedactionOptions } from "../traffic/redaction.ts"
+export type { RedactionOptions } from "../contract/redaction.ts"
 export { createRecorder, type Recorder, type RecorderOptions } from "../traffic/recorder.ts"
 export type {
   RecordedExchange,

@@ -1,7 +1,7 @@
 import { serviceName } from "../../generated/tables.ts"
 import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import type { RedactionOptions } from "../traffic/redaction.ts"
+import type { RedactionOptions } from "../contract/redaction.ts"
 import type { Level } from "./report.ts"
 
 /** The options of {@link verify}. */

@@ -1,12 +1,10 @@
 import type { Json, JsonObject } from "../openapi/description.ts"
+import { chooseEffect, type Effect, listConditionFields } from "../openapi/effects.ts"
 import {
-  chooseEffect,
   createRecordSelector,
-  type Effect,
   evaluateEffect,
-  listConditionFields,
   type SelectionResult,
-} from "../openapi/effects.ts"
+} from "../openapi/evaluateEffect.ts"
 import type { OperationFacts } from "./facts.ts"
 import { isReliable } from "./contentFreedom.ts"
 import { isPublic } from "./freedom.ts"

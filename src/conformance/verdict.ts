@@ -1,5 +1,5 @@
 import { operationIds } from "../contract/operations.ts"
-import { pluralize } from "../traffic/text.ts"
+import { pluralize } from "../contract/text.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
 import { describeUnanswered } from "./run/unanswered.ts"
 

@@ -64,3 +64,6 @@ export interface HttpResponse {
 export interface AuthenticationFailure extends Pick<ErrorResult, "headers" | "rules"> {
   status: 401
 }
+
+/** What handling a call results in. */
+export type Outcome = HandlerResponse | ErrorResult | AuthenticationFailure

@@ -1,4 +1,4 @@
-import { minTokenLength } from "../client/redactToken.ts"
+import { minTokenLength } from "./maskText.ts"
 import { resolveDeployment } from "./resolvedDeployment.ts"
 import { operationIds, getOperationSpec, type OperationId } from "./operations.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"

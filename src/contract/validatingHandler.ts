@@ -1,19 +1,9 @@
-import { tokenPrefix } from "../../generated/tables.ts"
-import { isObject } from "../openapi/description.ts"
 import { readBodyText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import { pause } from "./delay.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import { createErrorDetail, createUnclearError } from "./envelope.ts"
-import type {
-  Call,
-  ErrorResult,
-  HandlerResponse,
-  HttpResponse,
-  AuthenticationFailure,
-} from "./messages.ts"
-import { adaptPath } from "./adaptRequest.ts"
-import { type OperationMatch, getOperationSpec } from "./operations.ts"
+import type { AuthenticationFailure, Call, HttpResponse, Outcome } from "./messages.ts"
+import { getOperationSpec } from "./operations.ts"
 import {
   type InvalidPart,
   listViolations,
@@ -21,13 +11,16 @@ import {
   readStrictly,
   type ReceivedRequest,
 } from "./receivedRequest.ts"
-import type { Variation } from "./variation.ts"
+import type { VariedRequest, Variation } from "./variation.ts"
 import {
-  matchOperation,
-  readToken,
-  unknownTokenViolation,
-  validateTokenHeader,
-} from "./requestHead.ts"
+  createOriginError,
+  createRequestError,
+  createRoutingError,
+  createUnauthorizedError,
+  isUnauthorized,
+} from "./requestErrors.ts"
+import { readToken, validateTokenHeader } from "./requestHead.ts"
+import { findRoute } from "./findRoute.ts"
 import { listSentKeys } from "./requestValues.ts"
 import {
   chooseMediaType,
@@ -52,9 +45,6 @@ export type ValidatingHandler = (request: Request, url: URL | null) => Promise<H
 
 /** Answers a request that isn't for the service's API, such as one to the control API; undefined for all others. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
-
-/** What handling a call results in. */
-type Outcome = HandlerResponse | ErrorResult | AuthenticationFailure
 
 /** The options of {@link createValidatingHandler}. */
 export interface ValidatingHandlerOptions<Caller> {
@@ -138,7 +128,7 @@ function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
   }
 }
 
-/** Routes a request, and lets the token's dataset vary it and its response. */
+/** Routes and validates a request, calls the operation, and validates the response. The dataset can vary both. */
 async function callOperation<Caller>(
   options: ValidatingHandlerOptions<Caller>,
   request: Request,
@@ -156,37 +146,58 @@ async function callOperation<Caller>(
   const { operation, path, url: requested } = route
   const spec = getOperationSpec(operation)
   const body = await readBodyText(request)
-  const received = { operation, spec, path, url: requested, headers, body }
+  const received: VariedRequest = { operation, spec, path, url: requested, headers, body }
   const variation = options.vary?.(headers)
-  if (!variation) return await answer(options, route, received, request)
-  const varied = variation.receive(received)
-  const response =
-    "errors" in varied
-      ? { ...createErrorResponse(varied, deployment, headers), operation }
-      : await answer(options, route, varied, request)
-  return variation.respond(response, received, varied.rules)
-}
-
-/** Validates a request, calls the operation, and validates the response. */
-async function answer<Caller>(
-  options: ValidatingHandlerOptions<Caller>,
-  { accepted: acceptedPath }: Route,
-  received: ReceivedRequest,
-  request: Request,
-): Promise<HttpResponse> {
-  const { deployment, coverage, getStoredText } = options
-  const { operation, spec, headers } = received
-  const read = options.lenient ? readLeniently : readStrictly
-  const { values, rejected, ...others } = read(received, deployment)
-  const accepted = [...acceptedPath, ...others.accepted]
-  const unknown = validateTokenHeader(headers)
-  const caller: Caller | AuthenticationFailure =
-    unknown.length > 0 ? { status: 401 } : options.authenticate(readToken(headers))
-  const mediaType = chooseMediaType(headers, deployment)
-  const call = { operation, spec, values, mediaType, url: others.url, headers, request }
+  const varied = variation?.receive(received) ?? received
+  if ("errors" in varied) {
+    const response = { ...createErrorResponse(varied, deployment, headers), operation }
+    return variation?.respond(response, received, varied.rules) ?? response
+  }
+  const prepared = prepareCall(options, varied, request)
+  const { call, caller, rejected } = prepared
   const result = isUnauthorized(caller)
     ? caller
     : (createRequestError(rejected) ?? (await options.handle({ ...call, caller })))
+  const response = completeCall(options, prepared, result, route.accepted)
+  return variation?.respond(response, received, varied.rules) ?? response
+}
+
+/** A received request as a call, with its violations. */
+interface PreparedCall<Caller> {
+  call: Omit<Call, "caller">
+  caller: Caller | AuthenticationFailure
+  /** The violations of the header with the token. */
+  unknown: Violation[]
+  rejected: InvalidPart[]
+  accepted: Violation[]
+}
+
+/** Validates a request, and finds its caller. */
+function prepareCall<Caller>(
+  { deployment, lenient, authenticate }: ValidatingHandlerOptions<Caller>,
+  received: ReceivedRequest,
+  request: Request,
+): PreparedCall<Caller> {
+  const { operation, spec, headers } = received
+  const read = lenient ? readLeniently : readStrictly
+  const { values, rejected, accepted, url } = read(received, deployment)
+  const unknown = validateTokenHeader(headers)
+  const caller: Caller | AuthenticationFailure =
+    unknown.length > 0 ? { status: 401 } : authenticate(readToken(headers))
+  const mediaType = chooseMediaType(headers, deployment)
+  const call = { operation, spec, values, mediaType, url, headers, request }
+  return { call, caller, unknown, rejected, accepted }
+}
+
+/** Validates the response of a call, and records what the request and the response used and violated. */
+function completeCall<Caller>(
+  options: ValidatingHandlerOptions<Caller>,
+  { call, unknown, rejected, accepted }: PreparedCall<Caller>,
+  result: Outcome,
+  acceptedPath: Violation[],
+): HttpResponse {
+  const { deployment, coverage, getStoredText } = options
+  const { operation, spec, values } = call
   const outcome = isUnauthorized(result) ? createUnauthorizedError(unknown, result) : result
   const response = completeResponse(call, outcome, deployment, getStoredText)
   coverage.record({
@@ -195,28 +206,14 @@ async function answer<Caller>(
     example: "errors" in outcome ? undefined : outcome.example,
     parameters: [...Object.keys(values.parameters), ...listSentKeys(spec, values.body)],
   })
-  const all = [...unknown, ...listViolations(rejected)]
-  const found = { ...response, operation, values }
-  return recordViolations(options, found, { accepted, rejected: all })
-}
-
-/** The requested operation, with the URL and the violations that a lenient server accepted in its path. */
-type Route = OperationMatch & { url: URL; accepted: Violation[] }
-
-/** Finds the requested operation. A lenient server also accepts a path with empty segments. */
-function findRoute<Caller>(
-  { deployment, lenient }: ValidatingHandlerOptions<Caller>,
-  method: string,
-  url: URL,
-): Route | { rejected: Violation[] } {
-  const found = matchOperation(method, url.pathname, deployment)
-  if (!Array.isArray(found)) return { ...found, url, accepted: [] }
-  const adapted = lenient ? adaptPath(method, url.pathname, deployment) : undefined
-  const match = adapted && matchOperation(method, adapted.path, deployment)
-  if (!match || Array.isArray(match)) return { rejected: found }
-  const replaced = new URL(url)
-  replaced.pathname = adapted.path
-  return { ...match, url: replaced, accepted: [adapted.violation] }
+  return recordViolations(
+    options,
+    { ...response, operation, values },
+    {
+      accepted: [...acceptedPath, ...accepted],
+      rejected: [...unknown, ...listViolations(rejected)],
+    },
+  )
 }
 
 /** Records a request's violations in the log. A lenient server also reports the accepted ones in the response. */
@@ -233,45 +230,4 @@ function recordViolations<Caller>(
     headers: { ...response.headers, [violationsHeader]: count },
     violations: accepted.map((violation) => formatViolation(maskViolation(violation))),
   }
-}
-
-/**
- * Creates the 403 for a web page whose origin isn't allowed. CORS alone wouldn't protect the server: browsers send some
- * requests without a preflight, and only hide the response.
- */
-function createOriginError(origin: string): ErrorResult {
-  const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow this origin with the origins option (--origins).`
-  return { status: 403, errors: [createUnclearError(description)] }
-}
-
-/** Creates the error for an unknown path or method (RFC 9110, sections 15.5.5 and 15.5.6). */
-function createRoutingError(violations: Violation[]): ErrorResult {
-  const errors = violations.map(createErrorDetail)
-  const allowed = violations.flatMap((violation) => violation.allowed ?? [])
-  if (allowed.length > 0) return { status: 405, headers: { Allow: allowed.join(", ") }, errors }
-  const unknown = violations.some(({ kind }) => kind === "unsupported")
-  return { status: unknown ? 404 : 400, errors }
-}
-
-/** Tells a failed authentication from a caller, and from a 401 response that a request asked for. */
-function isUnauthorized(value: unknown): value is AuthenticationFailure {
-  return isObject(value) && value.status === 401 && !("errors" in value)
-}
-
-/** Creates an error with all rejected violations. The first invalid part of the request determines the status. */
-function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
-  const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
-  if (status === undefined) return undefined
-  return { status, errors: listViolations(rejected).map(createErrorDetail) }
-}
-
-/** Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request. */
-function createUnauthorizedError(
-  violations: Violation[],
-  { headers, ...others }: AuthenticationFailure,
-): ErrorResult {
-  const errors = (violations.length > 0 ? violations : [unknownTokenViolation]).map(
-    createErrorDetail,
-  )
-  return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
 }

@@ -19,7 +19,7 @@ export interface Variation {
 }
 
 /** A changed request. */
-interface VariedRequest extends ReceivedRequest {
+export interface VariedRequest extends ReceivedRequest {
   /** The IDs of the rules that changed it. */
   rules?: readonly string[]
 }

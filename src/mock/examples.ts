@@ -1,10 +1,5 @@
-import {
-  type Description,
-  isObject,
-  type Json,
-  type JsonObject,
-  resolveReference,
-} from "../openapi/description.ts"
+import { type Description, isObject, type Json, type JsonObject } from "../openapi/description.ts"
+import { type NamedExample, readExamples } from "../openapi/examples.ts"
 import type { Call } from "../contract/messages.ts"
 import {
   getOperationSpec,
@@ -12,12 +7,6 @@ import {
   operationIds,
   getSuccessResponse,
 } from "../contract/operations.ts"
-
-/** An example body from the OpenAPI description, with the name it has there. */
-export interface NamedExample {
-  name: string
-  body: Json
-}
 
 /** The examples from which the mock chooses a response. */
 export interface ExampleCollection {
@@ -113,16 +102,6 @@ function mapOperations(
   examples: (id: OperationId) => NamedExample[],
 ): Record<OperationId, NamedExample[]> {
   return Object.fromEntries(operationIds.map((id) => [id, examples(id)])) as never
-}
-
-/** Reads a request's or response's named examples, from the first media type, because all have the same examples. */
-export function readExamples(description: Description, message: JsonObject): NamedExample[] {
-  const { content } = resolveReference(description, message)
-  const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
-  return Object.entries((media?.examples ?? {}) as Record<string, Json>).map(([name, example]) => ({
-    name,
-    body: resolveReference(description, example).value as Json,
-  }))
 }
 
 function listRecords(body: Json, kind: string): [kind: string, record: JsonObject][] {

@@ -112,3 +112,14 @@ export function findParameter(
     .map((parameter) => resolveReference(description, parameter))
     .find((parameter) => parameter.name === name)
 }
+
+/** Returns the part of the `Authorization` header before the token. */
+export function readTokenPrefix(description: Description): string {
+  const [scheme, ...others] = Object.values(description.components.securitySchemes ?? {})
+  if (scheme?.type !== "http" || scheme.scheme !== "bearer" || others.length > 0) {
+    throw new Error(
+      "The client supports only HTTP bearer tokens. Add the new security scheme to src/client.",
+    )
+  }
+  return "Bearer "
+}

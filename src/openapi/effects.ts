@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from "./description.ts"
+import type { ComparisonOperator } from "./compareField.ts"
+import type { Json } from "./description.ts"
 
 /** The open question about an effect; neither key is set if the source states the effect. */
 export interface EffectEvidence {
@@ -7,16 +8,6 @@ export interface EffectEvidence {
   /** The open question's ID, if the source shows an example but states no rule. */
   readonly observed?: string
 }
-
-/** How to compare a record's field with a value. */
-export type ComparisonOperator =
-  | "equals"
-  | "differs"
-  | "contains"
-  | "present"
-  | "absent"
-  | "before"
-  | "after"
 
 type Value = string | number | boolean
 
@@ -105,79 +96,6 @@ export interface Reference extends EffectEvidence {
   readonly kinds?: Readonly<Record<string, string>>
 }
 
-/** Whether a condition selects a record; undefined if the source leaves that open. */
-export type SelectionResult = boolean | undefined
-
-/** What a condition depends on, besides the record. */
-export interface EvaluationOptions {
-  /** The ID of the account that owns the token. */
-  caller: number
-  /**
-   * Returns whether to evaluate an effect with this evidence; the result of any other is undefined. Default: evaluate
-   * all.
-   */
-  accepts?: (mark: EffectEvidence) => boolean
-}
-
-/**
- * Returns whether an effect's condition selects a record. The result is undefined where the source leaves it open: for
- * a time equal to a bound, a missing field, a `rule`, or an undocumented effect.
- */
-export function evaluateEffect(
-  effect: Effect,
-  record: JsonObject,
-  { value, ...options }: EvaluationOptions & { value?: Json },
-): SelectionResult {
-  const { all, any, selects, by, scopes, rule, none } = effect
-  const { caller, accepts } = options
-  if (accepts && !accepts(effect)) return undefined
-  const each = (other: Effect): SelectionResult =>
-    evaluateEffect(other, record, { value, ...options })
-  if (all) return every(all.map(each))
-  if (any) return negate(every(any.map((other) => negate(each(other)))))
-  if (scopes !== undefined) return compare(record[scopes], "equals", value)
-  if (rule !== undefined || none !== undefined) return undefined
-  if (selects === undefined) return true
-  const expected = effect.value === "$caller" ? caller : (effect.value ?? value)
-  return compare(record[selects], by as ComparisonOperator, expected)
-}
-
-/**
- * Creates a function that returns whether a request selects a record of the requested organization and workspace. A
- * parameter that selects by a field overrides another parameter's `otherwise` effect on the same field. If that other
- * parameter was sent too, they contradict each other, and the result is undefined.
- */
-export function createRecordSelector(
-  { effect, parameters }: OperationEffects,
-  { sent, ...options }: EvaluationOptions & { sent: JsonObject },
-): (record: JsonObject) => SelectionResult {
-  const { caller, accepts = () => true } = options
-  const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
-    const one = chooseEffect(parameter, sent[name])
-    const isOtherwise = one === parameter.otherwise
-    return sent[name] === undefined && !isOtherwise
-      ? []
-      : { effect: one, value: sent[name], isOtherwise }
-  })
-  const requested = chosen.filter(({ isOtherwise }) => !isOtherwise)
-  const fields = new Set(requested.flatMap((other) => listConditionFields(other.effect)))
-  const isYielding = (one: (typeof chosen)[number]): boolean =>
-    one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field))
-  if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
-  const effective = chosen.filter((one) => !isYielding(one))
-  return (record) => {
-    const decisions = effective.map(({ effect: one, value, isOtherwise }): SelectionResult => {
-      if (one.scopes !== undefined && !(one.scopes in record)) return true
-      // This `otherwise` effect is an assumption. A service without the effect would select the record, so false
-      // becomes undefined.
-      if (isOtherwise && !accepts(one))
-        return evaluateEffect(one, record, { value, caller }) || undefined
-      return evaluateEffect(one, record, { value, ...options })
-    })
-    return every([evaluateEffect(effect, record, options), ...decisions])
-  }
-}
-
 /** Returns the effect of the value sent in a parameter or key; pass undefined if none was sent. */
 export function chooseEffect(effect: Effect, value: Json | undefined): Effect {
   if (value === undefined) return effect.otherwise ?? {}
@@ -205,82 +123,6 @@ export function findWeakestEvidence(marks: EffectEvidence[]): EffectEvidence {
   const assumed = marks.find((mark) => mark.assumed)?.assumed
   const observed = marks.find((mark) => mark.observed)?.observed
   return assumed ? { assumed } : observed ? { observed } : {}
-}
-
-/** Three-valued logical AND (Kleene): undefined means unknown. */
-function every(decisions: SelectionResult[]): SelectionResult {
-  if (decisions.includes(false)) return false
-  return decisions.includes(undefined) ? undefined : true
-}
-
-function negate(decision: SelectionResult): SelectionResult {
-  return decision === undefined ? undefined : !decision
-}
-
-function compare(
-  field: Json | undefined,
-  operator: ComparisonOperator,
-  value: Json | undefined,
-): SelectionResult {
-  if (operator === "before" || operator === "after") return compareTimes(field, operator, value)
-  if (field === undefined) return undefined
-  switch (operator) {
-    case "equals":
-      return field === value
-    case "differs":
-      return field !== value
-    case "contains":
-      if (typeof field === "string") return field.includes(String(value))
-      return Array.isArray(field) && field.includes(value ?? null)
-    case "present":
-      return field !== null
-    case "absent":
-      return field === null
-  }
-}
-
-// Every time in a record is between these dates, so a bound outside them gives a definite result even for a record
-// without the time.
-const past = Date.UTC(1900, 0)
-const future = Date.UTC(2900, 0)
-
-/**
- * Compares two times. For equal times, the result is undefined, because the source doesn't say whether bounds are
- * inclusive.
- */
-function compareTimes(
-  field: Json | undefined,
-  operator: "before" | "after",
-  value: Json | undefined,
-): SelectionResult {
-  if (field === null) return false
-  const bound = parseTimeSpan(value)
-  const time = field === undefined ? { start: past, end: future } : parseTimeSpan(field)
-  if (!time || !bound) return undefined
-  const [first, second] = operator === "before" ? [time, bound] : [bound, time]
-  if (first.end <= second.start) return true
-  return first.start >= second.end ? false : undefined
-}
-
-const timePattern =
-  /^(?<date>\d{4}-\d\d-\d\d)([T ](?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
-
-/**
- * Parses an ISO 8601 date or date-time, in UTC unless it has a time zone. Services can round times, so the result is
- * the range of milliseconds that the text could mean, such as a whole second.
- */
-export function parseTimeSpan(text: Json | undefined): { start: number; end: number } | undefined {
-  const { groups } = timePattern.exec(String(text)) ?? {}
-  if (!groups) return undefined
-  const { date, time, seconds, fraction, hours, minutes = "00" } = groups
-  const zone = hours === undefined ? "Z" : `${hours}:${minutes}`
-  // Date.parse rejects leap seconds, such as 23:59:60.
-  const isLeap = seconds === "60"
-  const whole = Date.parse(`${date}T${time ?? "00:00"}:${isLeap ? "59" : (seconds ?? "00")}${zone}`)
-  const start = whole + (Number(isLeap) + Number(`0.${fraction ?? 0}`)) * 1000
-  if (Number.isNaN(start)) return undefined
-  if (fraction) return { start, end: start + 1000 / 10 ** fraction.length }
-  return { start, end: start + (seconds ? 1000 : time ? 60_000 : 86_400_000) }
 }
 
 /** Returns the action of the activity that an operation records, such as `create`. */

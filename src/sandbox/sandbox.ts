@@ -1,15 +1,8 @@
 import type { Fault, RecordedRequest } from "../../generated/control.ts"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
-import { pause } from "../contract/delay.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
-import type {
-  AuthenticationFailure,
-  Call,
-  ErrorResult,
-  HandlerResponse,
-} from "../contract/messages.ts"
 import { readToken } from "../contract/requestHead.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
@@ -20,13 +13,12 @@ import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { Delivery } from "./deliveries/deliveries.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
-import { injectPreferredFault, injectFault, readInjectedDelay } from "./faultInjection.ts"
-import { tooManyDatasetsError } from "./operations/errors.ts"
+import { readInjectedDelay } from "./faultInjection.ts"
+import { authenticate, handleCall } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
 import { PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
-import type { Caller } from "./store/queryBuilder.ts"
 import { getRecordText } from "./store/store.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
@@ -205,38 +197,4 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   })
   const getOwner = (headers: Headers): Tenant | undefined => tenants.find(readToken(headers))
   return recordRequests(handler, requests, getOwner, explain)
-}
-
-/** A token's tenant and account; both are undefined if there's no room for another tenant. */
-interface TenantCaller {
-  tenant?: Tenant
-  caller?: Caller
-}
-
-function authenticate(
-  tenants: TenantRegistry,
-  token: string,
-): TenantCaller | AuthenticationFailure {
-  const tenant = tenants.findOrCreate(token)
-  const caller = tenant?.authenticate(token)
-  return caller && "status" in caller ? caller : { tenant, caller }
-}
-
-/** Handles a call in its token's tenant, with any failure injected by the control API or the `Prefer` header. */
-async function handleCall(
-  call: Call<TenantCaller>,
-  tenants: TenantRegistry,
-  faults: PendingFaults,
-): Promise<HandlerResponse | ErrorResult | AuthenticationFailure> {
-  const fault = faults.take(call, call.caller.tenant)
-  if (!fault) return injectPreferredFault(call, () => handleNow(call, call.caller))
-  if (fault.delay_ms) await pause(fault.delay_ms, call.request.signal)
-  // During the delay, the token may have been revoked, or a reset may have closed the tenant.
-  const caller = fault.delay_ms ? authenticate(tenants, readToken(call.headers)) : call.caller
-  if ("status" in caller) return caller
-  return injectFault({ ...fault, source: "An injected failure" }, () => handleNow(call, caller))
-}
-
-function handleNow(call: Call, { tenant, caller }: TenantCaller): HandlerResponse | ErrorResult {
-  return tenant && caller ? tenant.handle(call, caller) : tooManyDatasetsError
 }

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
-import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type {
   HandlerResponse,
   Call,
@@ -10,50 +8,23 @@ import type {
 } from "../contract/messages.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { RequestContext } from "./operations/context.ts"
-import { createExampleDataset } from "./dataset/dataset.ts"
 import { createDiskError, HttpError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/conditions.ts"
-import { loadDataset } from "./dataset/loadDataset.ts"
-import { moveDataset } from "./dataset/moveDataset.ts"
-import type { Dataset } from "./dataset/types.ts"
-import {
-  clearRows,
-  replaceRows,
-  type DatasetRows,
-  incrementRunCount,
-  getState,
-  readAssignment,
-  setState,
-  isInitialized,
-  restoreInitialRows,
-  saveInitialRows,
-} from "./store/rows.ts"
+import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
+import { type DatasetRows, getState, readAssignment, replaceRows, setState } from "./store/rows.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { AssignedVariation } from "./alternatives/variation.ts"
 import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/queryBuilder.ts"
-import type { SandboxOptions } from "./options.ts"
-import type { IdGenerator } from "./secrets.ts"
-import { openStore, type Store } from "./store/store.ts"
+import type { Store } from "./store/store.ts"
 import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller } from "./operations/tokens.ts"
 import { WebhookDispatcher } from "./deliveries/webhookDispatcher.ts"
 
-/** What a sandbox's tenants have in common. */
-export interface TenantSettings {
-  options: SandboxOptions
-  deployment: ResolvedDeployment
-  ids: IdGenerator
-  /** The alternatives that a new dataset's service follows. */
-  assignment: Assignment
-}
-
 /** How far a successful write advances the virtual clock, in milliseconds. */
 const tick = 1_000
-
-const rulesHeader = "Contract-Rules"
 
 /** Handles the requests to one dataset, with its own clock and webhook deliveries. */
 export class Tenant {
@@ -87,23 +58,27 @@ export class Tenant {
     if (typeof caller !== "string") return caller
     const rules = new Set<string>()
     this.#apply(caller, rules)
-    return this.#explain<AuthenticationFailure>({ status: 401 }, rules)
+    return { status: 401, rules: this.#listRules(rules) }
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
     const rules = new Set<string>()
     const context = this.#createContext(call, caller, rules)
+    const result = this.#respond(context)
+    return { ...result, rules: this.#listRules(rules) }
+  }
+
+  #respond(context: RequestContext): HandlerResponse | ErrorResult {
     try {
-      if (caller.organization === undefined) context.applyRule("any-token")
+      if (context.caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
-      const { requestUuid } = this.#shared.deployment
-      if (!isObject(response.body)) return this.#explain(response, rules)
+      if (!isObject(response.body)) return response
       const changed = this.variation?.changeBody(response.body, context) ?? response.body
-      const body = { ...changed, request_uuid: requestUuid() }
-      return this.#explain({ ...response, body }, rules)
+      const { requestUuid } = this.#shared.deployment
+      return { ...response, body: { ...changed, request_uuid: requestUuid() } }
     } catch (error) {
-      if (error instanceof HttpError) return this.#explain(error.result, rules)
-      if (isDiskError(error)) return this.#explain(createDiskError(error), rules)
+      if (error instanceof HttpError) return error.result
+      if (isDiskError(error)) return createDiskError(error)
       throw error
     }
   }
@@ -115,10 +90,8 @@ export class Tenant {
     this.store.assignment = this.assignment
     this.#followed = new Set(formatAssignment(this.assignment))
     this.variation =
-      this.#followed.size === 0
-        ? undefined
-        : new AssignedVariation(this.assignment, this.store, options.explain)
-    return new WebhookDispatcher(this.store, options, this.assignment)
+      this.#followed.size === 0 ? undefined : new AssignedVariation(this.assignment, this.store)
+    return new WebhookDispatcher(this.store, options)
   }
 
   #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
@@ -152,10 +125,8 @@ export class Tenant {
 
   #apply(rule: RuleId, applied: Set<string>): void {
     applied.add(rule)
-    const isAnswered = rule in this.assignment
-    if (this.#shared.options.strict && !isAnswered && isAssumption(rule)) {
-      throw createStrictModeError(rule)
-    }
+    if (!this.#shared.options.strict || rule in this.assignment) return
+    if (isAssumption(rule)) throw createStrictModeError(rule)
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
@@ -181,20 +152,10 @@ export class Tenant {
     return response
   }
 
-  /** Adds the applied rules to a response: for the request log, and with `explain` in a header. */
-  #explain<T extends Partial<HandlerResponse | ErrorResult>>(
-    response: T,
-    rules: Iterable<string>,
-  ): T {
-    const applied = this.#followed.size === 0 ? [...rules] : this.#nameAlternatives(rules)
-    if (!this.#shared.options.explain) return { ...response, rules: applied }
-    const headers = { ...response.headers, [rulesHeader]: applied.join(", ") }
-    return { ...response, rules: applied, headers }
-  }
-
-  /** Names the alternatives in force of the applied rules. */
-  #nameAlternatives(rules: Iterable<string>): string[] {
-    const named = Array.from(rules, (rule) => {
+  /** Lists the applied rules; those that follow another than their first alternative as `rule=alternative`. */
+  #listRules(applied: Set<string>): string[] {
+    if (this.#followed.size === 0) return [...applied]
+    const named = Array.from(applied, (rule) => {
       const chosen = this.assignment[rule as ChoiceId]
       return chosen === undefined ? rule : `${rule}=${chosen}`
     })
@@ -218,13 +179,7 @@ export class Tenant {
    * @throws TypeError if the dataset is in a file, which keeps its alternatives.
    */
   reset(assignment: Assignment = this.#shared.assignment): void {
-    const { options } = this.#shared
-    if (options.data !== undefined) checkFileAssignment(this.store, assignment, options.data)
-    this.store.transaction(() => {
-      clearRows(this.store)
-      if (options.data !== undefined) restoreInitialRows(this.store)
-      else loadInitialDataset(this.store, { ...this.#shared, assignment })
-    })
+    resetDataset(this.store, { ...this.#shared, assignment })
     this.startOver()
     this.#offset = 0
   }
@@ -255,56 +210,6 @@ export function replaceDatasets(replacements: [Tenant, DatasetRows][]): void {
   for (const [tenant] of replacements) tenant.startOver()
 }
 
-/** Opens the store, and loads the initial dataset if the store is empty. */
-function openDataset(shared: TenantSettings): Store {
-  const { ids, assignment, options } = shared
-  const { data, dataset, now } = options
-  const store = openStore(data)
-  try {
-    const hasDataset = isInitialized(store)
-    const option = dataset ? "dataset" : now === undefined ? undefined : "now"
-    if (option && hasDataset) {
-      throw new TypeError(
-        `${data} already contains a dataset. Omit the ${option} option, or use a new file.`,
-      )
-    }
-    if (hasDataset) checkFileAssignment(store, assignment, `${data}`)
-    store.transaction(() => {
-      if (!hasDataset) loadInitialDataset(store, shared)
-      if (data === undefined) return
-      if (!hasDataset) saveInitialRows(store)
-      // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
-      ids.run = incrementRunCount(store)
-    })
-    return store
-  } catch (error) {
-    store.close()
-    throw error
-  }
-}
-
-/** Returns the dataset to start with. With the system clock, the example dataset would otherwise be months old. */
-function createInitialDataset(options: SandboxOptions): Dataset {
-  const { dataset = createExampleDataset(), clock } = options
-  const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
-  return now === undefined ? dataset : moveDataset(dataset, now)
-}
-
 function readDefaultAccount(store: Store): number {
   return Number(getState(store, "caller"))
-}
-
-function loadInitialDataset(
-  store: Store,
-  { options, deployment, assignment }: TenantSettings,
-): void {
-  loadDataset(store, createInitialDataset(options), deployment, assignment)
-}
-
-/** @throws TypeError if a file was created with other alternatives, because its records depend on them. */
-function checkFileAssignment(store: Store, assignment: Assignment, file: string): void {
-  if (isDeepStrictEqual(readAssignment(store), assignment)) return
-  throw new TypeError(
-    `${file} contains a dataset with other alternatives. Use the same alternatives, or a new file.`,
-  )
 }

@@ -5,8 +5,9 @@ import { readRows, type DatasetRows } from "./store/rows.ts"
 import type { Variation } from "../contract/variation.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
+import type { TenantSettings } from "./dataset/openDataset.ts"
 import { hashSecret } from "./secrets.ts"
-import { replaceDatasets, Tenant, type TenantSettings } from "./tenant.ts"
+import { replaceDatasets, Tenant } from "./tenant.ts"
 
 /** The sandbox's options, and `maxDatasets`, which only tests set. */
 interface TenantRegistryOptions extends SandboxOptions {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { errorCodes } from "../../generated/tables.ts"
 import { injectedFailureCode } from "../contract/envelope.ts"
-import { Markup, markup } from "../traffic/markup.ts"
+import { Markup, markup } from "./markup.ts"
 
 const pages = new Map<string, string>(
   [...errorCodes, injectedFailureCode].map((code) => [`/errors/${code}`, code]),

@@ -1,6 +1,6 @@
 import { maskUnknownPath } from "../contract/maskViolation.ts"
 import type { HttpResponse } from "../contract/messages.ts"
-import { createRedactionSettings, listRequestTokens, Redactor } from "../traffic/redaction.ts"
+import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 
 /** A summary of a request and its response that's safe to log, because it contains no secrets. */
 export interface ExchangeSummary extends Pick<

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { createNotProcessedError } from "../contract/envelope.ts"
 import { createPublicErrorResponse } from "../contract/httpResponses.ts"
-import type { Service } from "./server.ts"
+import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { ExchangeSummary } from "./exchangeSummary.ts"
 
 /** Handles a request, and ends its response some time later. */
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 interface RefusalOptions {
-  getService: () => Promise<Pick<Service, "deployment">>
+  getService: () => Promise<{ deployment: ResolvedDeployment }>
   report: (exchange: ExchangeSummary) => void
 }
 

@@ -2,7 +2,7 @@ import { styleText } from "node:util"
 import { pathPrefixes } from "../../generated/tables.ts"
 import { getOperationSpec, operationIds } from "../contract/operations.ts"
 import { replaceControlCharacters } from "../contract/violations.ts"
-import { formatPrintableJson } from "../traffic/text.ts"
+import { formatPrintableJson } from "../contract/text.ts"
 import type { ExchangeSummary } from "./exchangeSummary.ts"
 
 /** How to log: in columns for people, as JSON lines for programs, or not at all. */

@@ -8,6 +8,7 @@ import {
 } from "node:http"
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { NodeRequest } from "srvx/node"
+import { localServer } from "../../generated/control.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
@@ -20,7 +21,7 @@ import { createRejectionResponse } from "../contract/httpResponses.ts"
 import { toResponse } from "../contract/fetch.ts"
 import { sendResponse } from "./sendResponse.ts"
 
-export const defaultPort = 4010
+export const defaultPort = Number(new URL(localServer).port)
 
 /** A server that {@link startServer} has started. */
 export interface Server {

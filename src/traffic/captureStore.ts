@@ -1,12 +1,8 @@
 import { type Coverage, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { Capture } from "./capture.ts"
-import {
-  type ExchangeRedactor,
-  listRequestTokens,
-  type RedactionSettings,
-  Redactor,
-} from "./redaction.ts"
+import { listRequestTokens, type RedactionSettings, Redactor } from "../contract/redaction.ts"
+import { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 const maxCaptures = 5_000
@@ -71,7 +67,7 @@ export class CaptureStore {
   /** Creates a redactor for a capture's own tokens, and for up to 100 tokens from other captures. */
   redactorFor({ exchange }: Capture): ExchangeRedactor {
     const tokens = [...listRequestTokens(exchange.headers), ...this.#tokens]
-    return new Redactor(this.#settings, tokens).for(exchange)
+    return new ExchangeRedactor(exchange, new Redactor(this.#settings, tokens))
   }
 
   async #store(capture: Capture): Promise<void> {

@@ -2,6 +2,7 @@ import { type CoveredCall, createCoverage } from "../contract/coverage.ts"
 import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type FormattedExchange, formatExchange } from "./formatExchange.ts"
+import { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { readHarExchange } from "./harExchange.ts"
 import { type HarLog, readHarEntry, type ReadableEntry, readHarLog } from "./harReader.ts"
 import { countExchanges, countReasons, getVerdict } from "./recordingCounts.ts"
@@ -12,7 +13,7 @@ import {
   type RedactionOptions,
   type RedactionSettings,
   Redactor,
-} from "./redaction.ts"
+} from "../contract/redaction.ts"
 import { redactedText } from "./redactedText.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 import { hasViolations, validateExchange } from "./validateExchange.ts"
@@ -186,8 +187,9 @@ async function checkEntry(
 }> {
   const { index, method, url, headers } = entry
   const { exchange, status, unknown, skipped } = readHarExchange(entry, log.asSent)
-  const redactor = new Redactor(settings, [...listRequestTokens(headers), ...tokens]).for(
+  const redactor = new ExchangeRedactor(
     exchange ?? { method, url: url.href, headers },
+    new Redactor(settings, [...listRequestTokens(headers), ...tokens]),
   )
   const isRedacted = redactedText.test(headers.get("authorization") ?? "none")
   if (isRedacted) headers.delete("authorization")

@@ -4,8 +4,8 @@ import { formatViolation, type Violation } from "../contract/violations.ts"
 import { isTooDeep, parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { mask } from "../contract/maskViolation.ts"
-import type { ExchangeRedactor } from "./redaction.ts"
-import { makePrintableLine, truncate } from "./text.ts"
+import type { ExchangeRedactor } from "./exchangeRedactor.ts"
+import { makePrintableLine, truncate } from "../contract/text.ts"
 
 /** An exchange as text, shortened and without secrets. */
 export interface FormattedExchange {

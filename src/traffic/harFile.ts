@@ -1,7 +1,7 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs"
 import type { Capture } from "./capture.ts"
 import { createHarEntry, createHar } from "./harWriter.ts"
-import type { ExchangeRedactor } from "./redaction.ts"
+import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 
 const tail = "\n]}}\n"
 

@@ -1,7 +1,7 @@
 import type { Capture } from "./capture.ts"
 import type { Har, HarEntry, HarMessage } from "./har.ts"
-import type { ExchangeRedactor } from "./redaction.ts"
-import { pluralize } from "./text.ts"
+import type { ExchangeRedactor } from "./exchangeRedactor.ts"
+import { pluralize } from "../contract/text.ts"
 
 /**
  * Creates a HAR file's content.

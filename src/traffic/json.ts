@@ -1,6 +1,6 @@
 import { exceedsLimits } from "../contract/jsonLimits.ts"
 import { isObject, type Json } from "../openapi/description.ts"
-import { truncate } from "./text.ts"
+import { truncate } from "../contract/text.ts"
 
 /** Stands in for a body that isn't UTF-8, and isn't valid JSON, so the body is invalid (RFC 8259, section 8.1). */
 export const invalidUtf8 = "\ufffd"

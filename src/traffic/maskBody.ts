@@ -1,8 +1,14 @@
 import { mask } from "../contract/maskViolation.ts"
 import type { DeclaredKey, OperationSpec } from "../openapi/operationSpec.ts"
 import { invalidUtf8 } from "./json.ts"
-import { getDeclaredKeys, maskJson } from "./maskJson.ts"
-import { decodePair, encodeText, maskPairs, maskUriPath, type Masking } from "./maskUrl.ts"
+import { getDeclaredKeys, maskJson } from "../contract/maskJson.ts"
+import {
+  decodePair,
+  encodeText,
+  maskPairs,
+  maskUriPath,
+  type Masking,
+} from "../contract/maskUrl.ts"
 
 /** The declaration of a body, as far as there is one. */
 interface BodyDeclaration {

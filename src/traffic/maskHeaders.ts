@@ -2,7 +2,7 @@ import { tokenPrefix } from "../../generated/tables.ts"
 import { isContractName } from "../contract/contractNames.ts"
 import { mask, maskName } from "../contract/maskViolation.ts"
 import { validateTokenHeader } from "../contract/requestHead.ts"
-import { maskUrl, type Masking } from "./maskUrl.ts"
+import { maskUrl, type Masking } from "../contract/maskUrl.ts"
 
 /** Headers whose values are shown, because HTTP defines what they contain, and that's no secret. */
 const shownHeaders = new Set(

@@ -4,7 +4,8 @@ import type { CaptureListener } from "./captureStore.ts"
 import type { HttpRequest } from "./exchange.ts"
 import { HarFile } from "./harFile.ts"
 import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
-import { createRedactionSettings, listRequestTokens, Redactor } from "./redaction.ts"
+import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
+import { ExchangeRedactor } from "./exchangeRedactor.ts"
 
 /** How many exchanges may be copied at the same time, with up to 4 MiB per body. */
 const maxCopies = 64
@@ -51,7 +52,8 @@ export class ProxyLog {
   /** Reports a call that is only forwarded. */
   exclude(message: HttpRequest, reason: string): void {
     const settings = createRedactionSettings({ ...this.#deployment, keep: this.#options.keep })
-    const { path } = new Redactor(settings, listRequestTokens(message.headers)).for(message)
+    const redactor = new Redactor(settings, listRequestTokens(message.headers))
+    const { path } = new ExchangeRedactor(message, redactor)
     const method = maskMethod(message.method)
     this.#report({ method, path, request: [], response: [], milliseconds: 0, skipped: [reason] })
   }

@@ -1,7 +1,7 @@
 import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
-import type { RedactionOptions } from "./redaction.ts"
+import type { RedactionOptions } from "../contract/redaction.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
 /** The default port. Differs from the mock's and the sandbox's 4010, so that a proxy can run beside them. */

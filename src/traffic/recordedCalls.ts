@@ -3,7 +3,7 @@ import type { CaptureStore } from "./captureStore.ts"
 import { formatViolationLine } from "./formatExchange.ts"
 import type { Har } from "./har.ts"
 import { createHar, createHarEntry } from "./harWriter.ts"
-import { makePrintableLine, pluralize } from "./text.ts"
+import { makePrintableLine, pluralize } from "../contract/text.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 
 /** What a recorder and a proxy offer to read the calls they validated. */

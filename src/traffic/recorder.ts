@@ -3,7 +3,7 @@ import { captureExchange, copyRequest, copyResponse, type CapturedResponse } fro
 import { type CaptureListener, CaptureStore } from "./captureStore.ts"
 import { findCaller } from "./findCaller.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
-import { createRedactionSettings, type RedactionOptions } from "./redaction.ts"
+import { createRedactionSettings, type RedactionOptions } from "../contract/redaction.ts"
 import { createServiceScope } from "./serviceScope.ts"
 
 /** The options of {@link createRecorder}. */

@@ -1,7 +1,13 @@
 import { formatCoverage } from "../contract/coverage.ts"
 import { formatViolationLine } from "./formatExchange.ts"
 import type { RecordedExchange, RecordingCounts, RecordingReport } from "./recordingReport.ts"
-import { capitalize, pluralize, makePrintable, makePrintableLine, truncate } from "./text.ts"
+import {
+  capitalize,
+  pluralize,
+  makePrintable,
+  makePrintableLine,
+  truncate,
+} from "../contract/text.ts"
 import { hasViolations } from "./validateExchange.ts"
 
 const maxExchanges = 100

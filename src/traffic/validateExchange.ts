@@ -10,7 +10,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { containsMask } from "./redactedText.ts"
-import type { ExchangeRedactor } from "./redaction.ts"
+import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 
 /** The parts of an exchange that can't be validated, because they weren't recorded. */
 export interface UnknownParts {

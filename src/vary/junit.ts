@@ -1,5 +1,5 @@
-import { markup } from "../traffic/markup.ts"
-import { makePrintableLine } from "../traffic/text.ts"
+import { markup } from "../server/markup.ts"
+import { makePrintableLine } from "../contract/text.ts"
 import { describeReliance } from "./render.ts"
 import type { VaryReport } from "./search.ts"
 

@@ -1,6 +1,7 @@
 import type { Exchange } from "../traffic/exchange.ts"
-import { createRedactionSettings, listRequestTokens, Redactor } from "../traffic/redaction.ts"
-import { escapeUnprintable, makePrintableLine, pluralize } from "../traffic/text.ts"
+import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
+import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
+import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { Difference } from "./candidates.ts"
 import type { Reliance, VaryReport } from "./search.ts"
 
@@ -51,14 +52,16 @@ function describeDifference(
   const sent = { method, url, headers: new Headers(request.headers), body: body ?? "" }
   const [one, other] = [assumed, varied].map(({ status, headers, text }) => {
     const response = { status, headers: new Headers(headers), text }
-    return formatReply(redactor.for({ ...sent, response }).exchange.response ?? response)
+    return formatReply(
+      new ExchangeRedactor({ ...sent, response }, redactor).exchange.response ?? response,
+    )
   }) as [string, string]
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   const from = Math.max(0, start - shownCharacters / 4)
   const excerpt = (text: string): string =>
     `${from > 0 ? "…" : ""}${text.slice(from, from + shownCharacters)}${text.length > from + shownCharacters ? "…" : ""}`
-  const shown = redactor.for(sent).request
+  const shown = new ExchangeRedactor(sent, redactor).request
   const { pathname, search } = new URL(shown.url)
   return {
     request: `${shown.method} ${pathname}${search}`,

@@ -2,12 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import type { Program } from "./runner.ts"
 
-/** How to start a command for {@link createCommandProgram}. */
-export interface CommandOptions {
-  /** The environment variables to set, given the sandbox's URL. */
-  createVariables: (url: string) => Record<string, string>
-}
-
 /** How many characters of the output to keep. */
 const maxOutput = 4_000
 
@@ -15,15 +9,16 @@ const maxOutput = 4_000
  * Creates a program that runs a command. It fails if the command's exit code isn't 0; the error's message is the end of
  * the output. When the run is aborted, the command and everything that it started is ended.
  *
+ * @param createVariables - returns the environment variables to set, given the sandbox's URL.
  * @throws Error when the program runs, if the command can't be started.
  */
 export function createCommandProgram(
   [file = "", ...args]: string[],
-  options: CommandOptions,
+  createVariables: (url: string) => Record<string, string>,
 ): Program {
   return async ({ url }, signal) => {
     const child = spawn(file, args, {
-      env: { ...process.env, ...options.createVariables(url) },
+      env: { ...process.env, ...createVariables(url) },
       stdio: ["ignore", "pipe", "pipe"],
       // A group of its own, so that it can be ended as a whole. On Windows, npm is a script that needs a shell.
       detached: process.platform !== "win32",

@@ -12,6 +12,7 @@ import {
   forkServer,
   printThroughput,
   startBareServer,
+  startOwn,
   startServer,
   stop,
 } from "./throughput.ts"
@@ -22,14 +23,11 @@ const require = createRequire(import.meta.url)
 
 /** Returns the mock or the sandbox with the page, and the base's. */
 function listMeasured(kind: "mock" | "sandbox"): BenchmarkServer[] {
-  const start =
-    (folder: URL): BenchmarkServer["start"] =>
-    (port) =>
-      forkServer(new URL("test/bench/measuredServer.ts", folder), [kind], port, folder)
   const base = readBase()
-  if (!base) return [{ name: `our ${kind}`, start: start(projectFolder) }]
-  const older = { name: `${kind} of ${base.ref}`, start: start(base.folder) }
-  return [{ name: `our ${kind}`, start: start(projectFolder), base: older.name }, older]
+  const own = { name: `our ${kind}`, start: startOwn([kind]) }
+  if (!base) return [own]
+  const older = { name: `${kind} of ${base.ref}`, start: startOwn([kind], base.folder) }
+  return [{ ...own, base: older.name }, older]
 }
 
 async function printStarts(servers: BenchmarkServer[]): Promise<void> {

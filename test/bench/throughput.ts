@@ -59,9 +59,14 @@ export function forkServer(
   })
 }
 
+/** Returns a function that starts one of the servers in `server.ts`, of the project or of an older version. */
+export const startOwn =
+  (args: string[], folder = projectFolder): BenchmarkServer["start"] =>
+  (port) =>
+    forkServer(new URL("test/bench/server.ts", folder), args, port, folder)
+
 /** Starts the server without validation. */
-export const startBareServer: BenchmarkServer["start"] = (port) =>
-  forkServer(new URL("bareServer.ts", import.meta.url), [], port)
+export const startBareServer = startOwn(["bare"])
 
 async function freePort(): Promise<number> {
   const { url, close } = await listen(createServer())

@@ -67,30 +67,6 @@ export interface OperationSpec {
 
 const vendorType = "application/vnd.work-management.v2+json"
 
-// ---------------------------------------------------------------------------------- Capabilities
-
-/** The method and the path for each word in {@link capabilities}. */
-export const verbs = {
-  list: "GET /<resource>",
-  get: "GET /<resource>/:id",
-  create: "POST /<resource>",
-  update: "PUT /<resource>/:id",
-  delete: "DELETE /<resource>/:id",
-  revoke: "DELETE /<resource>/:id",
-} as const
-
-/** All operations on each resource. */
-export const capabilities = {
-  tasks: ["list", "get", "create", "update"],
-  comments: ["create", "update", "delete"],
-  lists: ["list", "get"],
-  workspaces: ["list", "get"],
-  memberships: ["list", "get"],
-  integration_webhooks: ["list", "create", "update", "delete"],
-  access_tokens: ["list", "create", "revoke"],
-  activities: ["list", "get"],
-} as const satisfies Record<string, readonly (keyof typeof verbs)[]>
-
 // --------------------------------------------------------------------------- General conventions
 
 export const conventions = {

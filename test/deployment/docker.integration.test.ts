@@ -42,7 +42,7 @@ function readCommand(name: string): string[] {
 
 describe("the Dockerfile", () => {
   test("the Dockerfile contains only instructions that its tests know", () => {
-    const known = /^(FROM|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/
+    const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/
     expect(instructions.filter(([name]) => !known.test(name))).toEqual([])
   })
 
@@ -81,6 +81,14 @@ describe("the Dockerfile", () => {
     expect(name).toBe("sandbox")
     expect(parseCommand("sandbox", args).values).toEqual({ host: "0.0.0.0" })
     expect(findAll("EXPOSE")).toEqual(["4010"])
+  })
+
+  test("Node accepts the container image's options", async () => {
+    const env = createEnvironment(
+      Object.fromEntries(findAll("ENV").map((set) => set.split(/=(.*)/s))),
+    )
+    const printed = await execute(process.execPath, ["-p", "process.env.NODE_OPTIONS"], { env })
+    expect(printed.stdout).toMatch(/^--\w/)
   })
 
   test.for([

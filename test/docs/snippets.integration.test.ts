@@ -6,10 +6,10 @@
 // - A snippet that imports vitest is a test file.
 // - A Python snippet is a program. `# → text` is a line of its output.
 // - Snippets with `not-run` need a package that is not installed.
-import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { type RunningSandbox, startSandbox } from "../../src/sandbox/sandbox.ts"
+import { hasPython, noPython } from "../environment.ts"
 import { thorough } from "../runs.ts"
 import {
   compilePages,
@@ -72,7 +72,7 @@ describe("the snippets", { timeout: 60_000 }, () => {
   })
 
   test("the docs' Python snippets print the output that the page shows", async ({ skip }) => {
-    skip(!hasPython(), "python3 is not installed")
+    skip(!hasPython(), noPython)
     const outcomes = (
       await Promise.all(pages.map((page) => runPythonSnippets(page, addresses(page))))
     ).flat()
@@ -128,12 +128,3 @@ describe("a broken page", { timeout: 60_000 }, () => {
     )
   })
 })
-
-function hasPython(): boolean {
-  try {
-    execFileSync("python3", ["--version"], { stdio: "ignore" })
-    return true
-  } catch {
-    return false
-  }
-}

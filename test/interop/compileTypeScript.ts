@@ -10,23 +10,18 @@ const strictOptions = {
   skipLibCheck: false,
 }
 
-/** A strict TypeScript option. */
-export type StrictOption = keyof typeof strictOptions
-
 /**
  * Compiles a file and its imports with strict options, and writes the JavaScript beside each file.
  *
- * @param disabled - strict options to turn off.
  * @returns the errors, with file, line, code and message.
  */
-export function compileTypeScript(file: string, disabled: StrictOption[] = []): string[] {
+export function compileTypeScript(file: string): string[] {
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
     lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
     types: [],
     ...strictOptions,
-    ...Object.fromEntries(disabled.map((option) => [option, false])),
   })
   program.emit()
   return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, code, messageText }) => {

@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, expect, inject, onTestFinished, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { interop } from "./npmPackages.ts"
-import { type Command, run, skipReason, type ToolchainName } from "./toolchains.ts"
+import { type Command, interop, run, skipReason, type ToolchainName } from "./toolchains.ts"
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-control-")))
 const sandbox = await startSandbox({ port: 0, datasetPerToken: true })

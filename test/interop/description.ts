@@ -1,9 +1,7 @@
 import { cp, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { projectFolder, readProjectFile } from "../../scripts/project.ts"
-import { getVersion, interop } from "./npmPackages.ts"
-import { run } from "./toolchains.ts"
+import { interop } from "./toolchains.ts"
 
 /** The text of all guides about other tools. */
 export const guides: string =
@@ -12,24 +10,18 @@ export const guides: string =
 
 const manifests =
   (await readFile(join(interop, "requirements.txt"), "utf8")) +
-  (await readFile(join(interop, "go.mod"), "utf8"))
+  (await readFile(join(interop, "go.mod"), "utf8")) +
+  (await readProjectFile("package.json"))
 
 /** Returns the version that a manifest pins for a Python, Go or JavaScript package. */
 export function getPinnedVersion(name: string): string | undefined {
   const escaped = name.replaceAll(/[./]/g, "\\$&")
-  const [, version] = new RegExp(`^\\s*${escaped}(?:==| v)(\\S+)`, "m").exec(manifests) ?? []
-  return version ?? getVersion(name)
+  return new RegExp(`^\\s*"?${escaped}(?:==| v|": ")([\\w.]+)`, "m").exec(manifests)?.[1]
 }
 
-/** Writes the description in an OpenAPI version to `openapi.yaml`; for 3.1, also to `openapi.json`. */
-export async function writeDescription(openapi: "3.0" | "3.1", folder: string): Promise<void> {
-  if (openapi === "3.1") {
-    for (const name of ["openapi.yaml", "openapi.json"]) {
-      await cp(new URL(`generated/${name}`, projectFolder), join(folder, name))
-    }
-  } else {
-    const file = join(folder, "openapi.yaml")
-    const command = [process.execPath, "scripts/bundle.ts", "--openapi", "3.0", "-o", file]
-    await run(command, fileURLToPath(projectFolder))
+/** Copies the description to a folder. */
+export async function writeDescription(folder: string): Promise<void> {
+  for (const name of ["openapi.yaml", "openapi.json"]) {
+    await cp(new URL(`generated/${name}`, projectFolder), join(folder, name))
   }
 }

@@ -5,15 +5,11 @@ go 1.25.0
 
 tool (
 	github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen
-	github.com/ogen-go/ogen/cmd/ogen
 )
 
 require (
-	github.com/go-faster/errors v0.7.1
-	github.com/go-faster/jx v1.1.0
 	github.com/oapi-codegen/nullable v1.1.0
 	github.com/oapi-codegen/runtime v1.8.0
-	github.com/ogen-go/ogen v1.16.0
 )
 
 require (

@@ -4,11 +4,11 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { interop } from "./npmPackages.ts"
 import {
   isInstalled,
   missingCommand,
   getStampFile,
+  interop,
   toolchainFolder,
   type ToolchainName,
   toolchains,
@@ -25,9 +25,7 @@ function install(name: ToolchainName): void {
   const folder = toolchainFolder(name)
   console.info(`Installing the packages of ${manifest}.`)
   rmSync(folder, { recursive: true, force: true })
-  // Cargo only compiles a package's dependencies if the package has a source file.
-  mkdirSync(join(folder, "api", "src"), { recursive: true })
-  writeFileSync(join(folder, "api", "src", "lib.rs"), "")
+  mkdirSync(folder, { recursive: true })
   for (const file of [manifest, "go.sum"]) cpSync(join(interop, file), join(folder, file))
   try {
     for (const [command = "", ...args] of commands) {

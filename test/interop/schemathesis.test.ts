@@ -31,7 +31,7 @@ const services = [
 describe.skipIf(reason).each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
   test(`Schemathesis finds only failures of the ${name} that aren't defects`, async () => {
     const folder = await mkdtemp(join(root, `${name}-`))
-    await writeDescription("3.1", folder)
+    await writeDescription(folder)
     const service = await start()
     const { operations, errors, failures } = await runSchemathesis(
       `${service.url}/v2`,

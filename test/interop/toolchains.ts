@@ -6,9 +6,14 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { projectFolder } from "../../scripts/project.ts"
 import { createEnvironment } from "../environment.ts"
-import { howToInstall, interop } from "./npmPackages.ts"
 
 const execute = promisify(execFile)
+
+/** The interop tests' folder, with a trailing slash. */
+export const interop = fileURLToPath(new URL("./", import.meta.url))
+
+/** The reason to skip a test if its tools aren't installed. */
+const howToInstall = "the tools are missing (npm run test:interop installs them)"
 
 /** A command with its arguments. */
 export type Command = readonly string[]
@@ -35,7 +40,7 @@ export interface Toolchain {
   offline?: Record<string, string>
 }
 
-export type ToolchainName = "python" | "go" | "java" | "rust"
+export type ToolchainName = "python" | "go" | "java"
 
 /** The folder for a toolchain's downloads, which is kept after the tests so that the next run needs no network. */
 export function toolchainFolder(name: ToolchainName): string {
@@ -90,14 +95,6 @@ export const toolchains: Record<ToolchainName, Toolchain> = {
         "-DoutputDirectory=jars",
       ],
     ],
-  },
-  rust: {
-    requires: [{ command: ["cargo", "--version"], version: [1, 85] }],
-    manifest: "Cargo.toml",
-    // Cargo stores downloads in CARGO_HOME, but don't set it, because it would hide the user's settings.
-    install: [["cargo", "check", "--quiet"]],
-    variables: { CARGO_TARGET_DIR: join(toolchainFolder("rust"), "target") },
-    offline: { CARGO_NET_OFFLINE: "true" },
   },
 }
 

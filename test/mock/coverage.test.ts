@@ -126,7 +126,7 @@ describe("formatCoverage", () => {
     const lines = formatCoverage((await createUsedMock()).coverage()).split("\n")
     expect(lines.slice(0, 11)).toEqual([
       "Contract coverage",
-      "operations      2 of 22      9.1 %",
+      expect.stringMatching(/^operations {6}2 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^statuses {8}4 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^examples {8}4 of \d+ +\d\.\d %$/),
       expect.stringMatching(/^parameters {6}8 of \d+ +\d\.\d %$/),
@@ -139,7 +139,9 @@ describe("formatCoverage", () => {
     ])
     expect(lines.slice(8, 10).join()).not.toMatch(/flagged|\bview\b/)
     expect(lines[lines.indexOf("  updateTask") + 1]).toBe("    statuses    404, 422, default")
-    expect(lines.filter((line) => line.endsWith(": never called"))).toHaveLength(20)
+    expect(lines.filter((line) => line.endsWith(": never called"))).toHaveLength(
+      operationIds.length - 2,
+    )
     expect(lines.at(-1)).toBe("")
   })
 })

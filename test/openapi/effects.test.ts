@@ -4,13 +4,8 @@ import { operationSpecs } from "../../generated/operations.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
-import {
-  type Effect,
-  evaluateEffect,
-  createRecordSelector,
-  getEffectEvidence,
-  type OperationEffects,
-} from "../../src/openapi/effects.ts"
+import { type Effect, getEffectEvidence, type OperationEffects } from "../../src/openapi/effects.ts"
+import { evaluateEffect, createRecordSelector } from "../../src/openapi/evaluateEffect.ts"
 
 const caller = 21
 const table: Record<string, OperationEffects> = effects

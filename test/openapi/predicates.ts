@@ -1,4 +1,4 @@
-import type { ParameterName } from "../../generated/effects.ts"
+import type { effects, ParameterName } from "../../generated/effects.ts"
 import type {
   AccessToken,
   Activity,
@@ -16,6 +16,10 @@ import type {
  */
 
 type Predicate<R> = (record: R, value: never, caller: number) => boolean | undefined
+type Views<Id extends "listTasks" | "listActivities" | "listLists", R> = Record<
+  keyof (typeof effects)[Id]["parameters"]["view"]["values"],
+  Predicate<R>
+>
 type Predicates<R, Names extends string> = Record<Names, Predicate<R> | null>
 
 export const views = {
@@ -33,14 +37,14 @@ export const views = {
       task.owner_id === caller && task.account_id !== caller && !task.completed,
     subtasks: (task) => task.parent_id !== null,
     upcoming: (task) => task.due_on !== null,
-  } satisfies Record<string, Predicate<Task>>,
+  } satisfies Views<"listTasks", Task>,
   listActivities: {
     default: () => true,
     // Assumption: notified-meaning.
     notified: (activity, _, caller) => activity.recipient_ids.includes(caller),
     resource: () => undefined,
-  } satisfies Record<string, Predicate<Activity>>,
-  others: { default: () => true },
+  } satisfies Views<"listActivities", Activity>,
+  others: { default: () => true } satisfies Views<"listLists", TaskList>,
 }
 
 const all = () => true

@@ -14,7 +14,8 @@ import { generateEffects } from "../../scripts/build/effects.ts"
 import { findCommandScript, projectFolder } from "../../scripts/project.ts"
 import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
-import { type Effect, evaluateEffect } from "../../src/openapi/effects.ts"
+import { type Effect } from "../../src/openapi/effects.ts"
+import { evaluateEffect } from "../../src/openapi/evaluateEffect.ts"
 
 /** Adds a query parameter to GET /lists or another operation. */
 function addParameter(

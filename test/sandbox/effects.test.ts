@@ -1,10 +1,15 @@
 import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
-import { eventsList, officeList, productWorkspace, websiteList } from "../exampleRecords.ts"
+import { productWorkspace } from "../exampleRecords.ts"
 import { effects } from "../../generated/effects.ts"
-import type { Json, JsonObject } from "../../src/openapi/description.ts"
-import { createRecordSelector } from "../../src/openapi/effects.ts"
+import { scalarFields } from "../../generated/sandbox.ts"
+import { getOperationSpec } from "../../src/contract/operations.ts"
+import { type Json, type JsonObject, resolveReference } from "../../src/openapi/description.ts"
+import type { OperationEffects } from "../../src/openapi/effects.ts"
+import { createRecordSelector } from "../../src/openapi/evaluateEffect.ts"
+import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { createSandbox, type Dataset, generateDataset } from "../../src/sandbox/index.ts"
+import { description } from "../description.ts"
 import { runs } from "../runs.ts"
 import { addCopy } from "./datasets.ts"
 
@@ -31,23 +36,12 @@ afterAll(() => {
 const caller = 21
 
 type CollectionId = Extract<keyof typeof effects, `list${string}`>
-type Effects<Id extends CollectionId> = (typeof effects)[Id]["parameters"]
-type Selecting = { selects: unknown } | { all: unknown } | { any: unknown } | { values: unknown }
 
-interface Collection<Id extends CollectionId> {
+interface Collection {
   /** The parameters that every request sends. */
   required: JsonObject
   /** Requests that together return all records that the caller can see. */
   others?: JsonObject[]
-  /**
-   * The values to send for each parameter that selects records, and the fields for `order`. Null for all other
-   * parameters.
-   */
-  values: {
-    [Name in keyof Effects<Id>]: Effects<Id>[Name] extends Selecting | { sorts: "$value" }
-      ? readonly Json[]
-      : null
-  }
 }
 
 const times = [
@@ -59,91 +53,40 @@ const times = [
   "2099-01-01T00:00:00Z",
 ]
 const days = ["2025-11-01", "2026-01-07", "2026-01-09", "2026-03-01", "2099-01-01"]
-const booleans = [true, false]
 
-const others = { include: null, cursor: null, limit: null } as const
 const workspace = { organization_id: 1, workspace_id: productWorkspace }
 
-/** The requests for all collections. The compiler reports a parameter that is missing from this table. */
-const collections: { [Id in CollectionId]: Collection<Id> } = {
+const collections: Record<CollectionId, Collection> = {
   listTasks: {
     required: { organization_id: 1, limit: 100 },
     others: [{}, { deleted: true }, { cleared: true }, { deleted: true, cleared: true }],
-    values: {
-      ...others,
-      organization_id: null,
-      workspace_id: [11, 12],
-      list_id: [websiteList, officeList, eventsList],
-      view: Object.keys(effects.listTasks.parameters.view.values),
-      order: ["created_at", "due_on", "position"],
-      created_before: times,
-      created_after: times,
-      updated_before: times,
-      updated_after: times,
-      completed_after: times,
-      deleted: booleans,
-      cleared: booleans,
-    },
   },
-  listLists: {
-    required: workspace,
-    others: [{}, { archived: true }],
-    values: {
-      include: null,
-      limit: null,
-      organization_id: null,
-      workspace_id: null,
-      view: ["default"],
-      archived: booleans,
-      archived_date_before: times,
-      start_date_after: days,
-      start_date_before: days,
-    },
-  },
-  listWorkspaces: {
-    required: { organization_id: 1 },
-    values: {
-      ...others,
-      organization_id: null,
-      view: ["default"],
-      order: ["id"],
-      before: times,
-      after: times,
-    },
-  },
-  listMemberships: {
-    required: workspace,
-    values: {
-      ...others,
-      organization_id: null,
-      workspace_id: null,
-      view: ["default"],
-      order: ["id", "account_id", "role"],
-      before: times,
-      after: times,
-    },
-  },
-  listIntegrationWebhooks: {
-    required: { organization_id: 1 },
-    values: { cursor: null, limit: null, organization_id: null, view: ["default"] },
-  },
-  listAccessTokens: {
-    required: {},
-    values: { cursor: null, limit: null, organization_id: [1], view: ["default"] },
-  },
-  listActivities: {
-    required: { organization_id: 1, limit: 100 },
-    values: {
-      ...others,
-      organization_id: null,
-      pagination: null,
-      workspace_id: [11, 12],
-      order: ["created_at", "target_id"],
-      before: times,
-      after: times,
-      view: Object.keys(effects.listActivities.parameters.view.values),
-    },
-  },
+  listLists: { required: workspace, others: [{}, { archived: true }] },
+  listWorkspaces: { required: { organization_id: 1 } },
+  listMemberships: { required: workspace },
+  listIntegrationWebhooks: { required: { organization_id: 1 } },
+  listAccessTokens: { required: {} },
+  listActivities: { required: { organization_id: 1, limit: 100 } },
+}
+
+/** Returns the values to send for a parameter; none if it neither selects nor sorts records. */
+function listValues(
+  operation: CollectionId,
+  { name, types, schema }: ParameterSpec,
+  records: JsonObject[],
+): Json[] {
+  const { kind, parameters } = effects[operation] as OperationEffects
+  const { selects, all, any, values, otherwise, sorts } = parameters[name] ?? {}
+  if (sorts === "$value") return [...scalarFields[kind as keyof typeof scalarFields]]
+  if (!(selects ?? all ?? any ?? values ?? otherwise)) return []
+  const { format } = resolveReference(description, { $ref: schema })
+  if (format === "date-time") return times
+  if (format === "date") return days
+  if (types.includes("boolean")) return [true, false]
+  // An unknown ID would get a 400.
+  return selects
+    ? [...new Set(records.map((record) => record[selects] ?? []).flat())]
+    : Object.keys(values ?? {})
 }
 
 const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) => [
@@ -155,7 +98,7 @@ test.each(cases)(
   "$operation selects records in the $dataset dataset according to its parameters' effects",
   { timeout: 60_000 },
   async ({ operation, service }) => {
-    const { required, others: all = [{}], values } = collections[operation]
+    const { required, others: all = [{}] } = collections[operation]
     const pages = all.map((sent) => listRecords(service, operation, { ...required, ...sent }))
     const records = (await Promise.all(pages)).flat()
     const check = async (query: JsonObject): Promise<void> => {
@@ -176,11 +119,8 @@ test.each(cases)(
       })
       if (sent.order !== undefined) expectDescending(found, sent.order as string)
     }
-    const single = Object.entries<readonly Json[] | null>(values).flatMap(([name, each]) =>
-      // An unknown list_id would get a 400.
-      (each ?? [])
-        .filter((value) => name !== "list_id" || records.some((task) => task.list_id === value))
-        .map((value) => ({ [name]: value })),
+    const single = getOperationSpec(operation).parameters.flatMap((parameter) =>
+      listValues(operation, parameter, records).map((value) => ({ [parameter.name]: value })),
     )
     for (const query of [{}, ...single]) await check(query)
     if (single.length < 2) return

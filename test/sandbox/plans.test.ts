@@ -4,9 +4,11 @@ import { resolveDeployment } from "../../src/contract/resolvedDeployment.ts"
 import { getOperationSpec } from "../../src/contract/operations.ts"
 import { readRequest } from "../../src/contract/requestValues.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
+import { resolveReference } from "../../src/openapi/description.ts"
 import { openStore, type Store } from "../../src/sandbox/store/store.ts"
 import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
 import { buildCollectionQuery } from "../../src/sandbox/operations/collection.ts"
+import { description } from "../description.ts"
 
 /** Opens a store with 2,000 tasks. */
 function openLargeStore(): Store {
@@ -36,17 +38,16 @@ function findScans(plan: string[]): string[] {
   return plan.filter((step) => step.startsWith("SCAN "))
 }
 
-const filters = [
-  "workspace_id=11",
-  "list_id=41",
-  "created_before=2026-02-01T00:00:00Z",
-  "created_after=2026-02-01T00:00:00Z",
-  "updated_before=2026-02-01T00:00:00Z",
-  "updated_after=2026-02-01T00:00:00Z",
-  "completed_after=2026-02-01T00:00:00Z",
-  "deleted=true",
-  "cleared=true",
-]
+/** Each filter of GET /tasks, with an example value. */
+const filters = getOperationSpec("listTasks")
+  .parameters.map(({ pointer }) => resolveReference(description, { $ref: pointer }))
+  .filter(({ name, "x-effect": effect }) => name !== "view" && hasKey(effect, "selects"))
+  // The default, false, gets the same tasks as without the parameter.
+  .map(({ name, example }) => `${String(name)}=${String(example || true)}`)
+
+function hasKey(effect: unknown, key: string): boolean {
+  return JSON.stringify(effect).includes(`"${key}":`)
+}
 
 const store = openLargeStore()
 

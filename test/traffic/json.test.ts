@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shortenStrings } from "../../src/traffic/json.ts"
-import { truncate } from "../../src/traffic/text.ts"
+import { truncate } from "../../src/contract/text.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
 

@@ -5,10 +5,10 @@ import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { formatExchange } from "../../src/traffic/formatExchange.ts"
 import {
   createRedactionSettings,
-  type ExchangeRedactor,
   Redactor,
   type RedactionOptions,
-} from "../../src/traffic/redaction.ts"
+} from "../../src/contract/redaction.ts"
+import { ExchangeRedactor } from "../../src/traffic/exchangeRedactor.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import type { OperationId } from "../../src/contract/index.ts"
@@ -24,13 +24,15 @@ function redactorOf(
   options: RedactionOptions = {},
 ): ExchangeRedactor {
   const { headers, ...others } = change
-  return new Redactor(createRedactionSettings(options), [secret]).for({
+  const redactor = new Redactor(createRedactionSettings(options), [secret])
+  const exchange = {
     method: "POST",
     url: `${origin}/v2/tasks`,
     headers: new Headers(headers),
     ...others,
     response: { status: 201, text: "", ...response, headers: new Headers(response.headers) },
-  })
+  }
+  return new ExchangeRedactor(exchange, redactor)
 }
 
 const redactBody = (body: string, options?: RedactionOptions): string | undefined =>
@@ -90,7 +92,7 @@ describe("declared values", () => {
     ["a fragment", "/v2/tasks#x", "/v2/tasks#***"],
   ])("a recorded URL with %s shows what the contract declares", (_, target, shown) => {
     const exchange = { method: "GET", url: origin + target, headers: new Headers() }
-    const { request } = new Redactor(createRedactionSettings(), []).for(exchange)
+    const { request } = new ExchangeRedactor(exchange, new Redactor(createRedactionSettings(), []))
     expect(request.url).toBe(origin + shown)
   })
 

@@ -6,7 +6,8 @@ import {
   createRedactionSettings,
   listRequestTokens,
   Redactor,
-} from "../../src/traffic/redaction.ts"
+} from "../../src/contract/redaction.ts"
+import { ExchangeRedactor } from "../../src/traffic/exchangeRedactor.ts"
 import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"
@@ -34,7 +35,9 @@ function exchangeWith(authorization: string, text: string): Exchange {
 
 const toText = (exchange: Exchange): string =>
   Object.values(
-    formatExchange(new Redactor(settings, listRequestTokens(exchange.headers)).for(exchange)),
+    formatExchange(
+      new ExchangeRedactor(exchange, new Redactor(settings, listRequestTokens(exchange.headers))),
+    ),
   ).join("\n")
 
 /** Returns a token as plain text and as encoded in a URL, JSON and a shell string. */

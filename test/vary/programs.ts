@@ -1,8 +1,9 @@
 import { createClient, isLinkError, paginate } from "../../src/client/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
+import type { Assignment } from "../../src/sandbox/alternatives/assignment.ts"
 import type { Program } from "../../src/vary/index.ts"
 import { calls } from "../client/calls.ts"
-import { type Page, runPage } from "../docs/snippets.ts"
+import { type Page, type Replacement, runPage, runPythonSnippets } from "../docs/snippets.ts"
 
 /** Calls every operation with the typed client: whatever the service answers, the client returns data or an error. */
 export const callsEveryOperation: Program = async ({ url, fetch }) => {
@@ -30,20 +31,46 @@ export const readsPages: Program = async ({ url, fetch }) => {
   if (seen.size === 0) throw new Error("There are no activities.")
 }
 
-/** Runs a page's snippets, which must print what the page shows. */
-export const runsPage =
-  (page: Page): Program =>
-  async ({ url }) => {
-    const remote = `const fetch = (input, init) => {
+/** Returns whether a page's code sends requests to a sandbox or, in our tests, can send them to one. */
+export function callsSandbox({ snippets, scripts }: Page): boolean {
+  const code = [...snippets, ...scripts].flatMap(({ lines }) => lines).join("\n")
+  return code.includes("createSandbox(") || code.includes(defaultUrl)
+}
+
+const defaultUrl = "http://127.0.0.1:4010"
+
+/** Runs a page's code, which must print the same with every service. */
+export function runsPage(page: Page): Program {
+  let usual: string | undefined
+  return async ({ url, alternatives }) => {
+    const replacements: Replacement[] = [
+      [defaultUrl, url],
+      ["createSandbox(", createLocalSandbox(url, alternatives())],
+    ]
+    const outcomes = [
+      ...(page.snippets.length > 0 ? [await runPage(page, replacements)] : []),
+      ...(await runPythonSnippets(page, replacements)),
+    ]
+    for (const { code, stderr } of outcomes) if (code !== 0) throw new Error(stderr)
+    const printed = JSON.stringify(outcomes.map(({ outputs }) => outputs.map((one) => one.printed)))
+    usual ??= printed
+    if (printed !== usual) throw new Error(printed)
+  }
+}
+
+/**
+ * Returns a function's code, up to its arguments, that creates a sandbox in the page's process. The sandbox follows the
+ * alternatives of the one at the URL, which gets a copy of each request.
+ */
+function createLocalSandbox(url: string, answers: Assignment): string {
+  return `((options) => {
+    const sandbox = createSandbox({ ...options, answers: ${JSON.stringify(answers)} })
+    const fetchBoth = async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
-      return globalThis.fetch(new Request("${url}" + pathname + search, request))
-    }`
-    // The program must send to this server, not to a sandbox of its own.
-    const { code, stderr, outputs } = await runPage(page, [
-      ["const { fetch } = createSandbox()", remote],
-      ["http://127.0.0.1:4010", url],
-    ])
-    const shown = outputs.every((output) => output.printed.join("\n") === output.shown.join("\n"))
-    if (code !== 0 || !shown) throw new Error(`${stderr}${JSON.stringify(outputs)}`)
-  }
+      await globalThis.fetch(new Request("${url}" + pathname + search, request.clone()))
+      return sandbox.fetch(request)
+    }
+    return { ...sandbox, fetch: fetchBoth }
+  })(`
+}

@@ -1,5 +1,5 @@
 import type { Json } from "../../openapi/description.ts"
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { openAfterCreation } from "../contentFreedom.ts"

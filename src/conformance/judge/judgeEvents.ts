@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { countExtraActivities, silentActions } from "../contentFreedom.ts"

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { chooseEffect, type Effect, parseTimeSpan, type SideEffect } from "../../openapi/effects.ts"
+import { chooseEffect, type Effect, type SideEffect } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { FieldFacts } from "../facts.ts"

@@ -1,4 +1,4 @@
-import { escapeUnprintable } from "../../traffic/text.ts"
+import { escapeUnprintable } from "../../contract/text.ts"
 import type { Report } from "../report.ts"
 
 /**

@@ -1,4 +1,5 @@
-import { Markup, markup } from "../../traffic/markup.ts"
+import type { Markup } from "../../server/markup.ts"
+import { markup } from "../../server/markup.ts"
 import { type CheckResult, getGroup } from "../report.ts"
 import { className, prose, renderEvidence } from "./inlineMarkup.ts"
 import { countStates, formatCounts, getState, stateColors } from "./results.ts"

@@ -1,4 +1,4 @@
-import { makePrintableLine } from "../../traffic/text.ts"
+import { makePrintableLine } from "../../contract/text.ts"
 import type { ExercisedValue, Report } from "../report.ts"
 
 /** Renders what a run sent as a table: a line per parameter or key, with its values and how often they were accepted. */

@@ -1,5 +1,5 @@
-import { type Markup, markup } from "../../traffic/markup.ts"
-import { pluralize } from "../../traffic/text.ts"
+import { type Markup, markup } from "../../server/markup.ts"
+import { pluralize } from "../../contract/text.ts"
 import type { Report } from "../report.ts"
 
 /** Renders what a run sent: a table for each operation, with parameters, kinds of values and states of records. */

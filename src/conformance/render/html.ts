@@ -1,6 +1,6 @@
 import { formatCoverage } from "../../contract/coverage.ts"
-import { type Markup, markup } from "../../traffic/markup.ts"
-import { capitalize, pluralize } from "../../traffic/text.ts"
+import { type Markup, markup } from "../../server/markup.ts"
+import { capitalize, pluralize } from "../../contract/text.ts"
 import type { CheckResult, QuestionReport, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"

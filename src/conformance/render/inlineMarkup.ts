@@ -1,4 +1,5 @@
-import { Markup, markup } from "../../traffic/markup.ts"
+import type { Markup } from "../../server/markup.ts"
+import { markup } from "../../server/markup.ts"
 import type { CheckEvidence } from "../report.ts"
 import { readEvidence } from "./results.ts"
 

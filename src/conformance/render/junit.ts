@@ -1,5 +1,5 @@
-import { type Markup, markup } from "../../traffic/markup.ts"
-import { makePrintableLine } from "../../traffic/text.ts"
+import { type Markup, markup } from "../../server/markup.ts"
+import { makePrintableLine } from "../../contract/text.ts"
 import { type CheckResult, getGroup, type Report } from "../report.ts"
 import { formatReason, getState } from "./results.ts"
 import { renderFailure } from "./text.ts"

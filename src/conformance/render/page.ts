@@ -1,6 +1,6 @@
-import { Markup, markup } from "../../traffic/markup.ts"
+import { Markup, markup } from "../../server/markup.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
-import { capitalize } from "../../traffic/text.ts"
+import { capitalize } from "../../contract/text.ts"
 import { verdictStates } from "./results.ts"
 import { style } from "./style.ts"
 

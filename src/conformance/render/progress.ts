@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util"
-import { makePrintableLine } from "../../traffic/text.ts"
+import { makePrintableLine } from "../../contract/text.ts"
 import type { Progress } from "../options.ts"
 import { paint } from "./results.ts"
 

@@ -1,12 +1,12 @@
 import { formatCoverage } from "../../contract/coverage.ts"
-import { type Markup, markup } from "../../traffic/markup.ts"
+import { type Markup, markup } from "../../server/markup.ts"
 import type { RecordedExchange, RecordingReport } from "../../traffic/recordingReport.ts"
 import {
   formatRecordedExchange,
   formatRecordedTitle,
   summarizeCounts,
 } from "../../traffic/renderRecordings.ts"
-import { capitalize, pluralize } from "../../traffic/text.ts"
+import { capitalize, pluralize } from "../../contract/text.ts"
 import { hasViolations } from "../../traffic/validateExchange.ts"
 import { formatProblem, renderTestSuites, type TestCase } from "./junit.ts"
 import { renderPage } from "./page.ts"

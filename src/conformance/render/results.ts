@@ -1,5 +1,5 @@
 import { styleText } from "node:util"
-import { pluralize, makePrintableLine } from "../../traffic/text.ts"
+import { pluralize, makePrintableLine } from "../../contract/text.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { type CheckEvidence, type CheckResult, getGroup, type Report } from "../report.ts"
 

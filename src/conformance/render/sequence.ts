@@ -1,4 +1,4 @@
-import { pluralize } from "../../traffic/text.ts"
+import { pluralize } from "../../contract/text.ts"
 import type { Finding } from "../report.ts"
 
 /** Describes what the commands of a finding are: whether they showed it again, and where it was seen first. */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import { formatCoverage } from "../../contract/coverage.ts"
-import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../traffic/text.ts"
+import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../contract/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import { describeSequence } from "./sequence.ts"

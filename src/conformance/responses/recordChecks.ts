@@ -1,6 +1,6 @@
 import { activityActions } from "../../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { isAlias } from "../run/largeIds.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../contract/operations.ts"
-import { pluralize } from "../../traffic/text.ts"
+import { pluralize } from "../../contract/text.ts"
 import { readRowsOrNone } from "./assertions.ts"
 import type { Connection, RequestSpec } from "./service.ts"
 import { runSideBySide } from "./sideBySide.ts"

@@ -9,9 +9,10 @@ import {
   parseTokens,
   type RedactionSettings,
   Redactor,
-} from "../../traffic/redaction.ts"
+} from "../../contract/redaction.ts"
+import { ExchangeRedactor } from "../../traffic/exchangeRedactor.ts"
 import { getCoveredCall } from "../../traffic/validateExchange.ts"
-import { truncate } from "../../traffic/text.ts"
+import { truncate } from "../../contract/text.ts"
 import { createTransport } from "../../traffic/transport.ts"
 import { buildRequest } from "./buildRequest.ts"
 import { type LoggedWrite, type RecordName, WriteLog } from "../report/writeLog.ts"
@@ -140,7 +141,7 @@ export class Monitor {
       ...(body !== undefined && { body: restore(body) }),
       ...(response && { response: { ...response, text: restore(response.text) } }),
     }
-    return formatExchange(this.#redactor.for(restored))
+    return formatExchange(new ExchangeRedactor(restored, this.#redactor))
   }
 
   readonly #onExchange = (exchange: Exchange, isFinal: boolean): void => {

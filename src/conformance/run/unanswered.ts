@@ -1,5 +1,5 @@
 import type { Exchange } from "../../traffic/exchange.ts"
-import { capitalize } from "../../traffic/text.ts"
+import { capitalize } from "../../contract/text.ts"
 
 /** The number of consecutive requests without an answer, after which no more requests are sent. */
 const maxUnanswered = 3

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Json } from "../../openapi/description.ts"
 import { isAlias } from "../run/largeIds.ts"
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 
 /** Returns whether two values of a field mean the same. */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {

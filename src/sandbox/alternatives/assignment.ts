@@ -2,13 +2,8 @@ import { hash } from "node:crypto"
 import { rules } from "../../../generated/sandbox.ts"
 import { findSimilarName } from "../../contract/findSimilarName.ts"
 import { isObject } from "../../openapi/description.ts"
-import {
-  type Alternative,
-  type AlternativeName,
-  type Alternatives,
-  type ChoiceId,
-  getRule,
-} from "../rules.ts"
+import type { Alternative } from "../../openapi/rules.ts"
+import { type AlternativeName, type Alternatives, type ChoiceId, getRule } from "../rules.ts"
 
 /**
  * Chooses one of the services that the documentation allows: the alternative that each rule follows. Rules that it

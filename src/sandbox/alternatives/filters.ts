@@ -1,6 +1,6 @@
 import type { Json } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import type { ParameterFilter } from "../operations/conditions.ts"
+import type { ParameterFilter } from "../operations/effectTypes.ts"
 import type { RequestContext } from "../operations/context.ts"
 import { createInvalidValueError } from "../operations/errors.ts"
 import { listActive } from "./assignment.ts"

@@ -127,12 +127,9 @@ function withParameter(request: ReceivedRequest, name: string, value: string): R
   return { ...request, url }
 }
 
-/** Returns the request without a query parameter, or undefined if it doesn't have the parameter. */
-function withoutParameter(request: ReceivedRequest, name: string): ReceivedRequest | undefined {
-  const url = new URL(request.url)
-  if (!url.searchParams.has(name)) return undefined
-  url.searchParams.delete(name)
-  return { ...request, url }
+/** Returns the request without a query parameter. */
+function withoutParameter(request: ReceivedRequest, name: string): ReceivedRequest {
+  return mapQuery(request, (sent, value) => (sent === name ? undefined : value))
 }
 
 /** Moves `comment.task_id` from the body to the query, unless the query names a task. */

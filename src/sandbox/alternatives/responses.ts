@@ -28,7 +28,7 @@ export const responseAlternatives = {
     isUnlisted(response, request) ? 422 : undefined,
   ),
   "unlisted-error=not-found": withStatus((response, request) =>
-    isUnlisted(response, request) && "404" in request.spec.responses ? 404 : undefined,
+    isUnlisted(response, request) && isIncompleteRead(response, request) ? 404 : undefined,
   ),
   "invalid-path-id=not-found": withStatus((_, { path }) =>
     path.id !== undefined && !/^-?\d+$/.test(path.id) ? 404 : undefined,
@@ -36,9 +36,8 @@ export const responseAlternatives = {
   "unreadable-body=bad-request": withStatus(({ values }, { spec }) =>
     spec.body && values && values.body === undefined ? 400 : undefined,
   ),
-  "attribute-form=last-key": mapAttributes((attribute) =>
-    attribute.slice(attribute.lastIndexOf(".") + 1),
-  ),
+  // A bare `id` would be the one in the path.
+  "attribute-form=last-key": mapAttributes((attribute) => attribute.replace(/^.*\.(?!id$)/, "")),
   "attribute-form=json-pointer": mapAttributes((attribute) =>
     attribute
       .replaceAll(/\[(\d+)\]/g, ".$1")
@@ -51,12 +50,8 @@ export const responseAlternatives = {
     if (error.code !== "missing_param" || rest.length === 0) return error
     return withCode({ ...error, attribute: array }, "invalid_attribute")
   }),
-  "code-of-error=not-modified": mapErrors((error, status) =>
-    status === 404 ? withCode(error, "not_modified") : error,
-  ),
-  "error-codes=not-found": mapErrors((error, status) =>
-    status === 404 ? withCode(error, "not_found") : error,
-  ),
+  "code-of-error=not-modified": renameNotFound("not_modified"),
+  "error-codes=not-found": renameNotFound("not_found"),
   "error-codes=rejected": mapErrors((error) => withCode(error, "rejected")),
   "error-links=help-center": mapErrors((error) => ({
     ...error,
@@ -115,6 +110,12 @@ function isUnlisted({ status }: HttpResponse, { spec }: ReceivedRequest): boolea
   return status === 400 && !("400" in spec.responses) && !("422" in spec.responses)
 }
 
+/** Returns whether a request for a record lacks a parameter, so that the service can't locate the record. */
+function isIncompleteRead({ text }: HttpResponse, { spec }: ReceivedRequest): boolean {
+  const isRead = spec.method === "GET" && "404" in spec.responses
+  return isRead && text?.includes('"code":"missing_param"') === true
+}
+
 function mapText(change: (text: string) => string): ResponseChange {
   return (response) => {
     const text = response.text && change(response.text)
@@ -147,6 +148,15 @@ function mapErrors(change: (error: ErrorDetail, status: number) => ErrorDetail):
 function mapAttributes(change: (attribute: string) => string): ResponseChange {
   return mapErrors((error) =>
     error.attribute === undefined ? error : { ...error, attribute: change(error.attribute) },
+  )
+}
+
+/** Changes the code of the 404 for the path's record. An error that names an attribute needs its code to be understood. */
+function renameNotFound(code: string): ResponseChange {
+  return mapErrors((error, status) =>
+    status === 404 && error.code === "record_not_found" && error.attribute === undefined
+      ? withCode(error, code)
+      : error,
   )
 }
 

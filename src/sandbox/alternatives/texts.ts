@@ -1,7 +1,5 @@
 import { jsonTokens } from "../../contract/findLargeNumbers.ts"
 import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
-import { type Assignment, getChoice } from "./assignment.ts"
-import { enlargeIds, largeKinds } from "./largeIds.ts"
 import type { Cases } from "./tables.ts"
 
 const hour = 3_600_000
@@ -44,15 +42,4 @@ export function indentAndEscape(json: string): string {
     /[^ -~\n]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   )
-}
-
-/**
- * Writes a webhook delivery's JSON as responses are written: with the same form of date-times and size of IDs.
- *
- * @param json - an activity, or some of its fields.
- */
-export function writeDelivery(assignment: Assignment, json: string): string {
-  const times = formatTimes(json, timeFormats[getChoice(assignment, "date-time-form")])
-  const kinds = largeKinds[getChoice(assignment, "integer-size")]
-  return kinds.length > 0 ? enlargeIds(times, kinds, "activities") : times
 }

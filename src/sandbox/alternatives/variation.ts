@@ -20,15 +20,12 @@ export class AssignedVariation implements Variation {
   readonly #bodies: Active<BodyChange>[]
   readonly #responses: Active<ResponseChange>[]
   readonly #store: Store
-  readonly #explain: boolean
 
-  /** @param explain - whether to name the alternatives that change a response in its `Contract-Rules` header. */
-  constructor(assignment: Assignment, store: Store, explain = false) {
+  constructor(assignment: Assignment, store: Store) {
     this.#requests = listActive<RequestChange>(assignment, requestAlternatives)
     this.#bodies = listActive<BodyChange>(assignment, bodyAlternatives)
     this.#responses = listActive<ResponseChange>(assignment, responseAlternatives)
     this.#store = store
-    this.#explain = explain
   }
 
   receive(request: ReceivedRequest): (ReceivedRequest & { rules: string[] }) | ErrorResult {
@@ -68,11 +65,7 @@ export class AssignedVariation implements Variation {
       changed = next
     }
     if (names.length === 0) return changed
-    const rules = [...new Set([...(changed.rules ?? []), ...names])]
-    const headers = this.#explain
-      ? { ...changed.headers, "Contract-Rules": rules.join(", ") }
-      : changed.headers
-    return { ...changed, headers, rules }
+    return { ...changed, rules: [...new Set([...(changed.rules ?? []), ...names])] }
   }
 }
 

@@ -2,7 +2,6 @@ import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
 import type { JsonObject } from "../../openapi/description.ts"
-import { writeDelivery } from "./deliveryAlternatives.ts"
 
 /** A request that tells a webhook's receiver about an activity. */
 export interface Delivery {
@@ -45,27 +44,28 @@ export type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
 /**
  * Sends a delivery with `node:http`, because tests may have replaced the global `fetch` with the sandbox.
  *
- * @param sign - returns further headers for the delivery and its body's text.
+ * @param text - the delivery's body.
+ * @param headers - further headers, such as a signature.
  */
 export async function sendDelivery(
   delivery: Delivery,
+  text: string,
+  headers: Record<string, string>,
   milliseconds: number,
   end: AbortSignal,
-  sign: (delivery: Delivery, text: string) => Record<string, string>,
 ): Promise<DeliveryResult> {
-  const text = writeDelivery(delivery)
   const timeout = AbortSignal.timeout(milliseconds)
   try {
     // Parsing makes the scheme lowercase, for the comparison with `https:`.
     const target = new URL(delivery.url)
     const { request } = target.protocol === "https:" ? https : http
-    const headers = {
+    const all = {
       "Content-Type": delivery.content_type,
       "Content-Length": Buffer.byteLength(text),
-      ...sign(delivery, text),
+      ...headers,
     }
     const signal = AbortSignal.any([end, timeout])
-    const sent = request(target, { method: "POST", headers, agent: false, signal })
+    const sent = request(target, { method: "POST", headers: all, agent: false, signal })
     // Without a listener, an error after the response would crash the process.
     sent.on("error", () => undefined).end(text)
     const [response] = (await once(sent, "response")) as [IncomingMessage]

@@ -2,14 +2,16 @@ import { createHmac } from "node:crypto"
 import { deliveryKeys } from "../../../generated/sandbox.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
+import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { enlargeIds, largeKinds } from "../alternatives/largeIds.ts"
 import type { Cases } from "../alternatives/tables.ts"
+import { formatTimes, timeFormats } from "../alternatives/texts.ts"
 import { pickFields } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-import type { Delivery } from "./deliveries.ts"
 
 /** A delivery's body, and its media type if that isn't the webhook's `accepts`. */
 interface DeliveryContent {
-  body: Json
+  body: JsonObject | JsonObject[]
   content_type?: string
 }
 
@@ -36,15 +38,17 @@ export const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) =
     "whole-activity": (activity) => ({ body: activity }),
   }
 
-/**
- * Writes a delivery's body in its media type.
- *
- * @param writeJson - serializes the body or, in a form, each value.
- */
+/** Writes a delivery's body in its media type, with the date-times and IDs that responses contain. */
 export function writeDelivery(
-  { body, content_type }: Delivery,
-  writeJson: (value: Json) => string = JSON.stringify,
+  { body, content_type }: DeliveryContent,
+  assignment: Assignment,
 ): string {
+  const times = timeFormats[getChoice(assignment, "date-time-form")]
+  const kinds = largeKinds[getChoice(assignment, "integer-size")]
+  const writeJson = (value: Json): string => {
+    const json = formatTimes(JSON.stringify(value), times)
+    return kinds.length > 0 ? enlargeIds(json, kinds, "activities") : json
+  }
   if (content_type !== formMediaType) return writeJson(body)
   const fields = Object.entries(body).map(([name, value]) => [name, writeJson(value)])
   return new URLSearchParams(fields).toString()
@@ -56,12 +60,12 @@ interface Sending {
   attempts: number
   /** Whether the first response with a 2xx status ends the attempts. */
   untilDelivered: boolean
-  /** The time from the activity to its delivery, in milliseconds. */
+  /** The time from the activity to its delivery, in milliseconds, unless the webhook is getting another delivery. */
   delay: number
   /** Which of a webhook's waiting deliveries is sent first. */
   first: "oldest" | "latest"
   /** Returns headers besides those that describe the body. */
-  sign: (delivery: Delivery, text: string) => Record<string, string>
+  sign: (delivery: { webhook_id: number }, text: string) => Record<string, string>
 }
 
 const once: Sending = {
@@ -82,7 +86,7 @@ export const sendings: Cases<"delivered-once", Sending> = {
 }
 
 /** Returns a token, and a signature of the body with the token as its key. */
-function sign({ webhook_id }: Delivery, text: string): Record<string, string> {
+function sign({ webhook_id }: { webhook_id: number }, text: string): Record<string, string> {
   const token = `webhook-${webhook_id}`
   const signature = createHmac("sha256", token).update(text).digest("hex")
   return { Authorization: `Bearer ${token}`, "X-Signature": `sha256=${signature}` }

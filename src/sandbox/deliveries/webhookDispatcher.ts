@@ -1,6 +1,6 @@
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
-import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { getChoice } from "../alternatives/assignment.ts"
 import type { Store } from "../store/store.ts"
 import {
   type Delivery,
@@ -8,7 +8,7 @@ import {
   type DeliveryResult,
   sendDelivery,
 } from "./deliveries.ts"
-import { sendings } from "./deliveryAlternatives.ts"
+import { sendings, writeDelivery } from "./deliveryAlternatives.ts"
 
 /** The delivery options, and those that users can't set. */
 export interface DispatcherOptions extends DeliveryOptions {
@@ -38,17 +38,13 @@ export class WebhookDispatcher {
   /** The IDs of webhooks with a delivery in progress. */
   readonly #active = new Set<number>()
   readonly #idleListeners: (() => void)[] = []
-  /** How many times {@link send} is waiting before it sends. */
-  #delayed = 0
-  /** The ID of the latest delivery that isn't delayed anymore. */
-  #released = Number.MAX_SAFE_INTEGER
   /** How many accesses to the store have failed and are being retried. */
   #failures = 0
 
-  constructor(store: Store, options: DispatcherOptions, assignment: Assignment) {
+  constructor(store: Store, options: DispatcherOptions) {
     this.#store = store
     this.#options = options
-    this.#sending = sendings[getChoice(assignment, "delivered-once")]
+    this.#sending = sendings[getChoice(store.assignment, "delivered-once")]
     const sql = "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1"
     this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
   }
@@ -63,24 +59,8 @@ export class WebhookDispatcher {
 
   /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
   send(webhooks: Iterable<number>): void {
-    const all = [...webhooks]
-    if (this.#sending.delay > 0 && all.length > 0) void this.#sendLater(all)
-    else this.#release(all)
-  }
-
-  async #sendLater(webhooks: number[]): Promise<void> {
-    this.#delayed++
-    const sql = "SELECT MAX(id) id FROM deliveries"
-    const latest = await this.#retry(() => this.#store.one<{ id: number | null }>(sql))
-    await pause(this.#sending.delay, this.#stopping.signal).catch(() => undefined)
-    this.#delayed--
-    this.#released = latest?.id ?? 0
-    this.#release(this.#stopping.signal.aborted ? [] : webhooks)
-  }
-
-  #release(webhooks: number[]): void {
     for (const webhook of webhooks) this.#ready.add(webhook)
-    this.#schedule()
+    this.#schedule(this.#sending.delay)
   }
 
   /** Resolves once all deliveries are finished, or the dispatcher has stopped. */
@@ -97,13 +77,14 @@ export class WebhookDispatcher {
   }
 
   #isIdle(): boolean {
-    return this.#active.size === 0 && this.#ready.size === 0 && this.#delayed === 0
+    return this.#active.size === 0 && this.#ready.size === 0
   }
 
-  #schedule(): void {
+  #schedule(delay = 0): void {
     if (this.#options.isPaused) return
+    if (delay > 0) setTimeout(() => this.#startDeliveries(), delay)
     // Deferred, so that the client gets its response before the webhook is called.
-    setImmediate(() => this.#startDeliveries())
+    else setImmediate(() => this.#startDeliveries())
   }
 
   #startDeliveries(): void {
@@ -120,9 +101,9 @@ export class WebhookDispatcher {
   async #deliverNext(webhook: number): Promise<void> {
     const direction = this.#sending.first === "oldest" ? "" : "DESC"
     const next = `SELECT id, delivery FROM deliveries
-      WHERE waiting = 1 AND webhook_id = ? AND id <= ? ORDER BY id ${direction} LIMIT 1`
+      WHERE waiting = 1 AND webhook_id = ? ORDER BY id ${direction} LIMIT 1`
     const row = await this.#retry(() =>
-      this.#store.one<{ id: number; delivery: string }>(next, webhook, this.#released),
+      this.#store.one<{ id: number; delivery: string }>(next, webhook),
     )
     if (row) {
       const waiting = JSON.parse(row.delivery) as Delivery
@@ -179,7 +160,9 @@ export class WebhookDispatcher {
       }
     }
     const { signal } = this.#stopping
-    return sendDelivery(delivery, deliveryTimeout, signal, this.#sending.sign)
+    const text = writeDelivery(delivery, this.#store.assignment)
+    const headers = this.#sending.sign(delivery, text)
+    return sendDelivery(delivery, text, headers, deliveryTimeout, signal)
   }
 
   /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops first. */

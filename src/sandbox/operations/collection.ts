@@ -2,12 +2,8 @@ import type { RecordKind } from "../../../generated/effects.ts"
 import { scalarFields } from "../../../generated/sandbox.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import {
-  chooseFilters,
-  compileFilters,
-  type ParameterFilter,
-  getOperationEffects,
-} from "./conditions.ts"
+import { chooseFilters, compileFilters, getOperationEffects } from "./conditions.ts"
+import type { ParameterFilter } from "./effectTypes.ts"
 import type { RequestContext } from "./context.ts"
 import type { Cases } from "../alternatives/tables.ts"
 import type { SelectionRule } from "./effectTypes.ts"

@@ -9,7 +9,7 @@ import {
   type OperationEffects,
 } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
-import type { SelectionRule } from "./effectTypes.ts"
+import type { ParameterFilter, SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { ruleConditions } from "./ruleConditions.ts"
 import { varyFilters } from "../alternatives/filters.ts"
@@ -19,16 +19,6 @@ import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/
 import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { toSqlValue } from "../store/store.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
-
-/** A query parameter of a request, and how it selects or sorts records. */
-export interface ParameterFilter {
-  name: string
-  /** The value in the request, or undefined if the parameter wasn't sent. */
-  value: Json | undefined
-  effect: Effect
-  isOtherwise: boolean
-  rules: readonly RuleId[]
-}
 
 /** Returns what the operation, its query parameters and its body keys do, from `generated/effects.ts`. */
 export function getOperationEffects({ call }: RequestContext): OperationEffects {

@@ -2,6 +2,7 @@ import { mapOperations } from "./conditions.ts"
 import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
+import { findWorkspace } from "./findWorkspace.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
@@ -154,6 +155,7 @@ export function findInOrganization(
 ): StoredRecord | undefined {
   const record = findVisibleRecord(context, collection, id)
   if (!record) return undefined
-  const workspace = (collection === "workspaces" ? id : record.workspace_id) as number
+  const workspace = findWorkspace(context.store, collection, record)
+  if (workspace === undefined) return undefined
   return getOrganization(context.store, workspace) === organization ? record : undefined
 }

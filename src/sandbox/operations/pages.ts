@@ -1,9 +1,9 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
-import { listParameterEffects } from "./conditions.ts"
+import { mapOperations } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
-import { createInvalidValueError } from "./errors.ts"
+import { createInvalidValueError, type HttpError } from "./errors.ts"
 
 const maxSqlInteger = 2 ** 40
 
@@ -13,29 +13,37 @@ export interface Page {
   limit: number
 }
 
+/** The names of each operation's parameters for pages; empty if it has none. */
+const pageParameters = mapOperations(({ parameters }) => {
+  const find = (pages: Effect["pages"]): string =>
+    Object.keys(parameters).find((name) => parameters[name]?.pages === pages) ?? ""
+  return { cursor: find("offset"), limit: find("size") }
+})
+
 /**
  * Reads the offset and page size from the query parameters, or returns their defaults.
  *
  * @throws HttpError if the service rejects one of them.
  */
 export function readPageParameters(context: RequestContext): Page {
-  const read = (pages: Effect["pages"], otherwise: number): [name: string, value: number] => {
-    const [name = ""] =
-      listParameterEffects(context).find(([, effect]) => effect.pages === pages) ?? []
-    return [name, (context.call.values.parameters[name] as number | undefined) ?? otherwise]
-  }
-  const [[cursorName, cursor], [limitName, limit]] = [read("offset", 0), read("size", defaultLimit)]
-  const reject = (name: string): never => {
-    throw createInvalidValueError(context, name, `The parameter ${name} is out of range.`)
-  }
+  const { parameters } = context.call.values
+  const names = pageParameters[context.call.operation]
+  const cursor = (parameters[names.cursor] ?? 0) as number
+  const limit = (parameters[names.limit] ?? defaultLimit) as number
   const maximum = limit > defaultLimit ? chooseMaximum(context) : Infinity
-  if (maximum === 0) reject(limitName)
+  if (maximum === 0) throw createRangeError(context, names.limit)
   const page = { cursor: clamp(cursor), limit: Math.min(clamp(limit), maximum) }
   if (cursor >= 0 && limit >= 1) return page
   context.applyRule("page-below-zero")
-  if (context.follows("page-below-zero=rejected")) reject(cursor < 0 ? cursorName : limitName)
+  if (context.follows("page-below-zero=rejected")) {
+    throw createRangeError(context, cursor < 0 ? names.cursor : names.limit)
+  }
   const isDefault = limit < 1 && context.follows("page-below-zero=default-limit")
   return isDefault ? { ...page, limit: defaultLimit } : page
+}
+
+function createRangeError(context: RequestContext, name: string): HttpError {
+  return createInvalidValueError(context, name, `The parameter ${name} is out of range.`)
 }
 
 /** Returns the highest page size of the collection; 0 if a page size above the default is an error. */

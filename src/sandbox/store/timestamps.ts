@@ -1,4 +1,4 @@
-import { parseTimeSpan } from "../../openapi/effects.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 
 /** Converts an ISO 8601 date or date-time, in UTC by default, to whole milliseconds. Returns NaN for invalid text. */
 export function parseTimestamp(text: string): number {

@@ -3,8 +3,8 @@ import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import { maskMethod, maskUnknownPath } from "../../contract/maskViolation.ts"
 import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
-import { createRedactionSettings, parseTokens, Redactor } from "../../traffic/redaction.ts"
-import { truncate } from "../../traffic/text.ts"
+import { createRedactionSettings, parseTokens, Redactor } from "../../contract/redaction.ts"
+import { truncate } from "../../contract/text.ts"
 import { controlPath } from "./controlHandler.ts"
 
 /** How many requests a log keeps. */
@@ -96,7 +96,7 @@ function redactRequest(request: RecordedRequest, tokens: string[]): RecordedRequ
  * Returns a handler that records the requests it handles, except CORS preflight requests and those to the control API.
  *
  * @param getOwner - returns the dataset of a request's token. Called after the response, when a new token has one too.
- * @param explain - whether the handler's responses name their rules too.
+ * @param explain - whether responses name their rules, in a `Contract-Rules` header.
  */
 export function recordRequests<Owner>(
   handler: ValidatingHandler,
@@ -127,7 +127,8 @@ export function recordRequests<Owner>(
       connectionFault,
     }
     log.add(logged, getOwner(headers))
-    return explain ? response : { ...response, rules: undefined }
+    if (!explain || !rules) return { ...response, rules: undefined }
+    return { ...response, headers: { ...response.headers, "Contract-Rules": rules.join(", ") } }
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Effect, evaluateEffect, listConditionFields } from "../../../src/openapi/effects.ts"
+import { type Effect, listConditionFields } from "../../../src/openapi/effects.ts"
+import { evaluateEffect } from "../../../src/openapi/evaluateEffect.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
 import { isNullable as isNullableField } from "./keys.ts"
 import { type AnyBody, type Mutation, withQuery } from "../provider.ts"

@@ -1,6 +1,23 @@
+import type { JsonObject } from "../../../src/openapi/description.ts"
 import type { AlternativeName } from "../../../src/sandbox/rules.ts"
 
-const postTask = 'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}'
+/** Creates a task. */
+function create(task: JsonObject = {}): string {
+  const body = { organization_id: 1, task: { workspace_id: 11, name: "A", ...task } }
+  return `POST /v2/tasks ${JSON.stringify(body)}`
+}
+
+function update(id: number, task: JsonObject): string {
+  const body = { organization_id: 1, task: { workspace_id: 11, ...task } }
+  return `PUT /v2/tasks/${id} ${JSON.stringify(body)}`
+}
+
+/** Creates a webhook on a list, whose receiver responds with a status. */
+function watch(status: number): string {
+  const resource = { url: `RECEIVER/${status}`, resource_type: "List", resource_id: 43 }
+  const body = { organization_id: 1, integration_webhook: { name: "A", ...resource } }
+  return `POST /v2/integration_webhooks ${JSON.stringify(body)}`
+}
 
 /**
  * Requests to the example dataset, by `rule=alternative`. The last response differs from that of the default sandbox,
@@ -14,7 +31,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "deleted-records=tasks-hidden": ["GET /v2/tasks/98?organization_id=1"],
   "deleted-records=memberships-listed": ["GET /v2/memberships?organization_id=1&workspace_id=12"],
   "seen-by-members=creator-and-assignee": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subscriptions":[{"account_id":22}]}}',
+    create({ subscriptions: [{ account_id: 22 }] }),
     "[22] GET /v2/tasks/110?organization_id=1",
   ],
   "unknown-view=rejected": ["GET /v2/lists?organization_id=1&workspace_id=11&view=mine"],
@@ -26,7 +43,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "order-ties=lowest-id-first": ["GET /v2/tasks?organization_id=1&order=workspace_id"],
   "order-nulls=first": ["GET /v2/tasks?organization_id=1&order=due_on"],
   "activity-ties=lowest-id-first": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"A","due_on":"2026-05-01","owner_id":21}}',
+    update(101, { name: "A", due_on: "2026-05-01", owner_id: 21 }),
     "GET /v2/activities?organization_id=1&limit=5",
   ],
   "order-fields=times-only": ["GET /v2/tasks?organization_id=1&order=name"],
@@ -36,7 +53,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "page-below-zero=default-limit": ["GET /v2/tasks?organization_id=1&limit=0"],
   "maximum-limit=rejected-above-25": ["GET /v2/workspaces?organization_id=1&limit=26"],
   "maximum-limit=capped-at-25": [
-    ...Array.from({ length: 20 }, () => postTask),
+    ...Array.from({ length: 20 }, () => create()),
     "GET /v2/activities?organization_id=1&limit=27",
   ],
   "maximum-limit=webhooks-and-tokens": ["GET /v2/access_tokens?organization_id=1&limit=26"],
@@ -60,15 +77,15 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "state-left-out=deleted-if-false": ["GET /v2/tasks?organization_id=1&deleted=false"],
   "state-left-out=cleared-shown": ["GET /v2/tasks?organization_id=1"],
   "scheduled-without-start=last": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","due_on":"2026-03-01"}}',
+    create({ due_on: "2026-03-01" }),
     "GET /v2/tasks?organization_id=1&view=scheduled",
   ],
   "view-recent=last-ten": [
-    ...Array.from({ length: 11 }, () => postTask),
+    ...Array.from({ length: 11 }, () => create()),
     ...Array.from({ length: 11 }, (_, i) => `GET /v2/tasks/${110 + i}?organization_id=1`),
     "GET /v2/tasks?organization_id=1&view=recent",
   ],
-  "viewing=creating-too": [postTask, "GET /v2/tasks?organization_id=1&view=recent"],
+  "viewing=creating-too": [create(), "GET /v2/tasks?organization_id=1&view=recent"],
   "view-inbox=all-assigned": ["GET /v2/tasks?organization_id=1&view=inbox"],
   "view-inbox=completed-too": ["[22] GET /v2/tasks?organization_id=1&view=inbox"],
   "view-inbox=nothing": ["GET /v2/tasks?organization_id=1&view=inbox"],
@@ -115,7 +132,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     "GET /v2/activities?organization_id=1&limit=9&view=resource",
   ],
   "view-resource=nothing": ["GET /v2/activities?organization_id=1&limit=9&view=resource"],
-  "read-consistency=late": [postTask, "GET /v2/tasks/110?organization_id=1"],
+  "read-consistency=late": [create(), "GET /v2/tasks/110?organization_id=1"],
   "comment-reading=in-task": ["GET /v2/tasks/101?organization_id=1"],
   "comment-reading=in-activity": ["GET /v2/activities?organization_id=1&limit=9"],
   "disabled-token=new-ones-disabled": [
@@ -134,62 +151,33 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "revoking=token": ["DELETE /v2/access_tokens/402"],
   "revoking=empty": ["DELETE /v2/access_tokens/402"],
   "revoking=organization-required": ["DELETE /v2/access_tokens/402"],
-  "unset-values=false-flags": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
-  ],
-  "unset-values=positions-set": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
-  ],
-  "first-subscribers=assignees": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
-  ],
+  "unset-values=false-flags": [create()],
+  "unset-values=positions-set": [create()],
+  "first-subscribers=assignees": [create()],
   "first-subscribers=service-account": ["GET /v2/tasks/101?organization_id=1"],
-  "keys-of-subtasks=name-only": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subtasks":[{"name":"B","tags":["c"]}]}}',
-  ],
+  "keys-of-subtasks=name-only": [create({ subtasks: [{ name: "B", tags: ["c"] }] })],
   "keys-of-subtasks=others-ignored": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subtasks":[{"name":"B","tags":["c"]}]}}',
+    create({ subtasks: [{ name: "B", tags: ["c"] }] }),
     "GET /v2/tasks/111?organization_id=1",
   ],
-  "mirror-follows=tags-once": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"tags":["b"]}}',
-    "GET /v2/tasks/102?organization_id=1",
-  ],
+  "mirror-follows=tags-once": [update(101, { tags: ["b"] }), "GET /v2/tasks/102?organization_id=1"],
   "mirror-follows=subscribers-once": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"subscriber_ids":[{"account_id":21}]}}',
+    update(101, { subscriber_ids: [{ account_id: 21 }] }),
     "GET /v2/tasks/102?organization_id=1",
   ],
-  "kept-keys=removed": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
-  ],
-  "arrays-replace=tags-added": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"tags":["b"]}}',
-  ],
-  "arrays-replace=subscribers-added": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"subscriber_ids":[{"account_id":22}]}}',
-  ],
+  "kept-keys=removed": [update(101, { name: "A" })],
+  "arrays-replace=tags-added": [update(101, { tags: ["b"] })],
+  "arrays-replace=subscribers-added": [update(101, { subscriber_ids: [{ account_id: 22 }] })],
   "arrays-replace=subtasks-replaced": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"subtasks":[{"name":"A"}]}}',
+    update(101, { subtasks: [{ name: "A" }] }),
     "GET /v2/tasks/103?organization_id=1",
   ],
-  "unset-by-null=rejected": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"due_on":null}}',
-  ],
-  "unset-by-null=ignored": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"due_on":null}}',
-  ],
-  "section-leaves=default-section": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","list_id":41}}',
-  ],
-  "completion-timestamp=stays-null": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"completed":true}}',
-  ],
-  "reopening=ignored": [
-    'PUT /v2/tasks/104 {"organization_id":1,"task":{"workspace_id":11,"completed":false}}',
-  ],
-  "reopening=rejected": [
-    'PUT /v2/tasks/104 {"organization_id":1,"task":{"workspace_id":11,"completed":false}}',
-  ],
+  "unset-by-null=rejected": [update(101, { due_on: null })],
+  "unset-by-null=ignored": [update(101, { due_on: null })],
+  "section-leaves=default-section": [create({ list_id: 41 })],
+  "completion-timestamp=stays-null": [update(101, { completed: true })],
+  "reopening=ignored": [update(104, { completed: false })],
+  "reopening=rejected": [update(104, { completed: false })],
   "last-change=fields-only": [
     'POST /v2/comments?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A","mime_type":"text/x-markdown"}}',
     "GET /v2/tasks/101?organization_id=1",
@@ -197,28 +185,14 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "consistent-task=short-names": [
     `PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"${"A".repeat(256)}"}}`,
   ],
-  "consistent-task=start-before-due": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"starts_on":"2026-04-01"}}',
-  ],
+  "consistent-task=start-before-due": [update(101, { starts_on: "2026-04-01" })],
   "workspace-stays=ignored": ['PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":12}}'],
-  "deleted-task=not-found": [
-    'PUT /v2/tasks/98 {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
-  ],
-  "task-id-in-body=required": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"A"}}',
-  ],
-  "task-id-in-body=ignored": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"id":102}}',
-  ],
-  "stored-positions=renumbered": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"position":3}}',
-  ],
-  "stored-positions=owner-ignored": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"position_owner":3}}',
-  ],
-  "note-types=markdown": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"note_content":"A","note_mime_type":"text/plain"}}',
-  ],
+  "deleted-task=not-found": [update(98, { name: "A" })],
+  "task-id-in-body=required": [update(101, { name: "A" })],
+  "task-id-in-body=ignored": [update(101, { id: 102 })],
+  "stored-positions=renumbered": [update(101, { position: 3 })],
+  "stored-positions=owner-ignored": [update(101, { position_owner: 3 })],
+  "note-types=markdown": [update(101, { note_content: "A", note_mime_type: "text/plain" })],
   "cleared-tasks=completed": ["GET /v2/tasks/104?organization_id=1"],
   "comment-belongs=any-task": [
     'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=102 {"comment":{"body":"A"}}',
@@ -255,56 +229,31 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "webhook-changed=ignored": [
     'PUT /v2/integration_webhooks/302 {"organization_id":1,"integration_webhook":{"url":"http://127.0.0.1:1/"}}',
   ],
-  "delivery-of-moved-task=new-list": [
-    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"list_id":43}}',
-  ],
-  "delivery-of-moved-task=neither": [
-    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"list_id":43}}',
-  ],
-  "delivery-body=event-array": [
-    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
-  "delivery-body=ids-by-type": [
-    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
-  "delivery-body=form": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
-  "delivery-body=whole-activity": [
-    'PUT /v2/tasks/103 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
-  "delivered-once=twice": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
-  "delivered-once=signed": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
-  "delivered-once=retried": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/500","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
-  ],
+  "delivery-of-moved-task=new-list": [update(103, { list_id: 43 })],
+  "delivery-of-moved-task=neither": [update(103, { list_id: 43 })],
+  "delivery-body=event-array": [update(103, { owner_id: 21 })],
+  "delivery-body=ids-by-type": [update(103, { owner_id: 21 })],
+  "delivery-body=form": [watch(204), update(109, { owner_id: 21 })],
+  "delivery-body=whole-activity": [update(103, { owner_id: 21 })],
+  "delivered-once=twice": [watch(204), update(109, { owner_id: 21 })],
+  "delivered-once=signed": [watch(204), update(109, { owner_id: 21 })],
+  "delivered-once=retried": [watch(500), update(109, { owner_id: 21 })],
   "delivered-once=late": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+    watch(204),
+    update(109, { owner_id: 21 }),
     "DELETE /v2/integration_webhooks/303?organization_id=1",
   ],
-  "delivered-once=reordered": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"RECEIVER/204","resource_type":"List","resource_id":43}}',
-    'PUT /v2/tasks/109 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21,"due_on":"2026-04-01"}}',
-  ],
+  "delivered-once=reordered": [watch(204), update(109, { owner_id: 21, due_on: "2026-04-01" })],
   "activity-per-change=no-completion": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"completed":true}}',
+    update(101, { completed: true }),
     "GET /v2/activities?organization_id=1&limit=3",
   ],
   "activity-per-change=main-changes": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"owner_id":21}}',
+    update(101, { owner_id: 21 }),
     "GET /v2/activities?organization_id=1&limit=3",
   ],
   "activity-per-change=list-besides-creation": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","list_id":43}}',
+    create({ list_id: 43 }),
     "GET /v2/activities?organization_id=1&limit=3",
   ],
   "activity-per-change=note-for-comment": ["GET /v2/activities?organization_id=1&limit=3"],
@@ -319,9 +268,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "named-record-not-found=not-found": ["GET /v2/tasks?organization_id=9"],
   "named-record-not-found=list-not-found": ["GET /v2/tasks?organization_id=1&list_id=9"],
   "named-record-not-found=empty-page": ["GET /v2/tasks?organization_id=1&list_id=9"],
-  "named-record-not-found=update-not-found": [
-    'PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"list_id":9}}',
-  ],
+  "named-record-not-found=update-not-found": [update(101, { list_id: 9 })],
   "creation-unknown=long-ago": ["GET /v2/workspaces?organization_id=1&before=2021-01-01T00:00:00Z"],
   "tag-names=objects": ["GET /v2/tasks/101?organization_id=1"],
   "tag-names=ids": ["GET /v2/tasks/101?organization_id=1"],
@@ -367,9 +314,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11}}',
   ],
   "attribute-form=label": ['POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11}}'],
-  "attribute-form=whole-element": [
-    'POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"A","subscriptions":[{}]}}',
-  ],
+  "attribute-form=whole-element": [create({ subscriptions: [{}] })],
   "error-codes=not-found": ["GET /v2/tasks/9?organization_id=1"],
   "error-codes=rejected": ["GET /v2/tasks"],
   "error-links=help-center": ["GET /v2/tasks"],

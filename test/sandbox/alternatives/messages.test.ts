@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest"
 import { enlargeQueryIds } from "../../../src/sandbox/alternatives/largeIds.ts"
 import { createExampleDataset } from "../../../src/sandbox/index.ts"
-import { writeDelivery } from "../../../src/sandbox/alternatives/texts.ts"
 import {
   archivedList,
   ben,
@@ -13,6 +12,7 @@ import {
 } from "../../exampleRecords.ts"
 import { addOrganization, changeDataset } from "../datasets.ts"
 import { accessToken, idsOf, office, openSandbox, org, product, task } from "../sandbox-client.ts"
+import { examples } from "./examples.ts"
 import { sendExample } from "./sendExample.ts"
 
 const enlarge = (id: number): string => `${2n ** 60n + BigInt(id)}`
@@ -50,17 +50,17 @@ describe("large IDs", () => {
     expect(seen.text).toContain(`\n    "id":${enlarge(launchTask)},\n`)
   })
 
-  test("a delivery contains the large IDs and the date-times that responses contain", () => {
-    const activity = `{"id":7,"target_id":8,"account_id":9,"created_at":"2026-03-10T12:00:00+00:00"}`
-    const written = writeDelivery(
-      { "integer-size": "large-tasks", "date-time-form": "z" },
-      activity,
-    )
-    expect(written).toBe(
-      `{"id":${enlarge(7)},"target_id":${enlarge(8)},"account_id":9,"created_at":"2026-03-10T12:00:00Z"}`,
-    )
-    expect(writeDelivery({}, activity)).toBe(activity)
-  })
+  test.each(["ids-and-action", "event-array", "form", "whole-activity"])(
+    "a delivery of the form %s contains the IDs and the date-times that responses contain",
+    async (form) => {
+      const varied = { ...answers, "date-time-form": "z", "delivery-body": form }
+      const requests = examples["delivery-body=form"]
+      const { received } = await sendExample(requests, { answers: varied })
+      const [text = ""] = received.map((one) => decodeURIComponent((one as { text: string }).text))
+      expect(text).toMatch(new RegExp(`"target_id":${enlarge(109)}\\b`))
+      expect(text).not.toMatch(/"id":\d{1,9},|[+]00:00"/)
+    },
+  )
 })
 
 test.each(["hours", "hours-and-minutes", "z", "fractions"])(

@@ -31,7 +31,8 @@ import {
 const all = Object.entries(ratedChanges).flatMap(([part, cases]) =>
   cases.map((each) => ({ part, ...each })),
 )
-const drawn = sampleEach(all, ({ part, bump }) => `${part}: ${bump}`)
+// Each comparison starts Redocly, which takes a second.
+const drawn = sampleEach(all, ({ part }) => part)
 
 describe.each(Object.keys(ratedChanges))("changes of %s", (part) => {
   const cases = drawn.filter((each) => each.part === part)

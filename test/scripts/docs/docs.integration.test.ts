@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
-import { resolveLink } from "../../../scripts/docs/pages.ts"
+import { resolveLink as resolve } from "../../../docs/site/resolveLink.ts"
 import { isSiteCurrent } from "../../../scripts/docs/siteFreshness.ts"
 import { projectFolder } from "../../../scripts/project.ts"
 import { run } from "../../server/command.ts"
@@ -30,11 +30,14 @@ test("isSiteCurrent returns false for a folder without a docs site", async () =>
 
 test("resolveLink turns links in Markdown files into paths on the docs site", () => {
   const file = new URL("docs/guides/mock.md", projectFolder)
-  expect(resolveLink("sandbox.md#accounts", file)).toBe("guides/sandbox/#accounts")
-  expect(resolveLink("../errors/README.md", file)).toBe("errors/")
-  expect(resolveLink("../../openapi/behaviour.yaml#any-token", file)).toBe("behaviour/#any-token")
-  expect(() => resolveLink("none.md", file)).toThrow(
-    "links to none.md, which isn't on the docs site",
-  )
-  expect(() => resolveLink("../../package.json", file)).toThrow("isn't on the docs site")
+  const pages = [
+    { id: "guides/sandbox", url: new URL("sandbox.md", file).href },
+    { id: "errors", url: new URL("../errors/README.md", file).href },
+  ]
+  const resolveLink = (link: string): string => resolve(link, file, pages)
+  expect(resolveLink("sandbox.md#accounts")).toBe("guides/sandbox/#accounts")
+  expect(resolveLink("../errors/README.md")).toBe("errors/")
+  expect(resolveLink("../../openapi/behaviour.yaml#any-token")).toBe("behaviour/#any-token")
+  expect(() => resolveLink("none.md")).toThrow("links to none.md, which isn't on the docs site")
+  expect(() => resolveLink("../../package.json")).toThrow("isn't on the docs site")
 })

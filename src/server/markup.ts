@@ -1,4 +1,4 @@
-import { makePrintable } from "./text.ts"
+import { makePrintable } from "../contract/text.ts"
 
 /** Trusted HTML or XML, which {@link markup} inserts without escaping. */
 export class Markup {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { formatPrintableJson } from "../../src/traffic/text.ts"
+import { formatPrintableJson } from "../../src/contract/text.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
 

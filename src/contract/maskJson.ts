@@ -1,6 +1,6 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
-import { isContractName } from "../contract/contractNames.ts"
-import { mask, maskName } from "../contract/maskViolation.ts"
+import { isContractName } from "./contractNames.ts"
+import { mask, maskName } from "./maskViolation.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { type Masking, maskUriPath } from "./maskUrl.ts"
 

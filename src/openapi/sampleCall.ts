@@ -1,14 +1,14 @@
 // This module must run in a browser, because the console imports it.
-import { serviceName, tokenPrefix } from "../../generated/tables.ts"
-import { splitMediaType } from "../../src/openapi/deployment.ts"
+import { removeTrailingSlashes, splitMediaType } from "./deployment.ts"
 import {
-  getBasePaths,
   type Description,
+  getBasePaths,
   type Json,
+  readTokenPrefix,
   resolveReference,
-} from "../../src/openapi/description.ts"
-import { createExampleCall, formatRequestTarget } from "../../src/openapi/exampleCall.ts"
-import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
+} from "./description.ts"
+import { createExampleCall, formatRequestTarget } from "./exampleCall.ts"
+import type { OperationSpec } from "./operationSpec.ts"
 
 /** Stands for the token in code samples, which never contain a real one. */
 export const tokenPlaceholder = "<ACCESS_TOKEN>"
@@ -20,8 +20,9 @@ export type SampleCall = ReturnType<typeof createSampleCall>
 export function createSampleCall(description: Description, operation: OperationSpec, base: string) {
   const { method, path, pointer, success, responses } = operation
   const { params, contentType, body } = createExampleCall(description, operation)
-  const baseUrl = `${base.replace(/\/+$/, "")}${getBasePaths(description)[0]}`
-  const headers: Record<string, string> = { Authorization: `${tokenPrefix}${tokenPlaceholder}` }
+  const baseUrl = removeTrailingSlashes(base) + getBasePaths(description)[0]
+  const prefix = readTokenPrefix(description)
+  const headers: Record<string, string> = { Authorization: `${prefix}${tokenPlaceholder}` }
   if (contentType) headers["Content-Type"] = contentType
   return {
     method,
@@ -53,8 +54,12 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Formats a call as TypeScript that uses the typed client. */
-export function formatClientCode(call: SampleCall): string {
+/**
+ * Formats a call as TypeScript that uses the typed client.
+ *
+ * @param serviceName - the client's default service name.
+ */
+export function formatClientCode(call: SampleCall, serviceName: string): string {
   const { method, path, baseUrl, params, headers, body, isCollection, hasResponse } = call
   const { "Content-Type": mediaType } = headers
   const service = mediaType && splitMediaType(mediaType).service

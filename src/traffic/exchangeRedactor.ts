@@ -1,83 +1,20 @@
 import { operationSpecs } from "../../generated/operations.ts"
-import { tokenPrefix } from "../../generated/tables.ts"
-import { minTokenLength } from "../client/redactToken.ts"
 import { maskMethod, maskViolation } from "../contract/maskViolation.ts"
+import { EchoMasker } from "../contract/maskText.ts"
+import { type Masking, maskUrl } from "../contract/maskUrl.ts"
 import {
   findOperation,
   findResponse,
   getOperationSpec,
   getSuccessResponse,
 } from "../contract/operations.ts"
-import { resolveDeployment } from "../contract/resolvedDeployment.ts"
+import type { Redactor } from "../contract/redaction.ts"
+import { truncate } from "../contract/text.ts"
 import type { Violation } from "../contract/violations.ts"
-import type { Deployment } from "../openapi/deployment.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { maskBody } from "./maskBody.ts"
 import { maskHeaders } from "./maskHeaders.ts"
-import { getDeclaredKeys, maskJson } from "./maskJson.ts"
-import { createTokenMasker, EchoMasker, type TextMasker } from "./maskText.ts"
-import { type Masking, maskUrl } from "./maskUrl.ts"
-import { truncate } from "./text.ts"
-
-/** The options that say what recordings and reports show. */
-export interface RedactionOptions {
-  /**
-   * The names of headers, query parameters and keys to show although the contract doesn't declare them, such as
-   * `X-Trace-Id`, in any case. Tokens stay hidden. Default: none.
-   */
-  keep?: readonly string[] | undefined
-}
-
-/** What all redactors of a recording share. */
-export type RedactionSettings = Pick<Masking, "basePath" | "isKept">
-
-/** @throws TypeError if the deployment is invalid. */
-export function createRedactionSettings({
-  keep = [],
-  ...deployment
-}: Deployment & RedactionOptions = {}): RedactionSettings {
-  const names = new Set(keep.map((name) => name.toLowerCase()))
-  const { basePath } = resolveDeployment(deployment)
-  return { basePath, isKept: (name) => names.has(name.toLowerCase()) }
-}
-
-/** Matches the URLs in a sentence, without the punctuation after them, and the parameters of relative ones. */
-const urls =
-  /https?:\/\/[^\s"'<>]{0,8192}[^\s"'<>.,;:!?)\]}]|\?[^\s"'<>?=&]{1,100}=[^\s"'<>?]{0,8192}/gi
-
-/** Removes everything from an exchange that the contract doesn't declare, so that no secret remains. */
-export class Redactor {
-  readonly #settings: RedactionSettings
-  readonly #maskTokens: TextMasker
-  readonly #masking: Masking
-
-  /** @param tokens - the known tokens, which are removed everywhere. */
-  constructor(settings: RedactionSettings, tokens: Iterable<string>) {
-    this.#settings = settings
-    this.#maskTokens = createTokenMasker(tokens)
-    this.#masking = { ...settings, maskKnown: this.#maskTokens, onMasked: () => undefined }
-  }
-
-  /** Removes tokens from a sentence, and from the URLs in it what the contract doesn't declare. */
-  readonly text = (text: string): string => {
-    return this.#maskTokens(text).replaceAll(urls, (url) => maskUrl(url, this.#masking))
-  }
-
-  /**
-   * Removes secrets from JSON.
-   *
-   * @param schema - the pointer to the schema that declares the keys.
-   */
-  json(text: string, schema: string | undefined): string {
-    return maskJson(text, getDeclaredKeys(schema), this.#masking)
-  }
-
-  /** Creates the redactor of an exchange, or of a request without its response. */
-  for(exchange: HttpRequest & Partial<Exchange>): ExchangeRedactor {
-    return new ExchangeRedactor(exchange, this, this.#settings, this.#maskTokens)
-  }
-}
 
 function shorten(text: string): string {
   return truncate(text, 300)
@@ -92,24 +29,16 @@ const errorSchema = Object.values(operationSpecs)
 export class ExchangeRedactor {
   readonly #exchange: HttpRequest & Partial<Exchange>
   readonly #redactor: Redactor
-  readonly #settings: RedactionSettings
-  readonly #maskTokens: TextMasker
   readonly #spec: OperationSpec | undefined
   /** What the request contains apart from what's declared: sentences and error responses may quote it. */
   readonly #echoes = new EchoMasker()
   #request: HttpRequest | undefined
 
-  constructor(
-    exchange: HttpRequest & Partial<Exchange>,
-    redactor: Redactor,
-    settings: RedactionSettings,
-    maskTokens: TextMasker,
-  ) {
+  /** @param exchange - an exchange, or a request without its response. */
+  constructor(exchange: HttpRequest & Partial<Exchange>, redactor: Redactor) {
     this.#exchange = exchange
     this.#redactor = redactor
-    this.#settings = settings
-    this.#maskTokens = maskTokens
-    this.#spec = findSpec(exchange, settings.basePath)
+    this.#spec = findSpec(exchange, redactor.settings.basePath)
   }
 
   /** The request without secrets. Created only when it's needed, because most requests are never shown. */
@@ -141,7 +70,11 @@ export class ExchangeRedactor {
 
   /** Removes secrets from a violation in the exchange, and shortens it. */
   readonly violation = (violation: Violation): Violation => {
-    const masked = maskViolation(violation, this.#settings.basePath, this.#settings.isKept)
+    const masked = maskViolation(
+      violation,
+      this.#redactor.settings.basePath,
+      this.#redactor.settings.isKept,
+    )
     const { name, expected, found, hint } = masked
     return {
       ...masked,
@@ -163,7 +96,11 @@ export class ExchangeRedactor {
   }
 
   #requestMasking(): Masking {
-    return { ...this.#settings, maskKnown: this.#maskTokens, onMasked: this.#echoes.add }
+    return {
+      ...this.#redactor.settings,
+      maskKnown: this.#redactor.maskTokens,
+      onMasked: this.#echoes.add,
+    }
   }
 
   #redactRequest(): HttpRequest {
@@ -186,8 +123,10 @@ export class ExchangeRedactor {
     text,
   }: NonNullable<Exchange["response"]>): NonNullable<Exchange["response"]> {
     const maskKnown =
-      status < 400 ? this.#maskTokens : (known: string) => this.#maskEchoes(this.#maskTokens(known))
-    const masking = { ...this.#settings, maskKnown, onMasked: () => undefined }
+      status < 400
+        ? this.#redactor.maskTokens
+        : (known: string) => this.#maskEchoes(this.#redactor.maskTokens(known))
+    const masking = { ...this.#redactor.settings, maskKnown, onMasked: () => undefined }
     const schema = findResponseSchema(this.#spec, status)
     const type = headers.get("content-type")
     return {
@@ -216,19 +155,4 @@ function findResponseSchema(spec: OperationSpec | undefined, status: number): st
   const found = findResponse(spec, status)
   if (found) return found.schema
   return status < 400 ? getSuccessResponse(spec).schema : errorSchema
-}
-
-/**
- * Returns the tokens to redact from an `Authorization` header. If all are short, that's the whole value, such as
- * `Bearer 21`: redacting just `21` would also change IDs and words.
- */
-export function parseTokens(authorization: string): string[] {
-  const scheme = tokenPrefix.trim().toLowerCase()
-  const words = authorization.split(/[\s,]+/).filter((word) => word.toLowerCase() !== scheme)
-  return words.some(({ length }) => length >= minTokenLength) ? words : [authorization]
-}
-
-/** Returns the tokens to redact from a request's headers. */
-export function listRequestTokens(headers: Headers): string[] {
-  return parseTokens(headers.get("authorization") ?? "")
 }

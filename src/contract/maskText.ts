@@ -1,5 +1,7 @@
-import { minTokenLength } from "../client/redactToken.ts"
-import { mask } from "../contract/maskViolation.ts"
+import { mask } from "./maskViolation.ts"
+
+/** The minimum length of a token to redact. Shorter text, such as `21`, can be part of an ID or a word. */
+export const minTokenLength = 8
 
 /** The number of characters by which a longer secret is recognized, even if it's shortened. */
 const maxCompared = 40

@@ -1,5 +1,5 @@
 import { operationSpecs } from "../../generated/operations.ts"
-import { isContractName } from "../contract/contractNames.ts"
+import { isContractName } from "./contractNames.ts"
 import {
   isDecodable,
   isShownSegment,
@@ -7,9 +7,9 @@ import {
   maskName,
   maskUnknownPath,
   undecodableMask,
-} from "../contract/maskViolation.ts"
-import { findOperation } from "../contract/operations.ts"
-import { isQueryParameter } from "../contract/requestValues.ts"
+} from "./maskViolation.ts"
+import { findOperation } from "./operations.ts"
+import { isQueryParameter } from "./requestValues.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
 /** What all functions need that mask a part of an exchange. */

@@ -1,0 +1,48 @@
+import { tokenPrefix } from "../../generated/tables.ts"
+import { isObject } from "../openapi/description.ts"
+import { createErrorDetail, createUnclearError } from "./envelope.ts"
+import type { AuthenticationFailure, ErrorResult } from "./messages.ts"
+import { type InvalidPart, listViolations } from "./receivedRequest.ts"
+import { unknownTokenViolation } from "./requestHead.ts"
+import type { Violation } from "./violations.ts"
+
+/**
+ * Creates the 403 for a web page whose origin isn't allowed. CORS alone wouldn't protect the server: browsers send some
+ * requests without a preflight, and only hide the response.
+ */
+export function createOriginError(origin: string): ErrorResult {
+  const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow this origin with the origins option (--origins).`
+  return { status: 403, errors: [createUnclearError(description)] }
+}
+
+/** Creates the error for an unknown path or method (RFC 9110, sections 15.5.5 and 15.5.6). */
+export function createRoutingError(violations: Violation[]): ErrorResult {
+  const errors = violations.map(createErrorDetail)
+  const allowed = violations.flatMap((violation) => violation.allowed ?? [])
+  if (allowed.length > 0) return { status: 405, headers: { Allow: allowed.join(", ") }, errors }
+  const unknown = violations.some(({ kind }) => kind === "unsupported")
+  return { status: unknown ? 404 : 400, errors }
+}
+
+/** Tells a failed authentication from a caller, and from a 401 response that a request asked for. */
+export function isUnauthorized(value: unknown): value is AuthenticationFailure {
+  return isObject(value) && value.status === 401 && !("errors" in value)
+}
+
+/** Creates an error with all rejected violations. The first invalid part of the request determines the status. */
+export function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
+  const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
+  if (status === undefined) return undefined
+  return { status, errors: listViolations(rejected).map(createErrorDetail) }
+}
+
+/** Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request. */
+export function createUnauthorizedError(
+  violations: Violation[],
+  { headers, ...others }: AuthenticationFailure,
+): ErrorResult {
+  const errors = (violations.length > 0 ? violations : [unknownTokenViolation]).map(
+    createErrorDetail,
+  )
+  return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
+}

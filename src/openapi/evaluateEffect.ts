@@ -1,0 +1,92 @@
+import { compareField, type ComparisonOperator } from "./compareField.ts"
+import type { Json, JsonObject } from "./description.ts"
+import {
+  chooseEffect,
+  type Effect,
+  type EffectEvidence,
+  listConditionFields,
+  type OperationEffects,
+} from "./effects.ts"
+
+/** Whether a condition selects a record; undefined if the source leaves that open. */
+export type SelectionResult = boolean | undefined
+
+/** What a condition depends on, besides the record. */
+export interface EvaluationOptions {
+  /** The ID of the account that owns the token. */
+  caller: number
+  /**
+   * Returns whether to evaluate an effect with this evidence; the result of any other is undefined. Default: evaluate
+   * all.
+   */
+  accepts?: (mark: EffectEvidence) => boolean
+}
+
+/**
+ * Returns whether an effect's condition selects a record. The result is undefined where the source leaves it open: for
+ * a time equal to a bound, a missing field, a `rule`, or an undocumented effect.
+ */
+export function evaluateEffect(
+  effect: Effect,
+  record: JsonObject,
+  { value, ...options }: EvaluationOptions & { value?: Json },
+): SelectionResult {
+  const { all, any, selects, by, scopes, rule, none } = effect
+  const { caller, accepts } = options
+  if (accepts && !accepts(effect)) return undefined
+  const each = (other: Effect): SelectionResult =>
+    evaluateEffect(other, record, { value, ...options })
+  if (all) return every(all.map(each))
+  if (any) return negate(every(any.map((other) => negate(each(other)))))
+  if (scopes !== undefined) return compareField(record[scopes], "equals", value)
+  if (rule !== undefined || none !== undefined) return undefined
+  if (selects === undefined) return true
+  const expected = effect.value === "$caller" ? caller : (effect.value ?? value)
+  return compareField(record[selects], by as ComparisonOperator, expected)
+}
+
+/**
+ * Creates a function that returns whether a request selects a record of the requested organization and workspace. A
+ * parameter that selects by a field overrides another parameter's `otherwise` effect on the same field. If that other
+ * parameter was sent too, they contradict each other, and the result is undefined.
+ */
+export function createRecordSelector(
+  { effect, parameters }: OperationEffects,
+  { sent, ...options }: EvaluationOptions & { sent: JsonObject },
+): (record: JsonObject) => SelectionResult {
+  const { caller, accepts = () => true } = options
+  const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
+    const one = chooseEffect(parameter, sent[name])
+    const isOtherwise = one === parameter.otherwise
+    return sent[name] === undefined && !isOtherwise
+      ? []
+      : { effect: one, value: sent[name], isOtherwise }
+  })
+  const requested = chosen.filter(({ isOtherwise }) => !isOtherwise)
+  const fields = new Set(requested.flatMap((other) => listConditionFields(other.effect)))
+  const isYielding = (one: (typeof chosen)[number]): boolean =>
+    one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field))
+  if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
+  const effective = chosen.filter((one) => !isYielding(one))
+  return (record) => {
+    const decisions = effective.map(({ effect: one, value, isOtherwise }): SelectionResult => {
+      if (one.scopes !== undefined && !(one.scopes in record)) return true
+      // This `otherwise` effect is an assumption. A service without the effect would select the record, so false
+      // becomes undefined.
+      if (isOtherwise && !accepts(one))
+        return evaluateEffect(one, record, { value, caller }) || undefined
+      return evaluateEffect(one, record, { value, ...options })
+    })
+    return every([evaluateEffect(effect, record, options), ...decisions])
+  }
+}
+
+/** Three-valued logical AND (Kleene): undefined means unknown. */
+function every(decisions: SelectionResult[]): SelectionResult {
+  if (decisions.includes(false)) return false
+  return decisions.includes(undefined) ? undefined : true
+}
+
+function negate(decision: SelectionResult): SelectionResult {
+  return decision === undefined ? undefined : !decision
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util"
+import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
+import type { Assignment } from "../alternatives/assignment.ts"
+import type { SandboxOptions } from "../options.ts"
+import type { IdGenerator } from "../secrets.ts"
+import {
+  clearRows,
+  incrementRunCount,
+  isInitialized,
+  readAssignment,
+  restoreInitialRows,
+  saveInitialRows,
+} from "../store/rows.ts"
+import { openStore, type Store } from "../store/store.ts"
+import { createExampleDataset } from "./dataset.ts"
+import { loadDataset } from "./loadDataset.ts"
+import { moveDataset } from "./moveDataset.ts"
+import type { Dataset } from "./types.ts"
+
+/** What a sandbox's tenants have in common. */
+export interface TenantSettings {
+  options: SandboxOptions
+  deployment: ResolvedDeployment
+  ids: IdGenerator
+  /** The alternatives that a new dataset's service follows. */
+  assignment: Assignment
+}
+
+/** Opens the store, and loads the initial dataset if the store is empty. */
+export function openDataset(shared: TenantSettings): Store {
+  const { ids, assignment, options } = shared
+  const { data, dataset, now } = options
+  const store = openStore(data)
+  try {
+    const hasDataset = isInitialized(store)
+    const option = dataset ? "dataset" : now === undefined ? undefined : "now"
+    if (option && hasDataset) {
+      throw new TypeError(
+        `${data} already contains a dataset. Omit the ${option} option, or use a new file.`,
+      )
+    }
+    if (hasDataset) checkFileAssignment(store, assignment, `${data}`)
+    store.transaction(() => {
+      if (!hasDataset) loadInitialDataset(store, shared)
+      if (data === undefined) return
+      if (!hasDataset) saveInitialRows(store)
+      // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
+      ids.run = incrementRunCount(store)
+    })
+    return store
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+/**
+ * Restores the initial dataset.
+ *
+ * @throws TypeError if the dataset is in a file, which keeps its alternatives.
+ */
+export function resetDataset(store: Store, settings: TenantSettings): void {
+  const { data } = settings.options
+  if (data !== undefined) checkFileAssignment(store, settings.assignment, data)
+  store.transaction(() => {
+    clearRows(store)
+    if (data === undefined) loadInitialDataset(store, settings)
+    else restoreInitialRows(store)
+  })
+}
+
+/** Returns the dataset to start with. With the system clock, the example dataset would otherwise be months old. */
+function createInitialDataset(options: SandboxOptions): Dataset {
+  const { dataset = createExampleDataset(), clock } = options
+  const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
+  return now === undefined ? dataset : moveDataset(dataset, now)
+}
+
+function loadInitialDataset(
+  store: Store,
+  { options, deployment, assignment }: TenantSettings,
+): void {
+  loadDataset(store, createInitialDataset(options), deployment, assignment)
+}
+
+/** @throws TypeError if a file was created with other alternatives, because its records depend on them. */
+function checkFileAssignment(store: Store, assignment: Assignment, file: string): void {
+  if (isDeepStrictEqual(readAssignment(store), assignment)) return
+  throw new TypeError(
+    `${file} contains a dataset with other alternatives. Use the same alternatives, or a new file.`,
+  )
+}

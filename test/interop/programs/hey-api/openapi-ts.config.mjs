@@ -1,4 +1,0 @@
-export default {
-  input: "./openapi.json",
-  output: { path: "api", module: { extension: ".js" } },
-}
