@@ -1,7 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json } from "../../openapi/description.ts"
 import { listChangeKinds } from "../../openapi/effects.ts"
-import type { SentKey } from "./judgeWrites.ts"
+import type { SentKey } from "../state/request.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 

@@ -2,8 +2,9 @@ import { isObject, type Json } from "../../openapi/description.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import type { OperationFacts } from "../facts.ts"
 import { findRefusal, findUnknownView } from "../freedom.ts"
-import type { Judge } from "./judge.ts"
-import { findObstacle, type Obstacle } from "./obstacles.ts"
+import type { JudgeMemory } from "./memory.ts"
+import { findObstacle } from "./obstacles.ts"
+import type { Obstacle } from "./unknownRecords.ts"
 import { listReferences } from "./unknownRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isRecord } from "../state/records.ts"
@@ -15,7 +16,11 @@ import { parseResponse } from "../run/parseResponse.ts"
  * Compares whether the service accepted a request with whether it must, may or must not. Returns whether the response
  * is one to a valid, accepted request, so that its records can be compared.
  */
-export function judgeAcceptance(judge: Judge, request: SentRequest, verdicts: Verdicts): boolean {
+export function judgeAcceptance(
+  judge: JudgeMemory,
+  request: SentRequest,
+  verdicts: Verdicts,
+): boolean {
   const { facts, exchange, query } = request
   const { status } = exchange.response!
   const isAccepted = status < 300
@@ -47,7 +52,10 @@ export function judgeAcceptance(judge: Judge, request: SentRequest, verdicts: Ve
 }
 
 /** Adopts what a write did that a service needn't accept, so that later responses may show it. */
-function adoptUnexpected({ state, events }: Judge, { facts, id, exchange }: SentRequest): void {
+function adoptUnexpected(
+  { state, events }: JudgeMemory,
+  { facts, id, exchange }: SentRequest,
+): void {
   const body = parseResponse(exchange)
   const record = isObject(body) ? body[facts.singular] : undefined
   if (facts.form === "create" && isRecord(record)) state.add(facts.kind, record, true)
@@ -92,7 +100,7 @@ function isEmptyPage({ kind }: OperationFacts, body: Json | undefined): boolean 
 }
 
 /** Judges the refusal of a request that the contract allows. */
-function judgeRefusal(judge: Judge, request: SentRequest, verdicts: Verdicts): void {
+function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdicts): void {
   const { facts, query, exchange } = request
   const { status } = exchange.response!
   const question = findRefusal(judge.state, request) ?? findUnknownView(facts, query)
@@ -123,7 +131,7 @@ function judgeRefusal(judge: Judge, request: SentRequest, verdicts: Verdicts): v
 }
 
 /** Whether a request names a record that the service has never shown, so that it may not exist for the caller. */
-function namesUnseen(judge: Judge, request: SentRequest): boolean {
+function namesUnseen(judge: JudgeMemory, request: SentRequest): boolean {
   const { facts, id } = request
   const known = judge.state.find(facts.kind, id)
   // Whether deleted records can be read isn't documented.

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
 import { judgeLink } from "./judgeLink.ts"
 import { findSorting, findUnsorted, formatSequenceKey, judgePage, readPage } from "./judgePages.ts"
@@ -14,7 +14,7 @@ import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the page of a collection with what the service has shown and must select. */
 export function judgeCollection(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   body: JsonObject,
   verdicts: Verdicts,
@@ -59,7 +59,7 @@ function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts
 
 /** Returns the records that a parameter selects alone, if all its pages are known. */
 function findSelected(
-  judge: Judge,
+  judge: JudgeMemory,
   { facts, query }: SentRequest,
   name: string,
   value: Json,
@@ -78,7 +78,7 @@ function findSelected(
 }
 
 function judgeSelected(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   rows: ServiceRecord[],
   selection: Selection,
@@ -115,7 +115,7 @@ function describe(row: JsonObject): string {
 
 /** Fails if a known record that the request selects is on no page. */
 function judgeMissing(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   { sequence, selection }: { rows: ServiceRecord[]; sequence: Sequence; selection: Selection },
   verdicts: Verdicts,
@@ -140,7 +140,7 @@ function judgeMissing(
 
 /** Fails if a page of sorted records lacks a record that must be before the last one. */
 function judgeCut(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   rows: ServiceRecord[],
   selection: Selection,
@@ -168,7 +168,7 @@ function judgeCut(
 }
 
 function judgeOrder(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   rows: ServiceRecord[],
   verdicts: Verdicts,
@@ -208,7 +208,7 @@ function judgeOrder(
 
 /** A service may ignore `order` for a field, but then always. */
 function settleOrder(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   found: "sorted" | "ignored",
   verdicts: Verdicts,

@@ -3,7 +3,7 @@ import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { openAfterCreation } from "../contentFreedom.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
@@ -11,7 +11,7 @@ import type { Verdicts } from "./verdicts.ts"
 
 /** Compares a new record with what the documentation says about it. */
 export function judgeCreated(
-  { state, options }: Judge,
+  { state, options }: JudgeMemory,
   request: SentRequest,
   record: ServiceRecord,
   verdicts: Verdicts,

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../openapi/description.ts"
 import type { ReceivedDelivery, Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { operations } from "../facts.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { listActions } from "../names.ts"
 import type { Verdicts } from "./verdicts.ts"
 
@@ -18,7 +18,7 @@ interface Hook {
 
 /** Waits for the deliveries to the run's webhooks, and compares them with the activities. */
 export async function judgeReceived(
-  judge: Judge,
+  judge: JudgeMemory,
   { receiver, activities }: { receiver: Receiver; activities: JsonObject[] },
   verdicts: Verdicts,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export function isOn(task: number) {
 
 /** Waits until all deliveries have arrived, or none for the maximum time that a delivery may take. */
 async function waitForDeliveries(
-  judge: Judge,
+  judge: JudgeMemory,
   { receiver, hooks, activities }: { receiver: Receiver; hooks: Hook[]; activities: JsonObject[] },
   signal: AbortSignal,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function waitForDeliveries(
   }
 }
 
-function listHooks({ state }: Judge, receiver: Receiver): Hook[] {
+function listHooks({ state }: JudgeMemory, receiver: Receiver): Hook[] {
   const start = receiver.url("")
   return state
     .listAll("integration_webhooks")
@@ -65,7 +65,7 @@ function listHooks({ state }: Judge, receiver: Receiver): Hook[] {
 
 /** Returns whether webhooks with a URL must receive an event; undefined if that isn't documented. */
 function isCovered(
-  judge: Judge,
+  judge: JudgeMemory,
   hooks: Hook[],
   name: string,
   { task, lists, position }: ExpectedEvent,
@@ -103,7 +103,7 @@ interface Gap {
 }
 
 function findMissing(
-  judge: Judge,
+  judge: JudgeMemory,
   receiver: Receiver,
   hooks: Hook[],
   activities: JsonObject[],
@@ -120,7 +120,7 @@ function findMissing(
 
 /** Finds an action whose activities weren't all delivered to a URL. */
 function findGap(
-  judge: Judge,
+  judge: JudgeMemory,
   hooks: Hook[],
   hook: string,
   { received, activities }: { received: Named[]; activities: JsonObject[] },
@@ -143,7 +143,7 @@ function findGap(
 }
 
 function judgeDeliveries(
-  judge: Judge,
+  judge: JudgeMemory,
   { receiver, hooks, activities }: { receiver: Receiver; hooks: Hook[]; activities: JsonObject[] },
   verdicts: Verdicts,
 ): void {
@@ -207,7 +207,7 @@ function judgeContent(hooks: Hook[], name: string, received: Named[], verdicts: 
 
 /** Describes a delivery that no webhook with the URL should have received. */
 function findStray(
-  judge: Judge,
+  judge: JudgeMemory,
   hooks: Hook[],
   name: string,
   received: Named[],

@@ -3,7 +3,7 @@ import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { countExtraActivities, silentActions } from "../contentFreedom.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -11,7 +11,7 @@ import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the activities and the deliveries with the writes that should have caused them. */
 export async function judgeEvents(
-  judge: Judge,
+  judge: JudgeMemory,
   receiver: Receiver | undefined,
   verdicts: Verdicts,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function judgeEvents(
 }
 
 /** Whether an accepted write caused no activity so far. */
-export function lacksActivities({ events, state }: Judge): boolean {
+export function lacksActivities({ events, state }: JudgeMemory): boolean {
   const rows = Map.groupBy(
     state.list("activities"),
     ({ record }) => `${record.target_id as number} ${record.action as string}`,
@@ -38,7 +38,7 @@ export function lacksActivities({ events, state }: Judge): boolean {
 }
 
 /** Compares the subtasks that the collection shows with those that requests created. */
-function judgeSubtasks({ state, subtasks }: Judge, verdicts: Verdicts): void {
+function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): void {
   for (const { operation, key, parent, sent } of subtasks) {
     const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
     const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
@@ -60,7 +60,7 @@ function judgeSubtasks({ state, subtasks }: Judge, verdicts: Verdicts): void {
 }
 
 /** Compares what only the whole run shows. */
-export function judgeRun(judge: Judge, verdicts: Verdicts, isWriting: boolean): void {
+export function judgeRun(judge: JudgeMemory, verdicts: Verdicts, isWriting: boolean): void {
   const { state } = judge
   for (const { id } of allOperations) {
     const choices = [...state.choices]
@@ -82,7 +82,7 @@ export function judgeRun(judge: Judge, verdicts: Verdicts, isWriting: boolean): 
 }
 
 /** Whether a service stores some keys is open, but one that stores nearly all values of a key loses none. */
-function judgeStoredValues({ stored }: Judge, verdicts: Verdicts): void {
+function judgeStoredValues({ stored }: JudgeMemory, verdicts: Verdicts): void {
   for (const [name, values] of stored) {
     verdicts.compared.add(name)
     const lost = values.filter(({ isStored }) => !isStored)
@@ -93,7 +93,12 @@ function judgeStoredValues({ stored }: Judge, verdicts: Verdicts): void {
   }
 }
 
-function judgeActivities(judge: Judge, task: number, rows: JsonObject[], verdicts: Verdicts): void {
+function judgeActivities(
+  judge: JudgeMemory,
+  task: number,
+  rows: JsonObject[],
+  verdicts: Verdicts,
+): void {
   const { state, events } = judge
   const own = events.all.filter((event) => event.task === task)
   const known = state.find("tasks", task)
@@ -147,7 +152,7 @@ function isStated(events: readonly ExpectedEvent[] | undefined): boolean {
  * records other changes than the main ones records all that have an action.
  */
 function isCaused(
-  { state, events }: Judge,
+  { state, events }: JudgeMemory,
   { action, question, operation }: ExpectedEvent,
 ): boolean {
   const isSilent = operation !== "updateTask" || silentActions.has(action)
@@ -171,7 +176,7 @@ function isCaused(
 
 /** Compares the fields of an activity with the write that caused it. */
 function judgeActivity(
-  judge: Judge,
+  judge: JudgeMemory,
   row: JsonObject,
   task: KnownRecord | undefined,
   own: ExpectedEvent[],

@@ -3,7 +3,7 @@ import type { ServiceRecord } from "../run/service.ts"
 import { findReferredKind, type OperationFacts } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
@@ -14,7 +14,7 @@ type Relation = Readonly<Record<string, readonly string[]>>
 
 /** Compares the included records with those that the main records refer to. */
 export function judgeIncludes(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   body: JsonObject,
   rows: ServiceRecord[],
@@ -47,7 +47,7 @@ export function judgeIncludes(
 }
 
 function judgeKind(
-  { state }: Judge,
+  { state }: JudgeMemory,
   { facts }: SentRequest,
   { kind, records, rows }: Included,
   verdicts: Verdicts,

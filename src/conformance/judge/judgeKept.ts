@@ -2,7 +2,7 @@ import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listTypes } from "../facts.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { formatName } from "../names.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -14,7 +14,7 @@ import type { Verdicts } from "./verdicts.ts"
  * service does the same with all fields that a request can write.
  */
 export function judgeKept(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   {
     known,

@@ -1,7 +1,7 @@
 import { isLinkError } from "../../client/errors.ts"
 import { readNextQuery } from "../../client/linkHeader.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { formatSequenceKey, readPage } from "./judgePages.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Verdicts } from "./verdicts.ts"
@@ -18,7 +18,7 @@ export function readNext(link: string): Record<string, string> | undefined {
 
 /** Compares the `Link` header with the records of the query. */
 export function judgeLink(
-  { state }: Judge,
+  { state }: JudgeMemory,
   request: SentRequest,
   rows: ServiceRecord[],
   verdicts: Verdicts,

@@ -3,7 +3,7 @@ import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
@@ -11,7 +11,7 @@ import type { Verdicts } from "./verdicts.ts"
 
 /** Compares records with what the service has shown. */
 export function compareRecords(
-  judge: Judge,
+  judge: JudgeMemory,
   { facts }: SentRequest,
   kind: string,
   records: ServiceRecord[],
@@ -74,7 +74,7 @@ function compareFields(
 
 /** A rejected request must have created nothing. */
 function checkUnexpected(
-  { state, options }: Judge,
+  { state, options }: JudgeMemory,
   { id, form }: OperationFacts,
   { kind, record }: { kind: string; record: ServiceRecord },
   verdicts: Verdicts,

@@ -1,31 +1,22 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { chooseEffect, type Effect, type SideEffect } from "../../openapi/effects.ts"
+import { type SideEffect } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import type { FieldFacts } from "../facts.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
-import { readKey } from "../state/request.ts"
 import { judgeKept } from "./judgeKept.ts"
-import type { SentRequest } from "../state/request.ts"
+import { listSentKeys, type SentKey, type SentRequest } from "../state/request.ts"
 import { isRecord } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { containsAll, isNormalized, isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** A key that a request sent, with the field that it writes. */
-export interface SentKey {
-  key: FieldFacts
-  value: Json
-  effect: Effect
-}
-
 /** Compares the response to an accepted write, and changes the state by the effects of the request. */
 export function judgeWrite(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   body: Json | undefined,
   verdicts: Verdicts,
@@ -84,16 +75,8 @@ export function judgeWrite(
     })
 }
 
-/** Lists the keys in the body of a request. */
-export function listSentKeys({ facts, body }: SentRequest): SentKey[] {
-  return facts.keys.flatMap((key) => {
-    const value = readKey(body, key.name)
-    return value === undefined ? [] : [{ key, value, effect: chooseEffect(key.effect, value) }]
-  })
-}
-
 function judgeUpdated(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   record: ServiceRecord,
   keys: SentKey[],
@@ -143,7 +126,7 @@ function judgeTime(
 
 /** Compares a stored value with the sent one. */
 function judgeStored(
-  judge: Judge,
+  judge: JudgeMemory,
   request: SentRequest,
   record: ServiceRecord,
   { key, value, effect }: SentKey,

@@ -4,24 +4,12 @@ import { getEffectEvidence } from "../../openapi/effects.ts"
 import type { Level } from "../report.ts"
 import type { FieldFacts, OperationFacts } from "../facts.ts"
 import { ignorableKeys, openEnums } from "../freedom.ts"
-import type { Judge } from "./judge.ts"
+import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
-import { findUnknownId, findUnknownReference } from "./unknownRecords.ts"
-
-/** Why a service must not accept a request. */
-export interface Obstacle {
-  aspect: "rejects" | "finds" | "authorizes"
-  subject: string
-  level: Level | undefined
-  problem: string
-  /** The documented statuses; undefined if any error is right. */
-  statuses?: number[]
-  /** Whether an empty page is right too. */
-  orEmpty?: boolean
-}
+import { findUnknownId, findUnknownReference, type Obstacle } from "./unknownRecords.ts"
 
 /** Finds why a service must not accept a request; undefined if it must or may. */
-export function findObstacle(judge: Judge, request: SentRequest): Obstacle | undefined {
+export function findObstacle(judge: JudgeMemory, request: SentRequest): Obstacle | undefined {
   return (
     findTokenObstacle(judge, request) ??
     findViolationObstacle(request) ??
@@ -31,7 +19,7 @@ export function findObstacle(judge: Judge, request: SentRequest): Obstacle | und
 }
 
 function findTokenObstacle(
-  { state }: Judge,
+  { state }: JudgeMemory,
   { token, exchange }: SentRequest,
 ): Obstacle | undefined {
   if (token === "valid" || token === "other") return undefined

@@ -6,12 +6,24 @@ import {
   type OperationFacts,
 } from "../facts.ts"
 import { findRefusal } from "../freedom.ts"
-import type { Judge } from "./judge.ts"
-import type { Obstacle } from "./obstacles.ts"
+import type { JudgeMemory } from "./memory.ts"
+import type { Level } from "../report.ts"
 import { readKey, type SentRequest } from "../state/request.ts"
 
+/** Why a service must not accept a request. */
+export interface Obstacle {
+  aspect: "rejects" | "finds" | "authorizes"
+  subject: string
+  level: Level | undefined
+  problem: string
+  /** The documented statuses; undefined if any error is right. */
+  statuses?: number[]
+  /** Whether an empty page is right too. */
+  orEmpty?: boolean
+}
+
 /** Finds an ID in the path that no record has for the account. */
-export function findUnknownId(judge: Judge, request: SentRequest): Obstacle | undefined {
+export function findUnknownId(judge: JudgeMemory, request: SentRequest): Obstacle | undefined {
   const { facts, id } = request
   if (id === undefined) return undefined
   const known = judge.state.find(facts.kind, id)
@@ -40,7 +52,7 @@ export function findUnknownId(judge: Judge, request: SentRequest): Obstacle | un
 }
 
 /** Whether the account can't read a record: it isn't found alone, or isn't in the complete collection of its kind. */
-function isUnseen({ state }: Judge, kind: string, id: number): boolean {
+function isUnseen({ state }: JudgeMemory, kind: string, id: number): boolean {
   const collection = findOperationFor(kind, "list")
   const isListed = findOperationFor(kind, "read") === undefined && state.complete.has(kind)
   return (
@@ -49,7 +61,7 @@ function isUnseen({ state }: Judge, kind: string, id: number): boolean {
 }
 
 /** Whether no record of a kind can have an ID, because it's far beyond all known ones. */
-function isBeyond(judge: Judge, kind: string, id: number): boolean {
+function isBeyond(judge: JudgeMemory, kind: string, id: number): boolean {
   const most = Math.max(0, ...judge.state.listAll(kind).map((one) => one.id))
   return !Number.isSafeInteger(id) || id <= 0 || id > most + 1e6
 }
@@ -71,7 +83,10 @@ export function listReferences(
 }
 
 /** Finds a record in the query or the body that the account can't name. */
-export function findUnknownReference(judge: Judge, request: SentRequest): Obstacle | undefined {
+export function findUnknownReference(
+  judge: JudgeMemory,
+  request: SentRequest,
+): Obstacle | undefined {
   const { facts } = request
   const references = listReferences(request)
   const found = references.find(({ kind, id }) => isUnknown(judge, kind, id))
@@ -112,7 +127,7 @@ function listStatuses({ spec }: OperationFacts): number[] {
     .map(Number)
 }
 
-function isUnknown(judge: Judge, kind: string, id: number): boolean {
+function isUnknown(judge: JudgeMemory, kind: string, id: number): boolean {
   if (kind === "organizations") return id !== judge.options.organizationId
   const known = judge.state.find(kind, id)
   if (known) return known.isRemoved

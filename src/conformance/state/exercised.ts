@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ExercisedValue } from "../report.ts"
 import type { SentRequest } from "./request.ts"
-import { listSentKeys } from "../judge/judgeWrites.ts"
+import { listSentKeys } from "./request.ts"
 import type { State } from "./state.ts"
 
 /** Collects what a run exercised: parameters, values and states. */

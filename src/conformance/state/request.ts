@@ -1,10 +1,11 @@
+import { chooseEffect, type Effect } from "../../openapi/effects.ts"
 import { findOperation } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { Violation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { type OperationFacts, operations } from "../facts.ts"
+import { type FieldFacts, type OperationFacts, operations } from "../facts.ts"
 
 /** Which token a request had. */
 export type TokenKind = "valid" | "none" | "unknown" | "revoked" | "other"
@@ -56,4 +57,19 @@ export function readKey(body: Json | undefined, path: string): Json | undefined 
   return path
     .split(".")
     .reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), body)
+}
+
+/** A key that a request sent, with the field that it writes. */
+export interface SentKey {
+  key: FieldFacts
+  value: Json
+  effect: Effect
+}
+
+/** Lists the keys in the body of a request. */
+export function listSentKeys({ facts, body }: SentRequest): SentKey[] {
+  return facts.keys.flatMap((key) => {
+    const value = readKey(body, key.name)
+    return value === undefined ? [] : [{ key, value, effect: chooseEffect(key.effect, value) }]
+  })
 }

@@ -1,0 +1,115 @@
+import type { OperationId } from "../../contract/operations.ts"
+import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
+import { type Json, type JsonObject } from "../../openapi/description.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { type OperationFacts } from "../facts.ts"
+import { formatSequenceKey } from "./judgePages.ts"
+import { ExpectedEvents } from "./events.ts"
+import { ExercisedValues } from "../state/exercised.ts"
+import { type SentKey, type SentRequest } from "../state/request.ts"
+import { formatPlace } from "../state/records.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+import { type Difference } from "./verdicts.ts"
+
+/** What the judge knows about the run. */
+export interface JudgeOptions {
+  organizationId: number
+  /** The text in the name of every record that the run creates. */
+  runId: string
+  deployment: ResolvedDeployment
+  /** How long a delivery may take, in milliseconds. */
+  eventualTimeout: number
+}
+
+/** A sent value whose effect is an assumption, with what the service stored. */
+export interface StoredValue extends Omit<Difference, "name" | "level"> {
+  isStored: boolean
+}
+
+/** What the judge remembers of a run, beside the state. */
+export class JudgeMemory {
+  readonly state: State
+  readonly options: JudgeOptions
+  /** The IDs of the collection that is being judged. */
+  lastRows: number[] = []
+  readonly events = new ExpectedEvents()
+  readonly exercised = new ExercisedValues()
+  /** The subtasks that requests created together with their parents; only collections show them. */
+  readonly subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
+  /** The number of writes before each created record. */
+  readonly createdAt = new Map<string, number>()
+  /** Whether the service stored each value whose effect is an assumption, by the name of the comparison. */
+  readonly stored = new Map<string, StoredValue[]>()
+  /** What the service did where the documentation leaves it open. */
+  readonly observations = new Map<string, Set<string>>()
+  /** The values of the last writes, by field, with the record that was written. */
+  readonly sent = new Map<string, { id: number; value: Json }[]>()
+
+  constructor(state: State, options: JudgeOptions) {
+    this.state = state
+    this.options = options
+  }
+
+  noteEvents(request: SentRequest, known: KnownRecord, keys: SentKey[]): void {
+    if (request.facts.form === "create")
+      this.createdAt.set(`${known.kind} ${known.id}`, this.state.writes)
+    this.events.note(this.state, request, known, keys)
+  }
+
+  noteStored(name: string, value: StoredValue): void {
+    this.stored.set(name, [...(this.stored.get(name) ?? []), value])
+  }
+
+  /** Adds an observation about an open question. */
+  observe(question: string, text: string): void {
+    const texts = this.observations.get(question) ?? new Set()
+    this.observations.set(question, texts.add(text))
+  }
+
+  /** Remembers sent values, which must not appear in other records. */
+  noteSent(id: number, fields: JsonObject): void {
+    for (const [field, value] of Object.entries(fields)) {
+      const known = this.sent.get(field) ?? []
+      this.sent.set(field, [...known, { id, value }].slice(-20))
+    }
+  }
+
+  /** Whether a record belongs to a workspace of the organization, as far as all workspaces are known. */
+  isOfOrganization(kind: string, record: JsonObject): boolean {
+    const { organization_id: organization } = record
+    if (typeof organization === "number" && organization !== this.options.organizationId)
+      return kind === "access_tokens"
+    if (!this.state.complete.has("workspaces")) return true
+    const workspace = kind === "workspaces" ? record.id : record.workspace_id
+    return typeof workspace !== "number" || this.state.find("workspaces", workspace) !== undefined
+  }
+
+  /** Lists the records that a collection must return if the request selects them. */
+  listExpected(facts: OperationFacts) {
+    return this.state
+      .list(facts.kind)
+      .filter(({ record }) => facts.kind === "tasks" || record.deleted !== true)
+  }
+
+  /** Notes that all records of a kind are known, in the workspace of the request if it must name one. */
+  noteComplete({ facts, query }: SentRequest, ids: ReadonlySet<number | undefined>): void {
+    const isPlain = facts.parameters.every(
+      ({ name, required }) =>
+        required || query[name] === undefined || name === "cursor" || name === "limit",
+    )
+    if (isPlain && ids.size > 0) this.state.complete.add(formatPlace(facts.kind, query))
+  }
+
+  /** Whether the records of a request are in the same order as without `order`. */
+  isIgnoredOrder({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
+    const { order: _, ...others } = query
+    const { ids } = this.state.sequence(formatSequenceKey(facts, others))
+    const offset = Number(query.cursor ?? 0)
+    return rows.length > 0 && rows.every(({ id }, i) => ids[offset + i] === id)
+  }
+
+  isDefaultOrder(request: SentRequest): boolean {
+    const rows = this.lastRows.map((id) => ({ id }))
+    return rows.length === 0 || this.isIgnoredOrder(request, rows)
+  }
+}
