@@ -15,7 +15,7 @@ const others = listOtherAlternatives().map<string>(({ name }) => name)
 /** Runs `verify` against a sandbox: a third of the optional requests, or all in a thorough run. */
 async function runChecks(options: SandboxOptions) {
   const sandbox = openSandbox({ dataset: createRichDataset(), ...options })
-  const requests = thorough ? undefined : 1_100
+  const requests = thorough ? undefined : 700
   const report = await run({ token, fetch: sandbox.fetch, ...(requests && { requests }) })
   return { ...summarize(report), alternatives: sandbox.alternatives() }
 }
@@ -33,14 +33,14 @@ function summarize({ verdict, results }: Report) {
 }
 
 describe("verify accepts a service", { timeout: 120_000 }, () => {
-  test.each(sample(others, 3))("with %s", async (name) => {
+  test.each(sample(others, 2))("with %s", async (name) => {
     const [rule = "", alternative = ""] = name.split("=")
     const answers = { [rule]: alternative } as Assignment
     expect(await runChecks({ answers })).toMatchObject(conforming)
   })
 
   // A random combination that fails mustn't block another change, so only a thorough run draws new ones.
-  const seeds = thorough ? Array.from({ length: 60 }, (_, i) => (seed % 1_000_000) + i) : [1, 2]
+  const seeds = thorough ? Array.from({ length: 60 }, (_, i) => (seed % 1_000_000) + i) : [1]
 
   test.each(seeds)("with the combination of --vary %i", async (chosen) => {
     expect(await runChecks({ vary: { seed: chosen } })).toMatchObject(conforming)

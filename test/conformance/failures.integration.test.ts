@@ -4,6 +4,7 @@ import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
 import { type CheckResult, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { groupByCause } from "../../src/conformance/render/causes.ts"
+import { sample } from "../runs.ts"
 import { organization, token } from "./dataset.ts"
 import {
   createProvider,
@@ -127,7 +128,7 @@ const failures: Failure[] = [
 
 const hasTools = ["curl", "jq"].every((name) => spawnSync(name, ["--version"]).status === 0)
 
-test.for(failures)(
+test.for(sample(failures, 3))(
   "a report explains $what, and prints commands that repeat it",
   { timeout: 120_000 },
   async (failure, { skip }) => {

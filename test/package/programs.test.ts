@@ -114,7 +114,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
       const common = { baseUrl: "http://127.0.0.1:1", token: "secret" }
       const recorder = createRecorder({ fetch })
       const api = createClient({ ...common, fetch: recorder.fetch })
-      const options = { only: ["listTasks/accepts/request"], readOnly: true, requests: 1 }
+      const options = { only: ["listTasks/accepts/request"], readOnly: true }
       verify({ ...common, organizationId: 1, ...options, fetch }).then(async ({ verdict, results }) => {
         await api.GET("/tasks", { params: { query: { organization_id: 1, view: "none" } } })
         const message = await recorder.assert().catch(({ message }) => message)
