@@ -2,13 +2,7 @@ import { effects, references } from "../../generated/effects.ts"
 import { includeKinds, pagination, views } from "../../generated/tables.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { readDescription } from "../contract/readDescription.ts"
-import {
-  getByPointer,
-  isObject,
-  type Json,
-  type JsonObject,
-  resolveReference,
-} from "../openapi/description.ts"
+import { isObject, type Json, type JsonObject, resolveReference } from "../openapi/description.ts"
 import { getEffectEvidence, type Effect, type OperationEffects } from "../openapi/effects.ts"
 import { listEvidence } from "../openapi/evidence.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
@@ -205,12 +199,6 @@ export function listEnum(schema: JsonObject): Json[] {
 /** Returns the schema of an array's items. */
 export function getItems(schema: JsonObject): JsonObject {
   return isObject(schema.items) ? resolveReference(description, schema.items) : {}
-}
-
-/** Returns the properties of the schema at a pointer. */
-export function getProperties(pointer: string): JsonObject {
-  const schema = getByPointer(description, pointer)
-  return isObject(schema) && isObject(schema.properties) ? schema.properties : {}
 }
 
 /** Returns whether a view selects what the account has read: reading causes what the view rests on. */

@@ -145,7 +145,7 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "webhook-rights",
     operations: ["createIntegrationWebhook"],
-    is: (_, fields, state) => !isPublic(state, fields),
+    is: (_, fields, state) => isPublic(state, fields) !== true,
   },
   {
     question: "token-organization",
@@ -177,13 +177,17 @@ export function findRefusal(
     ?.question
 }
 
-/** Returns whether a webhook's list, or the list of its task, is public (rule `webhooks-of-organization`). */
+/** Returns whether a webhook's list, or the list of its task, is public; undefined if it's unknown. */
 export function isPublic(
   state: State,
   { resource_type: type, resource_id: id }: JsonObject,
-): boolean {
-  const list = type === "List" ? id : state.find("tasks", id)?.record.list_id
-  return state.find("lists", list)?.record.invite_only === false
+): boolean | undefined {
+  const task = state.find("tasks", id)?.record
+  const list = type === "List" ? id : task?.list_id
+  // A task without a list is private.
+  if (type === "Task" && task?.list_id === null) return false
+  const isPrivate = state.find("lists", list)?.record.invite_only
+  return typeof isPrivate === "boolean" ? !isPrivate : undefined
 }
 
 /** A selection that the documentation leaves open, for some records. */

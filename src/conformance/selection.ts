@@ -77,7 +77,8 @@ export function createSelection(
       const decision = select(record)
       if (decision === false) return false
       if ([...open.values()].some((ids) => !ids.has(record.id as number))) return false
-      return rule === undefined || isPublic(state, record) ? decision : undefined
+      const isListed = rule === undefined || isPublic(state, record)
+      return isListed === true ? decision : isListed
     },
   }
 }

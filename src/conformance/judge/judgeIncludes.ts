@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { findReferredKind, type OperationFacts } from "../facts.ts"
+import { findReferredKind, getSingular, type OperationFacts } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -74,7 +74,9 @@ function judgeKind(
   const isOne =
     singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(place) === undefined
   const isEmpty =
-    records.length === 0 || isPartial(rows, listDirect(facts, kind), [missing, records])
+    records.length === 0 ||
+    isNamed(rows, facts, missing) ||
+    isPartial(rows, listDirect(facts, kind), [missing, records])
   expect(
     !missing || (isOne && records.length > 0),
     `the record ${missing?.id} in ${kind}, which a record refers to`,
@@ -124,6 +126,17 @@ function listDirect(facts: OperationFacts, kind: string): readonly Relation[] {
       .flat()
       .every((path) => !path.includes(".")),
   )
+}
+
+/** Whether the field of the main records that has the name of the kind refers to a record, such as `account_id`. */
+function isNamed(
+  rows: readonly JsonObject[],
+  { form }: OperationFacts,
+  missing: KnownRecord | undefined,
+): boolean {
+  if (!missing || form !== "list") return false
+  const field = `${getSingular(missing.kind)}_id`
+  return rows.some((row) => row[field] === missing.id)
 }
 
 /** Whether a field of the main records leads to some of the included records, but not to another known one. */

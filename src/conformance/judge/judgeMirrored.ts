@@ -1,4 +1,5 @@
 import { formatField } from "../formatField.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
@@ -21,6 +22,7 @@ export function judgeMirrored(
   const parent = state.find("tasks", fields.parent_id ?? record.parent_id)
   for (const [flag, field] of Object.entries(mirrored)) {
     const sent = parent?.record[field]
+    judgeUnmirrored({ facts, fields }, record, { flag, field, sent }, verdicts)
     if (facts.kind !== "tasks" || fields[flag] !== true || !Array.isArray(sent)) continue
     // Whether a subtask in another list mirrors its parent depends on who sees it, which is open.
     if (
@@ -33,4 +35,21 @@ export function judgeMirrored(
       found: formatField(field, record[field]) ?? "none",
     }))
   }
+}
+
+/** A new subtask that doesn't mirror the tags of its parent has only its own. */
+function judgeUnmirrored(
+  { facts, fields }: Pick<SentRequest, "facts" | "fields">,
+  record: ServiceRecord,
+  { flag, field, sent = [] }: { flag: string; field: string; sent: Json | undefined },
+  verdicts: Verdicts,
+): void {
+  if (facts.form !== "create" || fields[flag] !== false || field in fields) return
+  // Accounts may subscribe for other reasons.
+  const has = Array.isArray(sent) && sent.length > 0 && field === mirrored.mirror_parent_tags
+  if (!has) return
+  verdicts.expect(facts.id, "writes", `task.${flag}`, !containsAll(record[field], sent), () => ({
+    expected: `none of the parent's ${field}, which the request doesn't mirror`,
+    found: formatField(field, record[field]) ?? "none",
+  }))
 }

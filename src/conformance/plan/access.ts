@@ -40,8 +40,8 @@ function* createAndRevoke(world: World): Chain {
   }
   // Keep a token to use: the others are revoked with the token of the run, and by themselves.
   for (const isByItself of [false, true]) {
-    const last = world.tokens.length > 1 ? world.tokens.pop() : undefined
-    if (last) yield* revoke(world, last, isByItself)
+    const [chosen] = world.tokens.length > 1 ? world.tokens.splice(isByItself ? -1 : 0, 1) : []
+    if (chosen) yield* revoke(world, chosen, isByItself)
   }
 }
 

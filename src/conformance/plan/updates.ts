@@ -190,7 +190,7 @@ function* nameTask(world: World, id: number): Chain {
   for (let turn = 0; turn < 6; turn++)
     yield createUpdate(world, id, { name: createValue(world, updateTask, key, turn) as Json })
   for (const name of ["20310501", "true"]) yield createUpdate(world, id, { name })
-  yield createUpdate(world, id, { name: `${"Long ".repeat(60)}(${world.runId})` })
+  yield createUpdate(world, id, { name: `${"Long ".repeat(300)}(${world.runId})` })
   const { name } = world.state.find("tasks", id)?.record ?? {}
   yield createUpdate(world, id, { name: createName(world) })
   if (name !== undefined) yield createUpdate(world, id, { name })

@@ -146,6 +146,7 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
     if (flags.mirror_parent_tags !== false || typeof id !== "number") continue
     for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
       yield createUpdate(world, id, { [flag]: true })
+    yield createRequest(world, { ...place, parent_id: id })
   }
 }
 

@@ -29,8 +29,6 @@ export interface KnownRecord {
   isOwn: boolean
   /** Whether the run removed the record. */
   isRemoved: boolean
-  /** The responses that created or changed the record, as positions in the log of writes. */
-  writes: number[]
 }
 
 /** The records of a query in their order, as far as pages have shown them. */
@@ -116,7 +114,6 @@ export class State {
       shownBy: new Set(),
       isOwn,
       isRemoved: false,
-      writes: [],
     }
     // A faulty service may return new records without end.
     if (all.size < maxRecords) all.set(record.id, known)
