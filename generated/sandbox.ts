@@ -1342,7 +1342,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "Tasks are sorted by `updated_at`, most recent first."
       },
       "others-newest-first": {
-        "rule": "Lists, workspaces, memberships, webhooks and tokens are sorted by ID, highest first."
+        "rule": "Lists, memberships, webhooks and access tokens are sorted by ID, highest first."
       }
     }
   },

@@ -25,7 +25,7 @@ async function lintWithRedocly(file: string): Promise<string> {
   return `${stdout}${stderr}`
 }
 
-describe.each(descriptions)("%s", (path) => {
+describe.each(descriptions)("%s", { timeout: 120_000 }, (path) => {
   const file = fileURLToPath(new URL(path, projectFolder))
 
   test(`openapi-spec-validator accepts ${path}`, async ({ skip }) => {

@@ -109,7 +109,9 @@ const defaultOrders: Cases<"default-order", [tasks: string, others: string]> = {
 
 function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
   const [tasks, others] = choose("default-order", defaultOrders)
-  return kind === "tasks" ? tasks : `${kind}.${others}`
+  if (kind === "tasks") return tasks
+  // Workspaces keep their order, so that a program that looks for one with lists finds the same one.
+  return `${kind}.${kind === "workspaces" ? "id" : others}`
 }
 
 /** Which of the scalar fields `order` can sort by. */

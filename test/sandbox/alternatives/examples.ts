@@ -39,7 +39,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "default-order=tasks-newest-first": ["GET /v2/tasks?organization_id=1"],
   "default-order=tasks-by-name": ["GET /v2/tasks?organization_id=1"],
   "default-order=tasks-by-last-change": ["GET /v2/tasks?organization_id=1"],
-  "default-order=others-newest-first": ["GET /v2/workspaces?organization_id=1"],
+  "default-order=others-newest-first": ["GET /v2/lists?organization_id=1&workspace_id=11"],
   "order-ties=lowest-id-first": ["GET /v2/tasks?organization_id=1&order=workspace_id"],
   "order-nulls=first": ["GET /v2/tasks?organization_id=1&order=due_on"],
   "activity-ties=lowest-id-first": [
