@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import { chooseEffect, type Effect, parseTimeSpan, type SideEffect } from "../../openapi/effects.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import type { FieldFacts } from "../facts.ts"
+import { type FieldFacts, findOperationFor } from "../facts.ts"
 import type { Judge } from "./judge.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
@@ -125,6 +125,9 @@ function judgeTime(
   }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
   verdicts: Verdicts,
 ): void {
+  const list = findOperationFor(facts.kind, "list")
+  // Whether the time of an update changes is open, except where a parameter selects by it.
+  if (!list?.parameters.some(({ effect }) => effect.selects === "updated_at")) return
   const updated = parseTimeSpan(record.updated_at)
   const isChanged = [...written].some(
     (field) => field in known.record && !isSameValue(known.record[field], record[field]),
