@@ -4,6 +4,7 @@ import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
+import { findOperationFor } from "../facts.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
@@ -109,6 +110,9 @@ function judgeTime(
   }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
   verdicts: Verdicts,
 ): void {
+  const list = findOperationFor(facts.kind, "list")
+  // Whether the time of an update changes is open, except where a parameter selects by it.
+  if (!list?.parameters.some(({ effect }) => effect.selects === "updated_at")) return
   const updated = parseTimeSpan(record.updated_at)
   const isChanged = [...written].some(
     (field) => field in known.record && !isSameValue(known.record[field], record[field]),

@@ -174,7 +174,9 @@ function inspectValid(
     expect(meaningCheck, !isPresent, { expected: present, found: error.code })
     // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in
     // the path has.
-    const isUnsent = error.code !== "missing_param" && !sent.includes(name) && !sent.includes("id")
+    // So may an error with an undocumented code.
+    const isAboutSent = ["invalid_attribute", "unsupported_param"].includes(error.code)
+    const isUnsent = isAboutSent && !sent.includes(name) && !sent.includes("id")
     // The keys in the elements of arrays aren't among the names.
     const isInBody = exchange.body?.includes(`"${name}"`) ?? false
     const isOther = isUnsent && name.endsWith("_id") && !isInBody
