@@ -82,7 +82,11 @@ async function writeBundle(values: OptionValues, load: () => Promise<Description
     process.stdout.write(text)
     return
   }
-  await writeFile(values.output, text)
+  const { output } = values
+  await writeFile(output, text).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error
+    throw new Error(`Cannot write ${output}: its folder doesn't exist.`, { cause: error })
+  })
 }
 
 function isFormat(format: string): format is DescriptionFormat {

@@ -8,6 +8,7 @@ import {
   hostOptions,
   keep,
   list,
+  now,
   port,
   serverOptions,
   service,
@@ -58,10 +59,7 @@ export const commands = {
       "real-time": flag(
         "Use the real time, and move the initial data to today. Default: a clock that starts on the day of the data.",
       ),
-      now: text(
-        "<date>",
-        "Start the clock at this time, such as 2026-11-24, and move the data there.",
-      ),
+      now,
       explain: flag("Log the rules behind each response, and their evidence."),
       strict: flag(
         "Return 501 if a response depends on an open question, except for basic assumptions such as the order of records.",
@@ -104,6 +102,7 @@ export const commands = {
         "<file>",
         "Start each sandbox with the records in this JSON file. Default: the example dataset.",
       ),
+      now,
       "url-env": text(
         "<name>",
         "Variable for the sandbox's URL. Default: WORK_MANAGEMENT_URL. The token is in WORK_MANAGEMENT_TOKEN.",
@@ -219,7 +218,7 @@ export const commands = {
     note: "Exit codes: 0 no violations, 1 violations, 2 the proxy could not start or the recording is incomplete.",
   },
   explain: {
-    summary: "Look up an operation or a schema: fields, effects, open questions.",
+    summary: "Look up an operation, a schema, an open question or a rule.",
     usage: ["[<name>] [options]", "[<method>] <path> [options]"],
     positionals: true,
     options: {
@@ -227,7 +226,7 @@ export const commands = {
       help,
     },
     examples: ["explain createTask", "explain Task --json"],
-    note: "The name is an operation ID (createTask), a schema (Task) or the start of a path (tasks). A path stands for its operations and those below it. Without arguments, explain lists every operation.",
+    note: "The name is an operation ID (createTask), a schema (Task), an open question (inbox-meaning), a rule (view-inbox), one of its alternatives (view-inbox=nothing) or the start of a path (tasks). A path stands for its operations and those below it. Without arguments, explain lists every operation.",
   },
 } satisfies Record<string, Command>
 

@@ -6,19 +6,21 @@ import { readDescription } from "../contract/readDescription.ts"
 import type { Description } from "../openapi/description.ts"
 import { type OperationExplanation, explainOperation } from "../openapi/explainOperation.ts"
 import { explainSchema } from "../openapi/explainSchema.ts"
+import type { Rule } from "../openapi/rules.ts"
 import { programName } from "./commands.ts"
 import { findSubject } from "./explain/findSubject.ts"
 import { formatOperation } from "./explain/formatOperation.ts"
+import { formatQuestionPage, formatRulePage } from "./explain/formatRule.ts"
 import { formatSchema } from "./explain/formatSchema.ts"
 import { parseCommand } from "./parse.ts"
 import { wrapMarkdown } from "./wrapText.ts"
 
-/** Runs `explain`, which prints an operation, a schema, or a list of operations. */
+/** Runs `explain`, which prints an operation, a schema, an open question, a rule, or a list of operations. */
 export async function runExplain(args: string[]): Promise<void> {
   const { values, positionals } = parseCommand("explain", args)
   const description = readDescription()
   const text = positionals.join(" ").trim()
-  const found = findSubject(text, Object.keys(description.components.schemas ?? {}))
+  const found = findSubject(text, description)
   if (found.guess !== undefined) {
     process.stderr.write(`Unknown name '${text}'. This is '${found.guess}':\n`)
   }
@@ -32,10 +34,21 @@ interface Output {
 }
 
 function explain(description: Description, subject: ReturnType<typeof findSubject>): Output {
-  const { schema, operations = [] } = subject
+  const { schema, question, rule, alternative, operations = [] } = subject
   if (schema !== undefined) {
     const data = explainSchema(description, schema)
     return { data, markdown: () => formatSchema(data) }
+  }
+  const questions = description["x-open-questions"]
+  if (rule !== undefined) {
+    const data = { ...readRule(rule), alternative }
+    return { data, markdown: () => formatRulePage(rule, questions, alternative) }
+  }
+  const asked = questions.find((one) => one.id === question)
+  if (asked !== undefined) {
+    const ids = (Object.keys(rules) as RuleId[]).filter((id) => rules[id].question === question)
+    const data = { ...asked, rules: ids.map(readRule) }
+    return { data, markdown: () => formatQuestionPage(asked, ids) }
   }
   const [id, ...others] = operations
   if (id === undefined || others.length > 0) {
@@ -46,8 +59,12 @@ function explain(description: Description, subject: ReturnType<typeof findSubjec
   const spec = getOperationSpec(id)
   const explanation = explainOperation({ description, spec, effects: effects[id], basePath })
   const ruleIds = listRuleIds(explanation)
-  const data = { ...explanation, rules: ruleIds.map((rule) => ({ id: rule, ...rules[rule] })) }
+  const data = { ...explanation, rules: ruleIds.map(readRule) }
   return { data, markdown: () => formatOperation(explanation, ruleIds) }
+}
+
+function readRule(id: RuleId): Rule & { id: RuleId } {
+  return { id, ...rules[id] }
 }
 
 /** Lists the rules that an operation's effects refer to. */

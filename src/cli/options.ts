@@ -17,6 +17,11 @@ export const keep = list(
   "Show the values of this header, query parameter or key, although the contract doesn't declare it.",
 )
 
+export const now = text(
+  "<date>",
+  "Start the clock at this time, such as 2026-11-24, and move the data there.",
+)
+
 export const answers = text(
   "<file>",
   "Use the answers to open questions in this YAML file in place of our assumptions.",

@@ -64,9 +64,9 @@ async function runWithProgress(
 
 /** @throws Error with a one-line message if an option is invalid. */
 function readOptions(values: OptionValues<"vary">): FindReliancesOptions {
-  const { dataset, runs, timeout, accept } = values
+  const { dataset, now, runs, timeout, accept } = values
   return {
-    sandbox: dataset === undefined ? {} : { dataset: readJson(dataset) as Dataset },
+    sandbox: { dataset: dataset === undefined ? undefined : (readJson(dataset) as Dataset), now },
     runs: runs === undefined ? undefined : parseNumber("--runs", runs, 10_000, 1),
     jobs: parseNumber("--jobs", values.jobs ?? "1", 4 * availableParallelism(), 1),
     timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),

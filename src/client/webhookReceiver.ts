@@ -13,7 +13,7 @@ export interface WebhookReceiverOptions {
    */
   path: string
   /**
-   * Called with each delivery. The sender gets a 204 when the function has ended, and a 500 if it throws; how the
+   * Called with each delivery: the JSON, or an object with the texts of a form's fields. The sender gets a 204 when the function has ended, and a 500 if it throws; how the
    * service handles either is not documented.
    */
   onDelivery: (delivery: Json & WebhookDelivery) => void | Promise<void>
@@ -48,7 +48,7 @@ export interface WebhookReceiver {
 
 /**
  * Creates a receiver of webhook deliveries. It rejects requests with another path (404), method (405) or media type
- * (415), a body that is too large (413), too slow (408) or not JSON (400), and never throws.
+ * (415, other than JSON and forms), a body that is too large (413), too slow (408) or not JSON (400), and never throws.
  *
  * The same delivery may arrive twice: no documented key identifies one. Let `onDelivery` fetch the new activities, and
  * skip those whose `id` you know.
@@ -88,13 +88,16 @@ async function receive(request: Request, settings: Settings): Promise<Response> 
   const { path, onDelivery, onError = console.error } = settings
   if (new URL(request.url).pathname !== path) return reject(404, "Not found.")
   if (request.method !== "POST") return reject(405, "Use POST.", { Allow: "POST" })
-  // The media type of deliveries isn't documented, so accept any JSON, and none. Forms on web pages can't send these.
-  if (!/^(application\/([\w.+-]+\+)?json\b.*)?$/i.test(request.headers.get("content-type") ?? "")) {
-    return reject(415, "Send JSON.")
+  // The media type of deliveries isn't documented, so accept any JSON, a form, and none.
+  const type = request.headers.get("content-type") ?? ""
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type)
+  if (!isForm && !/^(application\/([\w.+-]+\+)?json\b.*)?$/i.test(type)) {
+    return reject(415, "Send JSON or a form.")
   }
   let delivery: Json & WebhookDelivery
   try {
-    delivery = parseDelivery(await readBody(request, settings))
+    const body = await readBody(request, settings)
+    delivery = isForm ? parseForm(body) : parseDelivery(body)
   } catch (error) {
     const { name, message } = error as Error
     const statuses: Record<string, number> = { RangeError: 413, TimeoutError: 408 }
@@ -107,6 +110,10 @@ async function receive(request: Request, settings: Settings): Promise<Response> 
     return reject(500, "The delivery could not be processed.")
   }
   return new Response(null, { status: 204 })
+}
+
+function parseForm(body: Uint8Array): Json & WebhookDelivery {
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)))
 }
 
 function reject(status: number, message: string, headers: Record<string, string> = {}): Response {

@@ -81,7 +81,7 @@ export function renderVaryText(report: VaryReport): string {
   const counts = `${runs} runs, ${requests} requests; passed with ${passed.length} other alternatives, ${report.unseen} change nothing that it sees.`
   const verdict =
     outcome === "none"
-      ? "The program relies on nothing that isn't documented."
+      ? `The program relies on nothing that isn't documented.${report.harsh ? "" : " With --harsh, vary also tries what breaks most programs."}`
       : outcome === "found"
         ? `The program relies on ${pluralize(reliances.length, "undocumented behavior")}.`
         : `Can't tell what the program relies on. ${reason ?? ""}`

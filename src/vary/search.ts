@@ -37,6 +37,8 @@ export interface VaryReport {
   /** The alternatives that weren't tried, because there were too many runs. */
   untried: string[]
   accepted: string[]
+  /** Whether the alternatives were tried too that break most programs. */
+  harsh: boolean
   runs: number
   requests: number
 }
@@ -73,14 +75,16 @@ class Search {
     const { harsh = false, accept = [], sandbox = {} } = this.#options
     const first = await this.#runner.attempt([])
     const requests = first.requests.length
-    const common = { runs: this.#runner.count, requests, accepted: [], unseen: 0, untried: [] }
+    const counts = { runs: this.#runner.count, requests, unseen: 0 }
+    const common = { ...counts, harsh, accepted: [], untried: [] }
     const nothing = { ...common, reliances: [], passed: [] }
     if (!first.passed) {
       const reason = `The program fails with the default sandbox:\n${first.output}`
       return { ...nothing, outcome: "unknown", reason }
     }
     if (requests === 0) {
-      const reason = "The program sent no request to the sandbox."
+      const reason =
+        "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL."
       return { ...nothing, outcome: "unknown", reason }
     }
     const recording = await createRecording(first.requests, sandbox, first.deliveries.length > 0)

@@ -1,12 +1,10 @@
-// Compares the proxy with a direct connection, with a proxy that only copies, with Prism's proxy and with the base.
+// Compares the proxy with a direct connection, with a proxy that only copies and with Prism's proxy.
 import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { readBase } from "./base.ts"
 import { description } from "./page.ts"
 import {
-  type BenchmarkServer,
   forkServer,
   printThroughput,
   startBareServer,
@@ -23,16 +21,10 @@ await writeFile(file, JSON.stringify(description))
 const upstream = await startServer(startBareServer)
 const url = `http://127.0.0.1:${upstream.port}`
 
-const base = readBase()
-const older: BenchmarkServer[] = base
-  ? [{ name: `proxy of ${base.ref}`, start: startOwn(["proxy", url], base.folder) }]
-  : []
-
 try {
   await printThroughput([
     { name: "bare node:http", start: startBareServer },
-    { name: "our proxy to it", start: startOwn(["proxy", url]), base: older[0]?.name },
-    ...older,
+    { name: "our proxy to it", start: startOwn(["proxy", url]) },
     {
       name: "Prism's proxy to it",
       start(port) {

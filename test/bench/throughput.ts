@@ -59,11 +59,11 @@ export function forkServer(
   })
 }
 
-/** Returns a function that starts one of the servers in `server.ts`, of the project or of an older version. */
+/** Returns a function that starts one of the servers in `measuredServer.ts`, of the project or of an older version. */
 export const startOwn =
   (args: string[], folder = projectFolder): BenchmarkServer["start"] =>
   (port) =>
-    forkServer(new URL("test/bench/server.ts", folder), args, port, folder)
+    forkServer(new URL("test/bench/measuredServer.ts", folder), args, port, folder)
 
 /** Starts the server without validation. */
 export const startBareServer = startOwn(["bare"])

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest"
+import { rules } from "../../generated/sandbox.ts"
 import { main } from "../../src/cli/main.ts"
 import { type OperationId, operationIds, getOperationSpec } from "../../src/contract/operations.ts"
+import { readDescription } from "../../src/contract/readDescription.ts"
 import type { OperationExplanation } from "../../src/openapi/explainOperation.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { runHere } from "../server/command.ts"
@@ -168,6 +170,88 @@ describe("explain", () => {
       fields: [{ name: "id", required: true, type: "integer (int64)" }, {}, {}, {}],
       openQuestions: [{ id: "field-meanings" }],
     })
+  })
+
+  test("explain prints an open question with its rules and their alternatives", async () => {
+    const markdown = await explain("cleared-meaning")
+    expect(markdown).toBe(`# cleared-meaning: open question
+
+What does a task's \`cleared\` mean? The source lists the field and the parameter, but doesn't explain them.
+
+Assumption: It's a boolean that GET /tasks can filter by.
+
+## Rules
+
+- cleared-tasks: Completing a task doesn't change \`cleared\`.
+  - \`cleared-tasks=own-flag\` (default): see above.
+  - \`cleared-tasks=completed\` (harsh: breaks most programs): A completed task is cleared.
+`)
+    expect(JSON.parse(await explain("cleared-meaning", "--json"))).toMatchObject({
+      id: "cleared-meaning",
+      rules: [{ id: "cleared-tasks", alternatives: { completed: { harsh: true } } }],
+    })
+  })
+
+  test("explain prints a rule with its alternatives, places and open question", async () => {
+    const markdown = await explain("view-inbox")
+    expect(markdown).toMatch(/^# view-inbox: rule about tasks\n\n`inbox` returns the tasks that /)
+    expect(markdown).toContain("\n## Applies to\n\n- `listTasks`: `view=inbox`\n")
+    expect(markdown).toContain("\n- `view-inbox=nothing`: `inbox` is empty.\n")
+    expect(markdown).toMatch(/\n- \[inbox-meaning\] Which .* Assumption: .*\n$/)
+  })
+
+  test.each([
+    ["comment-created", "Documented", "POST /comments returns 201 with the comment."],
+    ["webhook-values", "Seen only in examples", "Values of `accepts` and `activity_verbosity`."],
+    ["task-filters", "Applies to", "- `listTasks`: all filters"],
+    ["revoked-token", "Alternatives", expect.stringMatching(/^- None: The source says /)],
+    ["subscribed-filter", "Rules", expect.stringMatching(/^- None: The source names /)],
+    [
+      "state-left-out",
+      "Applies to",
+      expect.stringMatching(/^- `listTasks`: `deleted` omitted or with another value, /),
+    ],
+  ])("explain %s has the section %s", async (name, heading, text) => {
+    const [, section = ""] = (await explain(name)).split(`\n## ${heading}\n\n`)
+    expect(section.split("\n")[0]).toEqual(text)
+  })
+
+  test("explain <rule>=<alternative> starts with that alternative", async () => {
+    const markdown = await explain("cleared-tasks=completed")
+    expect(markdown).toMatch(/^# cleared-tasks=completed: .*\n\nA completed task is cleared\.\n/)
+    expect(markdown).toContain("\n- `cleared-tasks=own-flag` (default): Completing a task ")
+    expect(JSON.parse(await explain("cleared-tasks=completed", "--json"))).toMatchObject({
+      id: "cleared-tasks",
+      alternative: "completed",
+    })
+  })
+
+  test("explain knows every open question, rule and alternative that commands print", async () => {
+    const questions = readDescription()["x-open-questions"].map(({ id }) => id)
+    const alternatives = Object.entries(rules).flatMap(([rule, { alternatives: all = {} }]) =>
+      Object.keys(all).map((id) => `${rule}=${id}`),
+    )
+    for (const name of [...questions, ...Object.keys(rules), ...alternatives]) {
+      const [title] = (await explain(name)).split(": ")
+      expect(title).toBe(`# ${name}`)
+    }
+  })
+
+  test.each([
+    ["cleared-meanin", "cleared-meaning"],
+    ["view-inbx", "view-inbox"],
+    ["cleared-tasks=complete", "cleared-tasks=completed"],
+    ["cleared-tasks=unknown", "cleared-tasks"],
+  ])("explain %s explains %s", async (text, name) => {
+    const { stdout, stderr } = await runHere(() => main(["explain", text]))
+    expect(stderr).toBe(`Unknown name '${text}'. This is '${name}':\n`)
+    expect(stdout).toBe(await explain(name))
+  })
+
+  test("explain suggests similar names of every kind", async () => {
+    const { code, stderr } = await runHere(() => main(["explain", "taks"]))
+    expect(code).toBe(1)
+    expect(stderr).toContain("Did you mean 'tags', 'tasks' or 'Task'?")
   })
 
   test("explain falls back to the only name similar to a misspelled one, and says so", async () => {

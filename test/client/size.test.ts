@@ -49,7 +49,7 @@ describe("unused exports", () => {
     isNetworkError: ["[object Error]"],
     isTimeoutError: ["[object Error]"],
     parseDelivery: ["fatal:", "The delivery"],
-    createWebhookReceiver: ["Send JSON.", "duplex"],
+    createWebhookReceiver: ["Send JSON or a form.", "duplex"],
   }
 
   test.each(Object.entries(texts))(

@@ -57,12 +57,19 @@ describe("vary", { timeout: 120_000 }, () => {
   test("exits with 0 for a program that relies on nothing undocumented", async () => {
     const { code, stdout } = await vary([], readTask("task.id === 101"))
     expect(code).toBe(0)
-    expect(stdout).toContain("relies on nothing that isn't documented")
+    expect(stdout).toContain(
+      "relies on nothing that isn't documented. With --harsh, vary also tries",
+    )
+  })
+
+  test("--now moves the dataset of each sandbox", async () => {
+    const { code } = await vary(["--now", "2030-01-31"], readTask('task.due_on === "2030-02-21"'))
+    expect(code).toBe(0)
   })
 
   test.each([
     ["fails by itself", "process.exit(1)", "fails with the default sandbox"],
-    ["sends nothing", "console.log(1)", "sent no request"],
+    ["sends nothing", "console.log(1)", "sent no request to the sandbox. It gets the URL to use"],
   ])("exits with 2 for a program that %s", async (_, program, reason) => {
     const { code, stdout } = await vary([], program)
     expect(code).toBe(2)

@@ -11,16 +11,10 @@ const known: Record<string, string[]> = {
   "README.md": ["default-order"],
   "docs/site/content/index.md": ["default-order", "state-left-out"],
   "docs/guides/start.md": ["default-order", "tokens-of-organization"],
-  "docs/guides/sandbox.md": [
-    "activity-per-change",
-    "delivery-body",
-    "kept-keys",
-    "task-id-in-body",
-    "unseen-is-not-there",
-  ],
+  "docs/guides/sandbox.md": ["activity-per-change", "delivery-body", "unseen-is-not-there"],
   "docs/guides/control.md": ["date-time-form"],
   "docs/guides/react-query-and-msw.md": ["state-left-out"],
-  "docs/guides/webhooks.md": ["activity-per-change"],
+  "docs/guides/webhooks.md": ["activity-per-change", "state-left-out"],
   "docs/guides/typed-client.md": [
     "attribute-form",
     "code-of-error",

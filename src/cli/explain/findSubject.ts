@@ -1,46 +1,74 @@
+import { type RuleId, rules } from "../../../generated/sandbox.ts"
 import { findSimilarName } from "../../contract/findSimilarName.ts"
 import { formatChoice } from "../../contract/violations.ts"
 import { type OperationId, operationIds, getOperationSpec } from "../../contract/operations.ts"
+import type { Description } from "../../openapi/description.ts"
 import { programName } from "../commands.ts"
 
-/** What to explain: operations, or a schema. */
+/** What to explain: operations, a schema, an open question, or a rule. */
 export interface ExplainSubject {
   operations?: OperationId[]
   schema?: string
+  question?: string
+  rule?: RuleId
+  /** The alternative of the rule to explain first. */
+  alternative?: string
   /** The similar name that was found, if the text is misspelled. */
   guess?: string
 }
 
+type NamedSubject = ExplainSubject & { name: string }
+
+const ruleIds = Object.keys(rules) as RuleId[]
+
 /**
- * Finds what to explain, ignoring case: an operation by ID or by method and path, a schema, or the operations below a
- * path. An empty string selects all operations.
+ * Finds what to explain, ignoring case: an operation by ID or by method and path, a schema, an open question, a rule,
+ * one of its alternatives, or the operations below a path. An empty string selects all operations.
  *
  * @throws Error for an unknown name, with suggestions, unless exactly one known name is similar.
  */
-export function findSubject(text: string, schemas: string[]): ExplainSubject {
-  const exact = findExact(text, schemas)
+export function findSubject(text: string, description: Description): ExplainSubject {
+  const subjects = listSubjects(description)
+  const exact = findExact(text, subjects)
   if (exact) return exact
-  const similar = listSimilar(text, [...operationIds, ...schemas, ...listPathWords()])
+  const similar = listSimilar(text, [...subjects.map(({ name }) => name), ...listPathWords()])
   const [guess = ""] = similar
-  if (similar.length === 1) return { ...findExact(guess, schemas), guess }
+  if (similar.length === 1) return { ...findExact(guess, subjects), guess }
   if (similar.length > 1) {
     const names = similar.map((name) => `'${name}'`)
     throw new Error(`Unknown name '${text}'. Did you mean ${formatChoice(names)}?`)
   }
   const operations = findByWord(text)
   if (operations.length > 0) return { operations }
+  const rule = ruleIds.find((id) => text.startsWith(`${id}=`))
+  if (rule) return { rule, guess: rule }
   throw new Error(
     `Unknown name '${text}'. Run '${programName} explain' to list the operations and records.`,
   )
 }
 
-function findExact(text: string, schemas: string[]): ExplainSubject | undefined {
+/** Lists everything that has a name. A question comes before the rule of the same name, because its page has both. */
+function listSubjects(description: Description): NamedSubject[] {
+  const schemas = Object.keys(description.components.schemas ?? {})
+  return [
+    ...operationIds.map((id) => ({ name: id, operations: [id] })),
+    ...schemas.map((schema) => ({ name: schema, schema })),
+    ...description["x-open-questions"].map(({ id }) => ({ name: id, question: id })),
+    ...ruleIds.flatMap((rule) => [{ name: rule, rule }, ...listAlternatives(rule)]),
+  ]
+}
+
+function listAlternatives(rule: RuleId): NamedSubject[] {
+  const ids = Object.keys(rules[rule].alternatives ?? {})
+  return ids.map((id) => ({ name: `${rule}=${id}`, rule, alternative: id }))
+}
+
+function findExact(text: string, subjects: NamedSubject[]): ExplainSubject | undefined {
   const lower = text.toLowerCase()
-  const operation = operationIds.find((id) => id.toLowerCase() === lower)
-  if (operation) return { operations: [operation] }
-  const schema =
-    schemas.find((name) => name === text) ?? schemas.find((name) => name.toLowerCase() === lower)
-  if (schema) return { schema }
+  const subject =
+    subjects.find(({ name }) => name === text) ??
+    subjects.find(({ name }) => name.toLowerCase() === lower)
+  if (subject) return subject
   const operations = findByPath(lower)
   return operations.length > 0 ? { operations } : undefined
 }
