@@ -92,5 +92,5 @@ test("Schemathesis finds no defect in the control API", async ({ skip }) => {
   ]
   const file = fileURLToPath(new URL("openapi/control.yaml", projectFolder))
   const { stdout } = await run(["schemathesis", "run", file, ...options], root)
-  expect(stdout).toMatch(/Tested: 15$/m)
+  expect(stdout).toMatch(/Selected: (\d+)\/\1\n +Tested: \1$/m)
 }, 300_000)
