@@ -8,7 +8,7 @@ import { type OperationExplanation, explainOperation } from "../openapi/explainO
 import { explainSchema } from "../openapi/explainSchema.ts"
 import type { Rule } from "../openapi/rules.ts"
 import { programName } from "./commands.ts"
-import { findSubject } from "./explain/findSubject.ts"
+import { findSubject, ruleIds } from "./explain/findSubject.ts"
 import { formatOperation } from "./explain/formatOperation.ts"
 import { formatQuestionPage, formatRulePage } from "./explain/formatRule.ts"
 import { formatSchema } from "./explain/formatSchema.ts"
@@ -46,7 +46,7 @@ function explain(description: Description, subject: ReturnType<typeof findSubjec
   }
   const asked = questions.find((one) => one.id === question)
   if (asked !== undefined) {
-    const ids = (Object.keys(rules) as RuleId[]).filter((id) => rules[id].question === question)
+    const ids = ruleIds.filter((id) => rules[id].question === question)
     const data = { ...asked, rules: ids.map(readRule) }
     return { data, markdown: () => formatQuestionPage(asked, ids) }
   }
@@ -58,9 +58,9 @@ function explain(description: Description, subject: ReturnType<typeof findSubjec
   const [basePath] = pathPrefixes
   const spec = getOperationSpec(id)
   const explanation = explainOperation({ description, spec, effects: effects[id], basePath })
-  const ruleIds = listRuleIds(explanation)
-  const data = { ...explanation, rules: ruleIds.map(readRule) }
-  return { data, markdown: () => formatOperation(explanation, ruleIds) }
+  const applied = listRuleIds(explanation)
+  const data = { ...explanation, rules: applied.map(readRule) }
+  return { data, markdown: () => formatOperation(explanation, applied) }
 }
 
 function readRule(id: RuleId): Rule & { id: RuleId } {

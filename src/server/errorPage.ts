@@ -3,14 +3,12 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { errorCodes } from "../../generated/tables.ts"
 import { injectedFailureCode } from "../contract/envelope.ts"
-import { Markup, markup } from "./markup.ts"
+import { type Markup, markup } from "./markup.ts"
+import { createPageResponse, renderPage } from "./page.ts"
 
 const pages = new Map<string, string>(
   [...errorCodes, injectedFailureCode].map((code) => [`/errors/${code}`, code]),
 )
-
-const style =
-  ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}"
 
 /**
  * Returns the page about an error code, to which the links in errors lead while the server has no docs site; undefined
@@ -19,26 +17,9 @@ const style =
 export function createErrorPage({ method }: Request, url: URL): Response | undefined {
   const code = pages.get(url.pathname)
   if (code === undefined || (method !== "GET" && method !== "HEAD")) return undefined
-  const page = markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${code}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-<main>
-${renderGuide(readGuide(code))}
-<p>The other pages are in the package's <code>docs</code> folder.</p>
-</main>
-</body>
-</html>
-`
-  const policy = "default-src 'none'; style-src 'unsafe-inline'"
-  return new Response(page.text, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
-  })
+  const content = markup`${renderGuide(readGuide(code))}
+<p>The other pages are in the package's <code>docs</code> folder.</p>`
+  return createPageResponse(renderPage(code, content))
 }
 
 function readGuide(code: string): string {

@@ -7,10 +7,6 @@ import { describe, expect, onTestFinished, test } from "vitest"
 import { findCommandScript, projectFolder } from "../../scripts/project.ts"
 import { run, skipReason } from "./toolchains.ts"
 
-// Print the reason, because the reporter doesn't show why a test is skipped.
-if (skipReason(["python"]))
-  console.info(`Skipped openapi-spec-validator: ${skipReason(["python"])}.`)
-
 const descriptions = ["openapi/openapi.yaml", "generated/openapi.yaml"]
 
 /** Runs `redocly lint` in a folder that has no configuration. */

@@ -19,7 +19,8 @@ export interface ExplainSubject {
 
 type NamedSubject = ExplainSubject & { name: string }
 
-const ruleIds = Object.keys(rules) as RuleId[]
+/** The IDs of all rules, in the order of `openapi/behaviour.yaml`. */
+export const ruleIds = Object.keys(rules) as RuleId[]
 
 /**
  * Finds what to explain, ignoring case: an operation by ID or by method and path, a schema, an open question, a rule,

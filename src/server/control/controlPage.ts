@@ -3,6 +3,7 @@ import { controlRoutes } from "../../../generated/control.ts"
 import { markup, Markup } from "../markup.ts"
 import { pluralize, truncate } from "../../contract/text.ts"
 import { type ControlOperations, controlPath } from "./controlHandler.ts"
+import { renderPage } from "../page.ts"
 import { pageStyle } from "./pageStyle.ts"
 import type { RecordedRequest } from "../../../generated/control.ts"
 
@@ -40,32 +41,18 @@ export interface ControlPageData {
   hiddenDatasets?: number
 }
 
-/** Renders the page as a single HTML file without scripts, so that it works under a strict content security policy. */
+/** Renders the page about the state of the sandbox or the mock. */
 export function renderControlPage(page: ControlPageData): string {
   const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
   const title = `State of the ${server}`
-  const html = markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${new Markup(pageStyle)}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
+  const content = markup`<h1>${title}</h1>
 <p>Reload the page to see later requests.</p>
 ${renderRequests(requests)}
 ${faults.length > 0 && renderFaults(faults)}
 ${datasets.map(renderDataset)}
 ${hiddenDatasets > 0 && markup`<p>${pluralize(hiddenDatasets, "more dataset")} not shown.</p>`}
-${renderPaths(page.operations)}
-</main>
-</body>
-</html>
-`
-  return html.text
+${renderPaths(page.operations)}`
+  return renderPage(title, content, pageStyle)
 }
 
 function renderRequests(requests: RecordedRequest[]): Markup {

@@ -102,8 +102,12 @@ func TestReadsDeliveries(t *testing.T) {
 	if len(deliveries) != 1 || deliveries[0].Outcome != control.Delivered {
 		t.Fatal(string(response.Body))
 	}
-	if id := created["task"].(map[string]any)["id"]; deliveries[0].Body["target_id"] != id {
-		t.Fatalf("the delivery is about %v instead of %v", deliveries[0].Body["target_id"], id)
+	body, err := deliveries[0].Body.AsDeliveryBody0()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id := created["task"].(map[string]any)["id"]; body["target_id"] != id {
+		t.Fatalf("the delivery is about %v instead of %v", body["target_id"], id)
 	}
 }
 
