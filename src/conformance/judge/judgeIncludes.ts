@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { findReferredKind, getSingular, type OperationFacts } from "../facts.ts"
+import { formatField } from "../formatField.ts"
+import { findReferredKind, getSingular, type OperationFacts, referenceFields } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -26,6 +27,7 @@ export function judgeIncludes(
     if (kind === facts.kind && (facts.form === "list" || records[0]?.id === rows[0]?.id)) continue
     included.set(kind, [...(included.get(kind) ?? []), ...records])
     compareRecords(judge, request, kind, records, verdicts)
+    if (!facts.includes.includes(kind)) judgeOwner(request, { kind, records, rows }, verdicts)
   }
   const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   for (const kind of facts.includes) {
@@ -44,6 +46,28 @@ export function judgeIncludes(
       }))
     }
   }
+}
+
+/** Records that come without a request for them, such as the sections of a list, belong to the main record. */
+function judgeOwner(
+  { facts }: SentRequest,
+  { kind, records = [], rows }: Included,
+  verdicts: Verdicts,
+): void {
+  const owner = Object.entries(referenceFields[kind] ?? {}).find(
+    ([, one]) => one.kind === facts.kind,
+  )
+  if (!owner) return
+  const [field] = owner
+  const ids = new Set<Json | undefined>(rows.map(({ id }) => id))
+  const stray = records.find(
+    (record) => typeof record[field] === "number" && !ids.has(record[field]),
+  )
+  verdicts.expect(facts.id, "shows", "id", !stray, () => ({
+    expected: `only ${kind} of the returned ${facts.kind}`,
+    found: formatField(kind, stray) ?? "none",
+    level: "required",
+  }))
 }
 
 function judgeKind(

@@ -1,10 +1,9 @@
 import { pathPrefixes, tokenPrefix } from "../../../generated/tables.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { pause } from "../../contract/delay.ts"
-import { isObject } from "../../openapi/description.ts"
 import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
-import { parseResponse } from "../run/parseResponse.ts"
-import { type Connection, isServiceRecord } from "../run/service.ts"
+import { readRecord } from "../run/parseResponse.ts"
+import type { Connection } from "../run/service.ts"
 import { getSingular } from "../facts.ts"
 import type { Judge } from "../judge/judge.ts"
 import type { TokenKind } from "../state/request.ts"
@@ -85,9 +84,8 @@ async function showsDifference(
     const exchange = await send(write)
     if ((exchange.response?.status ?? 500) > 299) return false
     repeater.judge.judge(exchange, "valid")
-    const body = parseResponse(exchange)
-    const record = created && isObject(body) ? body[getSingular(created.kind)] : undefined
-    if (!created || !isServiceRecord(record)) continue
+    const record = created && readRecord(exchange, getSingular(created.kind))
+    if (!record) continue
     ids.set(formatName(created), record.id)
     if (created.secret !== undefined) secrets.set(created.secret, `${record.token as string}`)
   }

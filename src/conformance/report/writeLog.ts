@@ -1,8 +1,6 @@
 import { tokenPrefix } from "../../../generated/tables.ts"
-import { isObject } from "../../openapi/description.ts"
 import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
-import { parseResponse } from "../run/parseResponse.ts"
-import { isServiceRecord } from "../run/service.ts"
+import { readRecord } from "../run/parseResponse.ts"
 import { getSingular, kindsByKey, referenceFields } from "../facts.ts"
 
 /** A record, by its kind and ID. */
@@ -14,8 +12,17 @@ export interface RecordName {
 /** An accepted write, without its response, which could be large. */
 export interface LoggedWrite {
   request: HttpRequest
-  /** The record that the write created, with the secret of a new token. */
-  created?: RecordName & { secret?: string }
+  created?: CreatedRecord
+}
+
+/** A record that a write created. */
+export interface CreatedRecord extends RecordName {
+  /** The secret of a new token. */
+  secret?: string
+  /** The ID of a comment's task. */
+  taskId?: number
+  /** The workspace of a task, or of a comment's task; undefined for other kinds. */
+  workspaceId?: number
 }
 
 /** The kinds of records that each field refers to. */
@@ -65,14 +72,37 @@ export function findKind({ url }: HttpRequest): string {
 /** The accepted writes of a run, in their order. */
 export class WriteLog {
   readonly #writes: LoggedWrite[] = []
+  /** The number of POST requests without a complete response. Each may have created a record. */
+  unansweredCreations = 0
 
-  /** Logs a write that the service accepted. */
-  add(exchange: Exchange): void {
-    const { method, url, headers, body, response } = exchange
-    if (method === "GET" || !response || response.status > 299) return
+  /** Counts a request that is about to be sent. {@link add} must follow. */
+  begin({ method }: HttpRequest): void {
+    if (method === "POST") this.unansweredCreations++
+  }
+
+  /** Logs a write that the service accepted, and returns the record that it created. */
+  add(exchange: Exchange): CreatedRecord | undefined {
+    const { method, url, headers, body, response, problem } = exchange
+    if (method === "POST" && response && (!problem || response.status > 299))
+      this.unansweredCreations--
+    if (method === "GET" || !response || response.status > 299) return undefined
     const request = { method, url, headers, ...(body !== undefined && { body }) }
     const created = method === "POST" ? findCreated(exchange) : undefined
     this.#writes.push({ request, ...(created && { created }) })
+    return created
+  }
+
+  /** Lists the created records that no request deleted. */
+  listRemaining(): CreatedRecord[] {
+    const deleted = new Set(
+      this.#writes.flatMap(({ request }) => {
+        const target = request.method === "DELETE" ? findTarget(request) : undefined
+        return target ? formatName(target) : []
+      }),
+    )
+    return this.#writes.flatMap(({ created }) =>
+      created && !deleted.has(formatName(created)) ? created : [],
+    )
   }
 
   /** Returns the writes that created or changed the records of a request, and those that these depend on. */
@@ -98,13 +128,20 @@ export class WriteLog {
   }
 }
 
-function findCreated(exchange: Exchange): LoggedWrite["created"] {
+function findCreated(exchange: Exchange): CreatedRecord | undefined {
   const kind = findKind(exchange)
-  const body = parseResponse(exchange)
-  const record = isObject(body) ? body[getSingular(kind)] : undefined
-  if (!isServiceRecord(record)) return undefined
-  const { id, token } = record
-  return { kind, id, ...(typeof token === "string" && { secret: token }) }
+  const record = readRecord(exchange, getSingular(kind))
+  if (!record) return undefined
+  const { id, token, workspace_id } = record
+  const { searchParams } = new URL(exchange.url)
+  const workspaceId = Number(workspace_id ?? searchParams.get("workspace_id"))
+  return {
+    kind,
+    id,
+    taskId: Number(searchParams.get("task_id")),
+    ...(workspaceId > 0 && { workspaceId }),
+    ...(typeof token === "string" && { secret: token }),
+  }
 }
 
 function findTarget(request: HttpRequest): RecordName | undefined {

@@ -1,119 +1,149 @@
 import { mockServerHeader } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import {
-  listRowsOrNone,
-  readRowsOrNone,
-  requireBody,
-  requireResponse,
-  requireRows,
-} from "./assertions.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
-import { CheckNotRun } from "./outcomes.ts"
-import type { TestEnvironment } from "./environment.ts"
+import { CheckNotRun, InvalidResponseError } from "./outcomes.ts"
+import { readRecord, readRows } from "./parseResponse.ts"
+import type { Connection, RequestSpec, ServiceRecord } from "./service.ts"
 
 /** The maximum number of pages of workspaces that the run searches for lists. */
 const maxPages = 10
 
+/** Where a run works. */
+export interface Place {
+  organizationId: number
+  workspaceId: number
+  /** The account of the token; undefined if the service doesn't show it. */
+  accountId: number | undefined
+  /** Whether the service is the mock of this package. */
+  isMock: boolean
+}
+
 /**
- * Finds the workspace and the account of the run, and adds them to the environment.
+ * Finds the workspace and the account of the run.
  *
- * @throws CheckFailure or NotImplementedError if the service violates the contract.
+ * @param given - the workspace that the user chose.
+ * @throws InvalidResponseError if the service violates the contract.
  * @throws CheckNotRun if the URL, the token or the organization may be wrong, or if no workspace is available.
  */
-export async function discover(environment: TestEnvironment): Promise<void> {
-  const { organizationId: organization_id, send } = environment
-  const { workspaceId } = environment.options
-  const parameters = { organization_id }
+export async function discover(
+  send: Connection["send"],
+  organizationId: number,
+  given: number | undefined,
+): Promise<Place> {
+  const parameters = { organization_id: organizationId }
   const first = await send({ operation: "listWorkspaces", parameters })
-  if (workspaceId === undefined) {
-    if (!(await acceptsOnlyWithoutPrefix(environment, first))) assertService(first)
-    environment.workspaces = requireRows(first, "workspaces")
-    await findWorkspace(environment, listWorkspaceIds(environment))
-  } else {
-    if (!first.response || first.problem) assertService(first)
-    environment.workspaces = readRowsOrNone(first, "workspaces")
-    await requireWorkspace(environment, workspaceId)
-    await findWorkspace(environment, [workspaceId])
+  const ids =
+    given === undefined
+      ? listWorkspaceIds(send, organizationId, await requireWorkspaces(send, parameters, first))
+      : await requireWorkspace(send, organizationId, { first, id: given })
+  const workspaceId = await findWorkspace(send, organizationId, ids)
+  const [token] = await list(send, "listAccessTokens", "access_tokens", parameters)
+  return {
+    organizationId,
+    workspaceId,
+    accountId: typeof token?.account_id === "number" ? token.account_id : undefined,
+    isMock: first.response?.headers.get("server") === mockServerHeader,
   }
-  const [token] = await listRowsOrNone(send, "listAccessTokens", "access_tokens", parameters)
-  if (typeof token?.account_id === "number") environment.accountId = token.account_id
-  environment.isMock = first.response?.headers.get("server") === mockServerHeader
 }
 
-/** Whether the service returns 404 for a request with the prefix `/v2`, but accepts the request without the prefix. */
-async function acceptsOnlyWithoutPrefix(
-  { organizationId: organization_id, send }: TestEnvironment,
-  { response }: Exchange,
-): Promise<boolean> {
-  if (response?.status !== 404) return false
-  const parameters = { organization_id }
-  const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
-  return readRowsOrNone(other, "workspaces").length > 0
+/** Reads a page of a collection. Returns no records if the request fails. */
+async function list(
+  send: Connection["send"],
+  operation: RequestSpec["operation"],
+  key: string,
+  parameters: Record<string, number>,
+): Promise<ServiceRecord[]> {
+  const exchange = await send({ operation, parameters }).catch(() => ({}))
+  return readRows(exchange, key) ?? []
 }
 
-/** @throws CheckNotRun if the response shows that the URL, the token or the organization may be wrong. */
-function assertService(exchange: Exchange): void {
+async function requireWorkspaces(
+  send: Connection["send"],
+  parameters: Record<string, number>,
+  first: Exchange,
+): Promise<ServiceRecord[]> {
+  if (first.response?.status === 404) {
+    // The service may accept only requests without the prefix `/v2`, which is a failure, but no reason to stop.
+    const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
+    const rows = readRows(other, "workspaces")
+    if (rows?.length) return rows
+  }
+  assertService(first)
+  const rows = readRows(first, "workspaces")
+  if (!rows) throw new InvalidResponseError(`${formatStatus(first)} without workspaces`)
+  if (rows.length === 0) {
+    const { organization_id } = parameters
+    throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
+  }
+  return rows
+}
+
+/**
+ * @throws CheckNotRun if the response shows that the URL, the token or the organization may be wrong.
+ * @throws InvalidResponseError if the service doesn't implement the operation.
+ */
+function assertService(exchange: Exchange): asserts exchange is Required<Exchange> {
   const { response, problem } = exchange
   if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
   const { status, text } = response
+  if (status === 501) throw new InvalidResponseError("The service responds with 501.")
+  if (status === 429)
+    throw new CheckNotRun(
+      "Rate limited: the service responds with 429. Try again later, or with a lower --concurrency.",
+    )
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
-  if (status === 429) requireResponse(exchange)
   // The source does not document the status for an unknown organization.
   const isRejected = status >= 400 && status < 500 && readErrors(exchange).length > 0
-  if (isRejected || [401, 403, 404].includes(status)) {
+  if (isRejected || [401, 403, 404].includes(status))
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
-  }
   if (status >= 300 && status < 400) throw new CheckNotRun(`${cannot}, a redirect. Check the URL.`)
   if (parseJson(text) === undefined) throw new CheckNotRun(`${cannot} without JSON. Check the URL.`)
-  requireResponse(exchange)
 }
 
 /** @throws CheckNotRun if the token has no access to the workspace. */
 async function requireWorkspace(
-  { organizationId: organization_id, send, workspaces }: TestEnvironment,
-  id: number,
-): Promise<void> {
-  if (workspaces.some((workspace) => workspace.id === id)) return
+  send: Connection["send"],
+  organization_id: number,
+  { first, id }: { first: Exchange; id: number },
+): Promise<number[]> {
+  if (!first.response || first.problem) assertService(first)
+  if (readRows(first, "workspaces")?.some((workspace) => workspace.id === id)) return [id]
   // The workspace may be on a later page of the collection, so request the workspace by its ID.
   const exchange = await send({ operation: "getWorkspace", parameters: { organization_id, id } })
-  try {
-    requireBody(exchange)
-  } catch {
-    throw new CheckNotRun(`The token has no access to the workspace ${id}.`)
-  }
+  if (readRecord(exchange, "workspace")) return [id]
+  throw new CheckNotRun(`The token has no access to the workspace ${id}.`)
 }
 
 /** Yields the IDs of all workspaces, page by page. */
-async function* listWorkspaceIds(environment: TestEnvironment): AsyncGenerator<number> {
-  const { organizationId: organization_id, send, workspaces } = environment
-  if (workspaces.length === 0) {
-    throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
-  }
+async function* listWorkspaceIds(
+  send: Connection["send"],
+  organization_id: number,
+  first: ServiceRecord[],
+): AsyncGenerator<number> {
   const ids = new Set<number>()
-  let page = workspaces
+  let page = first
   for (let pages = 0; pages < maxPages; pages++) {
     const fresh = page.flatMap(({ id }) => (ids.has(id) ? [] : id))
     // Also stop if the service ignores `cursor` and returns known workspaces.
     if (fresh.length === 0) return
     yield* fresh
     for (const id of fresh) ids.add(id)
-    const query = { organization_id, cursor: ids.size }
-    page = await listRowsOrNone(send, "listWorkspaces", "workspaces", query)
+    page = await list(send, "listWorkspaces", "workspaces", { organization_id, cursor: ids.size })
   }
 }
 
 /** Finds a workspace with lists, because more comparisons need them. Otherwise, chooses the first workspace. */
 async function findWorkspace(
-  environment: TestEnvironment,
+  send: Connection["send"],
+  organization_id: number,
   ids: AsyncIterable<number> | number[],
-): Promise<void> {
+): Promise<number> {
   let first: number | undefined
-  for await (const id of ids) {
-    first ??= id
-    environment.workspaceId = id
-    const lists = await listRowsOrNone(environment.send, "listLists", "lists", environment.scope)
-    if (lists.length > 0) return
+  for await (const workspace_id of ids) {
+    first ??= workspace_id
+    const lists = await list(send, "listLists", "lists", { organization_id, workspace_id })
+    if (lists.length > 0) return workspace_id
   }
-  environment.workspaceId = first ?? 0
+  return first ?? 0
 }

@@ -17,7 +17,6 @@ import { createTransport } from "../../traffic/transport.ts"
 import { buildRequest } from "./buildRequest.ts"
 import { type LoggedWrite, type RecordName, WriteLog } from "../report/writeLog.ts"
 import { formatSequence } from "../report/sequence.ts"
-import { RecordTracker } from "./tracker.ts"
 import { LargeIds } from "./largeIds.ts"
 import { Observations } from "../responses/observations.ts"
 import type { ResolvedOptions } from "../options.ts"
@@ -37,7 +36,6 @@ export class Monitor {
   readonly largeIds = new LargeIds()
   readonly observations = new Observations((text) => this.shorten(text))
   readonly responses: ResponseInspector
-  readonly tracker = new RecordTracker()
   readonly writes = new WriteLog()
   requests = 0
   readonly #options: ResolvedOptions
@@ -77,7 +75,7 @@ export class Monitor {
       onExchange: this.#onExchange,
       beforeSend: (request) => {
         beforeSend?.(request)
-        this.tracker.begin(request)
+        this.writes.begin(request)
       },
     })
     const mediaType = this.#deployment.mediaType(vendorMediaType)
@@ -149,12 +147,11 @@ export class Monitor {
     this.requests++
     this.#unanswered.add(exchange, isFinal)
     const body = parseResponse(exchange)
-    const secret = this.tracker.track(exchange, body)
+    const { secret } = this.writes.add(exchange) ?? {}
     if (secret !== undefined) {
       this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
       this.#redactor = new Redactor(this.#redaction, this.#secrets)
     }
-    this.writes.add(exchange)
     const operation = this.#findOperation(exchange)
     this.responses.inspect(operation, exchange, body, () => this.reproduce(exchange, "creations"))
     if (!operation) return

@@ -2,11 +2,10 @@ import { pause } from "../../contract/delay.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
 import { cleanUp } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
-import { discover } from "./discover.ts"
-import { TestEnvironment } from "./environment.ts"
+import { discover, type Place } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
 import type { Progress, ResolvedOptions } from "../options.ts"
-import { InvalidResponseError, NotImplementedError } from "./outcomes.ts"
+import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
 import { countOutcomes, decideVerdict, stopReasons } from "../verdict.ts"
@@ -18,7 +17,9 @@ import { activityStage, secondStages, type Stage, stages } from "../plan/index.t
 import { createWorld, type World } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
 import { createResults } from "../report/results.ts"
+import { type CreatedRecord, formatName } from "../report/writeLog.ts"
 import { SecondAccount } from "./secondAccount.ts"
+import type { Connection } from "./service.ts"
 import { activityTime, State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 
@@ -42,7 +43,10 @@ export class ComparisonRun {
   readonly judge: Judge
   readonly #options: ResolvedOptions
   readonly #deadline: ReturnType<typeof createDeadline>
-  readonly #environment: TestEnvironment
+  readonly #send: Connection["send"]
+  /** A text in the name of every record that the run creates. */
+  readonly #runId = `contract check ${crypto.randomUUID().slice(0, 8)}`
+  #place: Place | undefined
   readonly #started = new Date()
   readonly #startTime = performance.now()
   #stage = "start"
@@ -57,19 +61,11 @@ export class ComparisonRun {
     this.#deadline = createDeadline({ limit, signal, reasons })
     this.monitor = new Monitor(options)
     this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
-    this.#environment = new TestEnvironment(
-      this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered),
-      options,
-      this.monitor.tracker,
-    )
-    const { organizationId, runId } = this.#environment
+    this.#send = this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered)
+    const { organizationId, eventualTimeout } = options
     const deployment = resolveDeployment(options)
-    this.judge = new Judge(new State(), {
-      organizationId,
-      runId,
-      deployment,
-      eventualTimeout: options.eventualTimeout,
-    })
+    const runId = this.#runId
+    this.judge = new Judge(new State(), { organizationId, runId, deployment, eventualTimeout })
   }
 
   get requests(): number {
@@ -79,49 +75,46 @@ export class ComparisonRun {
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {
-      await discover(this.#environment)
+      const { organizationId, workspaceId, token, secondToken } = this.#options
+      this.#place = await discover(this.#send, organizationId, workspaceId)
       this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
-      this.judge.state.caller = this.#environment.accountId
-      await this.#runStages(receiver)
-      const { send } = this.#environment
-      const { token, secondToken } = this.#options
-      const { signal } = this.#deadline
-      await this.collector.shrink({ send, judge: this.judge, token, signal }, secondToken)
+      this.judge.state.caller = this.#place.accountId
+      await this.#runStages(this.#createWorld(this.#place, receiver), receiver)
+      const repeater = { send: this.#send, judge: this.judge, token }
+      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, secondToken)
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
-      const isViolation =
-        error instanceof InvalidResponseError || error instanceof NotImplementedError
-      if (!this.#isStarted && isViolation) this.#addViolation(error)
+      if (!this.#isStarted && error instanceof InvalidResponseError) this.#addViolation(error)
     } finally {
-      if (this.#isStarted && !this.#options.readOnly) this.#leftovers = await this.#cleanUp()
+      if (this.#place && !this.#options.readOnly) this.#leftovers = await this.#cleanUp(this.#place)
       await receiver?.close()
       this.#deadline.clear()
     }
   }
 
-  async #runStages(receiver: Receiver | undefined): Promise<void> {
-    const world = this.#createWorld(receiver)
+  async #runStages(world: World, receiver: Receiver | undefined): Promise<void> {
     const { requests = planned.all, readOnly } = this.#options
     const share = Math.max(0, (requests - planned.setup) / (planned.all - planned.setup))
-    const { send } = this.#environment
-    const engine = this.#createEngine({ send, judge: this.judge }, world, share, this.collector.add)
+    const first = { send: this.#send, judge: this.judge }
+    const engine = this.#createEngine(first, world, share, this.collector.add)
     for (const stage of stages) {
       if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
       if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
     }
     const { secondToken } = this.#options
-    if (secondToken !== undefined) await this.#runSecond(receiver, secondToken)
+    if (secondToken !== undefined) await this.#runSecond(world, secondToken)
   }
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
-  async #runSecond(receiver: Receiver | undefined, token: string): Promise<void> {
-    const second = new SecondAccount(this.judge, token, this.#environment.send)
+  async #runSecond(first: World, token: string): Promise<void> {
+    const second = new SecondAccount(this.judge, token, this.#send)
     const others = ["tasks", "lists", "access_tokens"].flatMap((kind) =>
       this.judge.state.list(kind),
     )
-    const world = { ...this.#createWorld(receiver), state: second.judge.state, others }
+    const world = createWorld(second.judge.state, first, { ...first, seed: this.#options.seed })
+    world.others = others
     await second.findCaller()
     const engine = this.#createEngine(second, world, 1, (exchange, verdicts) => {
       this.collector.add(exchange, verdicts)
@@ -203,34 +196,38 @@ export class ComparisonRun {
     })
   }
 
-  #createWorld(receiver: Receiver | undefined): World {
-    const { seed } = this.#options
-    return createWorld(this.judge.state, this.#environment, { seed, receiverUrl: receiver?.url })
+  #createWorld(place: Place, receiver: Receiver | undefined): World {
+    const { seed, workspaceId } = this.#options
+    const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
+    return createWorld(this.judge.state, scope, { seed, receiverUrl: receiver?.url })
   }
 
-  async #cleanUp(): Promise<string[]> {
+  async #cleanUp(place: Place): Promise<string[]> {
     const { signal } = this.#options
     const grace = interruptedCleanUpTimeout
     const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
     const send = this.monitor.connect(deadline.signal)
-    this.#trackSubtasks()
-    return cleanUp(send, this.#environment).finally(deadline.clear)
+    const { unansweredCreations } = this.monitor.writes
+    const options = { ...place, send, runId: this.#runId, unansweredCreations }
+    return cleanUp(this.#listCreated(), options).finally(deadline.clear)
   }
 
-  /** Subtasks that were created together with their parents are in no response of a creation. */
-  #trackSubtasks(): void {
-    const { runId, tracker } = this.#environment
-    const known = new Set(tracker.records.flatMap(({ kind, id }) => (kind === "task" ? id : [])))
-    for (const { id, record } of this.judge.state.list("tasks"))
-      if (`${record.name as string}`.includes(runId) && !known.has(id))
-        tracker.records.push({ kind: "task", id, workspaceId: Number(record.workspace_id) })
+  /** Lists the created records, with subtasks that were created together with their parents. */
+  #listCreated(): CreatedRecord[] {
+    const created = this.monitor.writes.listRemaining()
+    const known = new Set(created.map(formatName))
+    const subtasks = this.judge.state
+      .list("tasks")
+      .filter((one) => `${one.record.name as string}`.includes(this.#runId))
+      .map(({ kind, id, record }) => ({ kind, id, workspaceId: Number(record.workspace_id) }))
+    return [...created, ...subtasks.filter((one) => !known.has(formatName(one)))]
   }
 
   report(): Report {
     const { baseUrl, service, organizationId, readOnly } = this.#options
     const { problem, monitor, judge } = this
     const { found, compared } = this.collector
-    const { isMock, workspaceId, runId } = this.#environment
+    const { isMock = false, workspaceId } = this.#place ?? {}
     const results = createResults(
       { found, compared, problem, isMock, isStarted: this.#isStarted },
       { monitor, judge, options: this.#options },
@@ -245,7 +242,7 @@ export class ComparisonRun {
       organizationId,
       workspaceId: workspaceId || this.#options.workspaceId,
       readOnly,
-      runId,
+      runId: this.#runId,
       started: this.#started.toISOString(),
       milliseconds: Math.round(performance.now() - this.#startTime),
       requests: this.requests,
