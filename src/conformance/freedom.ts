@@ -79,7 +79,7 @@ const refusals: readonly MayRefuse[] = [
     question: "task-consistency",
     operations: taskWrites,
     is: (_, fields) =>
-      hasLongText(fields) ||
+      hasExtremeValue(fields) ||
       (typeof fields.starts_on === "string" &&
         `${fields.starts_on}` > `${(fields.due_on ?? "9") as string}`),
   },
@@ -108,7 +108,7 @@ const refusals: readonly MayRefuse[] = [
       "createComment",
       "updateComment",
     ],
-    is: (_, fields) => hasLongText(fields),
+    is: (_, fields) => hasExtremeValue(fields),
   },
   {
     question: "unsetting-fields",
@@ -231,10 +231,14 @@ export function findUnknownView(
   return view === undefined || views.includes(view as string) ? undefined : "view-parameters"
 }
 
-function hasLongText(fields: JsonObject): boolean {
+function hasExtremeValue(fields: JsonObject): boolean {
   return Object.values(fields)
     .flat()
-    .some((value) => typeof value === "string" && value.length > longText)
+    .some(
+      (value) =>
+        (typeof value === "string" && (value.length > longText || value.includes("\0"))) ||
+        Number(value) > Number.MAX_SAFE_INTEGER,
+    )
 }
 
 function hasOtherKeys(subtasks: Json | undefined): boolean {

@@ -90,7 +90,7 @@ function judgeRejection(
     expected: `${expected}${orEmpty ? ", or no records," : ""} because ${problem}`,
     found: formatStatus(exchange),
     // The statuses of errors are documented, even where it's open whether the request is an error.
-    level: status >= 400 && statuses !== undefined ? "required" : level,
+    level: status >= 500 || (status >= 400 && statuses !== undefined) ? "required" : level,
   }))
 }
 

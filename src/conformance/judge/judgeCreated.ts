@@ -11,12 +11,12 @@ import type { Verdicts } from "./verdicts.ts"
 
 /** Compares a new record with what the documentation says about it. */
 export function judgeCreated(
-  { state, options }: JudgeMemory,
+  { state, options, sent }: JudgeMemory,
   request: SentRequest,
   record: ServiceRecord,
   verdicts: Verdicts,
 ): KnownRecord {
-  const { facts, query } = request
+  const { facts, query, fields } = request
   const isNew = state.find(facts.kind, record.id) === undefined
   verdicts.expect(facts.id, "sets", "id", isNew, () => ({
     expected: "a new ID",
@@ -41,7 +41,28 @@ export function judgeCreated(
   if (facts.kind === "access_tokens")
     expectField(request, record, "sets", "organization_id", options.organizationId, verdicts)
   judgeNewState(request, record, verdicts)
+  if (fields.parent_id === undefined) judgeTaken(sent, request, record, verdicts)
   return known
+}
+
+/** A new record doesn't take over the texts of another one, whatever a service sets by itself. */
+function judgeTaken(
+  sent: JudgeMemory["sent"],
+  request: SentRequest,
+  record: ServiceRecord,
+  verdicts: Verdicts,
+): void {
+  for (const [field, values] of sent) {
+    const { [field]: found } = record
+    const isText = [found].flat().some((one) => typeof one === "string")
+    if (!isText || field in request.fields) continue
+    const other = values.find((one) => isSameValue(one.value, found))
+    verdicts.expect(request.facts.id, "sets", "id", other === undefined, () => ({
+      expected: `no ${field} of the record ${other!.id}, which the request doesn't send`,
+      found: formatField(field, found) ?? "none",
+      level: "recommended",
+    }))
+  }
 }
 
 /** A new task is in no list unless the request puts it there, and in the state before all transitions. */

@@ -24,7 +24,7 @@ const texts = [
   "Émojis 🎉👩‍👩‍👧 and ünïcödé 日本語 עברית",
   "Back\\slash \\n %20 %s ${x} {{y}}",
   "UPPER lower MiXeD",
-  "# Heading *stars* _under_ `code` [link](https://example.com) > quote",
+  "# Heading **stars** _under_ `code` [link](https://example.com) > quote",
   "'; DROP TABLE tasks; -- ",
   "007",
   "null",

@@ -27,7 +27,7 @@ const wrongTexts: Readonly<Record<string, readonly string[]>> = {
 
 /** Values of a key that aren't of its type. */
 const wrongValues: Readonly<Record<string, readonly Json[]>> = {
-  integer: ["$", 1.5, true, [1], { id: 1 }],
+  integer: [1.5, "$", true, [1], { id: 1 }],
   boolean: ["true", 12, {}],
   string: [12, ["text"], { no: "text" }, true],
   object: ["text", 12, [{}]],
@@ -178,7 +178,7 @@ function listViolations(place: FieldFacts, turn: number): Change[] {
       ...leave,
       ...[
         ...texts.slice(turn % Math.max(1, texts.length)).slice(0, 1),
-        ...pick(formats, turn, 2),
+        ...formats,
         ...enums,
         ...empty,
       ].map(fill),
@@ -187,17 +187,12 @@ function listViolations(place: FieldFacts, turn: number): Change[] {
   const wrong = types
     .flatMap((type) => wrongValues[type] ?? [])
     .filter((value) => !types.includes(typeOf(value)))
+  const count = required || types.includes("integer") ? 2 : 1
   const nothing = required ? [null, ...(types.includes("string") ? [""] : [])] : []
   const elements = types.includes("array") ? listWrongElements(schema, effect.from) : []
   return [
     ...leave,
-    ...[
-      ...pick(wrong, turn, required ? 2 : 1),
-      ...pick(formats, turn, 2),
-      ...enums,
-      ...nothing,
-      ...elements,
-    ].map(fill),
+    ...[...pick(wrong, turn, count), ...formats, ...enums, ...nothing, ...elements].map(fill),
   ]
 }
 
@@ -214,8 +209,10 @@ function typeOf(value: Json): string {
   return Number.isInteger(value) ? "integer" : typeof value
 }
 
-function pick<T>(all: readonly T[], turn: number, count: number): T[] {
-  return all.map((_, i) => all[(turn + i) % all.length]!).slice(0, count)
+/** Picks the first value, which services accept most often by mistake, and others by turn. */
+function pick<T>([first, ...others]: readonly T[], turn: number, count: number): T[] {
+  if (first === undefined) return []
+  return [first, ...others.map((_, i) => others[(turn + i) % others.length]!)].slice(0, count)
 }
 
 function fill(wrong: Json): Change {

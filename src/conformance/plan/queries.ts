@@ -161,7 +161,7 @@ function listTimes(
   const edges =
     format === "date"
       ? ["1850-01-01", "2950-12-31"]
-      : ["1850-01-01T00:00:00Z", "2950-12-31T23:59:59Z"]
+      : ["1850-01-01T00:00:00Z", "2950-12-31T23:59:59+00:00"]
   if (times.length === 0)
     return [
       ...edges,
@@ -176,7 +176,7 @@ function listTimes(
       ...chosen.map((time) => new Date(time).toISOString().slice(0, 10)),
       "2024-02-29",
     ]
-  const forms = chosen.flatMap((time, i) => formatTimes(time, i))
+  const forms = chosen.flatMap((time, i) => formatTimes(time).slice(2 * i, 2 * i + 2))
   // Without times, only a bound before or after all of them shows whether the parameter has an effect.
   return isShown
     ? [...forms, edges[1]!]
@@ -184,19 +184,16 @@ function listTimes(
 }
 
 /** Formats a time in UTC, with offsets, and with fractions of a second. */
-function formatTimes(time: number, turn: number): string[] {
+function formatTimes(time: number): string[] {
   const whole = Math.floor(time / 1000) * 1000 + 1000
-  const utc = new Date(whole).toISOString()
   const shifted = (hours: number): string =>
     new Date(whole + hours * 3_600_000).toISOString().slice(0, 19)
-  const forms = [
-    utc.replace(".000Z", "Z"),
+  return [
+    `${shifted(0)}Z`,
     `${shifted(2)}+02:00`,
     `${shifted(-5)}-05:00`,
-    utc,
-    utc.replace(".000Z", "+00:00"),
+    new Date(whole + 250).toISOString(),
   ]
-  return [forms[turn % forms.length]!, forms[(turn + 1) % forms.length]!]
 }
 
 /** Returns values that select only some records. */

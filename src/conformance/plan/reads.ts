@@ -1,3 +1,4 @@
+import { pathPrefixes } from "../../../generated/tables.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { chooseEffect } from "../../openapi/effects.ts"
 import {
@@ -16,6 +17,7 @@ import {
   walk,
   walkArchived,
 } from "./queries.ts"
+import type { RequestSpec } from "../run/service.ts"
 import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
@@ -66,7 +68,7 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const includes: (Json | undefined)[] = [undefined, ...facts.includes, ...kinds]
     for (const [i, { id, record }] of chosen.entries()) {
       const include = includes[i % includes.length]
-      yield once({
+      const request = {
         operation: facts.id,
         parameters: {
           id,
@@ -74,9 +76,15 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
           ...scopeOf(facts, record),
           ...(include && { include }),
         },
-      })
+      }
+      yield i === 0 ? chooseVersions(request) : once(request)
     }
   }
+}
+
+/** Sends a request in both ways that choose the version. */
+function* chooseVersions(request: RequestSpec): Chain {
+  for (const prefix of pathPrefixes) yield { ...request, prefix }
 }
 
 function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): JsonObject {
@@ -128,16 +136,16 @@ export function* readPages(world: World): Generator<Chain> {
     const isAssumed = facts.parameters.some(({ name, isAssumed: is }) => name === "limit" && is)
     const { length } = world.state.list(facts.kind)
     yield walk(world, facts, {})
-    for (const limit of isAssumed ? [2] : [1, 2, 10, 24, 26, 51, 99]) {
+    const limits = [1, 2, 10, 24, 26, 51].filter((limit) => limit <= length)
+    for (const limit of isAssumed ? [2] : [...limits, 99]) {
       const page = { ...requiredQuery(world, facts), limit }
       yield once({ operation: facts.id, parameters: page })
       const cursors = limit < 3 ? [0, 3] : [limit, Math.max(0, length - limit + 1)].slice(limit % 2)
       for (const cursor of cursors)
         yield once({ operation: facts.id, parameters: { ...page, cursor } })
     }
-    for (const cursor of isAssumed
-      ? []
-      : [1, 25, 26, Math.max(0, length - 1), length, length + 40]) {
+    const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
+    for (const cursor of isAssumed ? [] : [...positions, length, length + 40]) {
       yield once({ operation: facts.id, parameters: { ...requiredQuery(world, facts), cursor } })
     }
     for (const limit of facts.maximumLimit === undefined ? [] : [1, 150])
@@ -145,7 +153,7 @@ export function* readPages(world: World): Generator<Chain> {
         operation: facts.id,
         parameters: { ...requiredQuery(world, facts), limit: facts.maximumLimit! + limit },
       })
-    yield walk(world, facts, { limit: 7 })
+    yield walk(world, facts, { limit: 7 }, 4)
   }
 }
 
@@ -195,7 +203,7 @@ export function* readLinks(world: World): Generator<Chain> {
       const values = listQueryValues(world, facts, parameter)
       for (const [i, value] of draw(world, values, 2).entries()) {
         const query = { [parameter.name]: value, ...(i > 0 && { pagination: "linear" }) }
-        yield followLinks(world, facts, { ...query, limit: 3 }, 3)
+        yield followLinks(world, facts, { ...query, limit: 3 }, 3 - i)
       }
     }
   }

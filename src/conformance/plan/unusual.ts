@@ -2,6 +2,7 @@ import {
   allOperations,
   type FieldFacts,
   findReferredKind,
+  referenceFields,
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
@@ -22,6 +23,25 @@ export function* sendUnknown(world: World): Generator<Chain> {
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
         if (valid) yield once(changeRequest(valid, place, () => value))
       }
+      if (facts.form === "create") yield* sendTyped(world, facts, place)
+    }
+  }
+}
+
+/** Sends IDs beside the known ones of each kind that another key chooses, such as the lists of webhooks. */
+function* sendTyped(world: World, facts: OperationFacts, place: FieldFacts): Generator<Chain> {
+  const { by, kinds = {} } = referenceFields[facts.kind]?.[place.effect.writes ?? ""] ?? {}
+  for (const [type, kind] of Object.entries(kinds)) {
+    const known = world.state.listAll(kind as string).map(({ id }) => id)
+    for (const id of listGaps(known, 2)) {
+      const valid = createValidRequest(world, facts)
+      if (!valid) return
+      const typed = changeRequest(
+        valid,
+        { in: "body", name: `${facts.singular}.${by}` },
+        () => type,
+      )
+      yield once(changeRequest(typed, place, () => id))
     }
   }
 }
@@ -43,7 +63,8 @@ function listNeighbours(
   { kind }: OperationFacts,
   { name, in: where }: FieldFacts,
 ): number[] {
-  if (name === "organization_id") return [organizationId + 1, organizationId - 1]
+  if (name === "organization_id")
+    return [organizationId + 1, organizationId - 1].filter((id) => id > 0)
   const target =
     where === "path"
       ? kind
@@ -112,11 +133,30 @@ export function* sendUnusual(world: World): Generator<Chain> {
           yield once({ ...valid, parameters: { ...valid.parameters, [name]: value } })
       }
     }
+    yield* sendExtremeKeys(world, facts)
     if (facts.form === "list" || facts.form === "read") yield* sendMethods(world, facts)
   }
   const first = allOperations[0]!
   for (const path of ["/no_such_resource", "/tasks/1/no_such_part"])
     yield once({ operation: first.id, path })
+}
+
+/** Sends an integer beyond 64 bits and a text with a NUL, in the first key that takes one. */
+function* sendExtremeKeys(world: World, facts: OperationFacts): Generator<Chain> {
+  for (const [type, value] of [
+    ["integer", 2 ** 63],
+    ["string", `${createName(world, "Unusual")}\0`],
+  ] as const) {
+    const key = facts.keys.find(
+      (one) =>
+        one.effect.writes !== undefined &&
+        listTypes(one.schema).includes(type) &&
+        /^(undefined|int64)$/.test(`${one.schema.format as string}`) &&
+        !isReference(facts, one),
+    )
+    const valid = createValidRequest(world, facts, "Unusual")
+    if (key && valid) yield once(changeRequest(valid, key, () => value))
+  }
 }
 
 function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {

@@ -30,14 +30,14 @@ export function* updateTasks(world: World): Generator<Chain> {
   const tasks = listOwnTasks(world).filter(({ record }) => record.completed !== true)
   const keys = listFreeKeys(updateTask).filter(({ name }) => !name.endsWith("subtasks"))
   for (const [i, { id }] of tasks
-    .slice(0, 20)
+    .slice(0, 16)
     .filter((one) => one !== findPrivate(world))
     .entries())
     yield updateSequence(world, id, i, [keys[i % keys.length]!, keys[(i + 5) % keys.length]!])
   const first = findPrivate(world)
   const [second, third, ...others] = draw(
     world,
-    tasks.slice(20).filter((one) => one !== first),
+    tasks.slice(16).filter((one) => one !== first),
     5,
   )
   for (const [turn, { id }] of others.entries()) yield updateAll(world, id, turn)

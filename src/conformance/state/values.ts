@@ -28,6 +28,7 @@ const normalizations: ((text: string) => string)[] = [
   (text) => text.normalize("NFC"),
   (text) => text.replaceAll("\r\n", "\n"),
   (text) => text.trim(),
+  (text) => text.replace(/\0$/, ""),
 ]
 
 /** Returns whether a stored text is the sent one after some normalizations. */
