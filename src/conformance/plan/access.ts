@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from "../../openapi/description.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
@@ -16,16 +15,12 @@ import {
   type OwnToken,
   type World,
 } from "./world.ts"
-import { parseResponse } from "../run/parseResponse.ts"
+import { readRecord } from "../run/parseResponse.ts"
 
 const { createIntegrationWebhook, updateIntegrationWebhook } = operations
 
 /** Creates tokens in both documented forms of the body, and revokes one of them. */
-export function* createTokens(world: World): Generator<Chain> {
-  yield createAndRevoke(world)
-}
-
-function* createAndRevoke(world: World): Chain {
+export function* createTokens(world: World): Chain {
   for (const [i, isNested] of [false, true, true, false].entries()) {
     const name = createName(
       world,
@@ -35,8 +30,12 @@ function* createAndRevoke(world: World): Chain {
     const body: JsonObject = isNested
       ? { access_token: { name, organization_id } }
       : { organization_id, access_token: { name } }
-    const token = readToken(yield { operation: "createAccessToken", body })
-    if (token) world.tokens.push(token)
+    const created = readRecord(
+      yield { operation: "createAccessToken", body },
+      operations.createAccessToken.singular,
+    )
+    if (typeof created?.token === "string")
+      world.tokens.push({ id: created.id, secret: created.token })
   }
   // Keep a token to use: the others are revoked with the token of the run, and by themselves.
   for (const isByItself of [false, true]) {
@@ -63,14 +62,6 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
   if (isByItself) return
   yield read
   yield { operation: "revokeAccessToken", parameters: { id } }
-}
-
-function readToken({ response }: Exchange): World["tokens"][number] | undefined {
-  const body = parseResponse({ response })
-  const token = isObject(body) ? body.access_token : undefined
-  if (!isObject(token) || typeof token.token !== "string" || typeof token.id !== "number")
-    return undefined
-  return { id: token.id, secret: token.token }
 }
 
 /** A webhook to create: its URL's last segment, its resource, and what changes it then. */
@@ -122,14 +113,12 @@ function* createAll(world: World, hooks: Hook[]): Chain {
       url: world.receiverUrl!(name),
       ...resource,
     }
-    const { response } = yield {
+    const exchange = yield {
       operation: "createIntegrationWebhook",
       body: createBody(world, createIntegrationWebhook, fields),
     }
-    const body = parseResponse({ response })
-    const id =
-      isObject(body) && isObject(body.integration_webhook) ? body.integration_webhook.id : undefined
-    if (typeof id === "number") created.push({ ...hook, id })
+    const webhook = readRecord(exchange, createIntegrationWebhook.singular)
+    if (webhook) created.push({ ...hook, id: webhook.id })
   }
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { change, id } of created) {

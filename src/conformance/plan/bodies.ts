@@ -171,9 +171,13 @@ export function findParent(world: World, { list_id }: TaskPlace): number | undef
   )?.id
 }
 
-/** A start date after the due date is a combination that a service may refuse. */
-export function fixDates(fields: JsonObject): JsonObject {
-  const { starts_on, due_on } = fields
+/**
+ * Exchanges a start date after the due date, which a service may refuse.
+ *
+ * @param known - the dates of the record, for those that the request doesn't send.
+ */
+export function fixDates(fields: JsonObject, known: JsonObject = {}): JsonObject {
+  const { starts_on = known.starts_on, due_on = known.due_on } = fields
   if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
     return fields
   return { ...fields, starts_on: due_on, due_on: starts_on }

@@ -1,5 +1,4 @@
-import { isObject } from "../../openapi/description.ts"
-import { parseResponse } from "../run/parseResponse.ts"
+import { readRecord } from "../run/parseResponse.ts"
 import { operations } from "../facts.ts"
 import { createBody, createValue } from "./bodies.ts"
 import { type Chain, draw, listOwnTasks, type World } from "./world.ts"
@@ -27,13 +26,13 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
       body: step === 2 ? `${text}${" more".repeat(300)}` : text,
       mime_type: "text/x-markdown",
     }
-    const { response } = yield {
+    const exchange = yield {
       operation: "createComment",
       parameters,
       body: createBody(world, createComment, fields),
     }
-    const body = parseResponse({ response })
-    if (isObject(body) && isObject(body.comment)) ids.push(body.comment.id as number)
+    const created = readRecord(exchange, createComment.singular)
+    if (created) ids.push(created.id)
   }
   for (const [i, id] of ids.entries()) {
     const text = createValue(world, updateComment, key, turn + i) as string

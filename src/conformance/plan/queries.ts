@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { isObject } from "../../openapi/description.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import { type FieldFacts, listEnum, listTypes, type OperationFacts } from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
 import { listFields } from "../state/records.ts"
 import { type Chain, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
-import { parseResponse } from "../run/parseResponse.ts"
+import { readRows } from "../run/parseResponse.ts"
 
 /** How many pages a walk requests at most. */
 const maxPages = 12
@@ -25,9 +24,7 @@ export function* walk(
       operation: id,
       parameters: { ...requiredQuery(world, facts), ...sent },
     }
-    const body = parseResponse(exchange)
-    const rows = isObject(body) ? body[kind] : undefined
-    const { length } = Array.isArray(rows) ? rows : []
+    const { length } = readRows(exchange, kind) ?? []
     cursor += length
     const isPaged = paging === "offset" || paging === "link"
     // A service may have a lower maximum than the sent `limit`, but not below the default.
@@ -82,10 +79,7 @@ export function* walkArchived(
       limit,
     }
     const exchange = yield { operation: facts.id, parameters }
-    const body = parseResponse(exchange)
-    const rows =
-      isObject(body) && Array.isArray(body[facts.kind]) ? (body[facts.kind] as JsonObject[]) : []
-    const last = rows.at(-1)?.archived_at
+    const last = readRows(exchange, facts.kind)?.at(-1)?.archived_at
     if (typeof last !== "string" || last === before) return
     before = last
   }

@@ -8,6 +8,7 @@ import {
   createText,
   createValue,
   findParent,
+  fixDates,
   listFreeKeys,
   listTaskPlaces,
   shorten,
@@ -144,11 +145,7 @@ function* updateSequence(
 }
 
 /** Reads tasks immediately after their updates, alone and in the collection. */
-export function* readUpdated(world: World): Generator<Chain> {
-  yield updateAndRead(world)
-}
-
-function* updateAndRead(world: World): Chain {
+export function* readUpdated(world: World): Chain {
   const { organizationId: organization_id } = world
   for (const [i, { id }] of draw(world, listOwnTasks(world), 5).entries()) {
     const fields: JsonObject =
@@ -165,11 +162,8 @@ function* updateAndRead(world: World): Chain {
 
 /** Sends the other date too if a date alone would put the start after the end. */
 function keepDates({ state }: World, id: number, fields: JsonObject): JsonObject {
-  const known = state.find("tasks", id)?.record ?? {}
-  const { starts_on = known.starts_on, due_on = known.due_on } = fields
-  if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
-    return fields
-  return { ...fields, starts_on: due_on, due_on: starts_on }
+  const { starts_on = null, due_on = null } = state.find("tasks", id)?.record ?? {}
+  return fixDates(fields, { starts_on, due_on })
 }
 
 /** Moves a task through the lists and sections, and to another parent. */

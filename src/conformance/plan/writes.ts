@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from "../../openapi/description.ts"
-import { parseResponse } from "../run/parseResponse.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import {
@@ -131,19 +131,16 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
     tags: ["Of the parent", "0"],
     subscriptions,
   })
-  const body = parseResponse(parent)
-  const record = isObject(body) && isObject(body.task) ? body.task : {}
-  if (typeof record.id !== "number") return
+  const record = readRecord(parent, createTask.singular)
+  if (!record) return
   for (const flags of [
     { mirror_parent_tags: true },
     { mirror_parent_subscribers: true },
     { mirror_parent_tags: false, mirror_parent_subscribers: false },
   ] as JsonObject[]) {
-    const child = parseResponse(
-      yield createRequest(world, { ...place, parent_id: record.id, ...flags }),
-    )
-    const id = isObject(child) && isObject(child.task) ? child.task.id : undefined
-    if (flags.mirror_parent_tags !== false || typeof id !== "number") continue
+    const exchange = yield createRequest(world, { ...place, parent_id: record.id, ...flags })
+    const { id } = readRecord(exchange, createTask.singular) ?? {}
+    if (flags.mirror_parent_tags !== false || id === undefined) continue
     for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
       yield createUpdate(world, id, { [flag]: true })
     yield createRequest(world, { ...place, parent_id: id })
