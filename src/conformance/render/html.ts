@@ -7,7 +7,7 @@ import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"
 import { renderExercised } from "./exercisedTable.ts"
 import { describeSequence } from "./sequence.ts"
 import { className, prose, renderEvidence } from "./inlineMarkup.ts"
-import { type PageSection, renderPage } from "./page.ts"
+import { type PageSection, renderReportPage } from "./page.ts"
 import { countStates, formatFailures, formatRun, getState } from "./results.ts"
 
 /** The maximum number of failures that the page shows expanded. */
@@ -16,7 +16,7 @@ const maxOpen = 20
 /** The maximum number of other checks that the page lists without a click. */
 const maxOthers = 10
 
-/** Renders a report as one HTML file without scripts or external resources. */
+/** Renders a report as one HTML file. */
 export function renderHtml(report: Report): string {
   const { verdict, service, results, questions, coverage, leftovers, untried, seed } = report
   const causes = listCauses(results)
@@ -43,7 +43,7 @@ export function renderHtml(report: Report): string {
     ["untried", "Not tried", untried.map((text) => markup`<p>${prose(text)}</p>\n`)],
     ["leftovers", "Leftovers", leftovers.length > 0 ? listLeftovers(leftovers) : []],
   ]
-  return renderPage({
+  return renderReportPage({
     verdict,
     subject: service,
     summary: summary(report),

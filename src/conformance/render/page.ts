@@ -1,6 +1,8 @@
-import { Markup, markup } from "../../server/markup.ts"
+import { type Markup, markup } from "../../server/markup.ts"
+import { renderPage } from "../../server/page.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize } from "../../contract/text.ts"
+import { className } from "./inlineMarkup.ts"
 import { verdictStates } from "./results.ts"
 import { style } from "./style.ts"
 
@@ -21,8 +23,8 @@ interface PageOptions {
   css?: string
 }
 
-/** Renders a report as one HTML file without scripts or external resources. */
-export function renderPage({
+/** Renders a report as one HTML file. */
+export function renderReportPage({
   verdict,
   subject,
   summary,
@@ -30,28 +32,17 @@ export function renderPage({
   css = "",
 }: PageOptions): string {
   const sections = all.filter(([, , content]) => content.length > 0)
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${capitalize(verdict)}: ${subject}</title>
-<style>${new Markup(style + css)}</style>
-</head>
-<body>
-<header><strong>Conformance</strong><nav aria-label="On this page">${sections.map(([id, title]) => markup`<a href="#${id}">${title}</a>`)}</nav></header>
-<main>
-<h1 class="${verdictStates[verdict].replaceAll(" ", "-")}"><span aria-hidden="true">${verdictSymbols[verdict]}</span>${capitalize(verdict)}</h1>
+  const links = sections.map(([id, title]) => markup`<a href="#${id}">${title}</a>`)
+  const header = markup`<header><strong>Conformance</strong><nav aria-label="On this page">${links}</nav></header>
+`
+  const content = markup`<h1 class="${className(verdictStates[verdict])}"><span aria-hidden="true">${verdictSymbols[verdict]}</span>${capitalize(verdict)}</h1>
 ${summary}
 ${sections.map(
-  ([id, title, content]) => markup`<section aria-labelledby="${id}">
+  ([id, title, parts]) => markup`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
-${content}
+${parts}
 </section>
 `,
-)}</main>
-</body>
-</html>
-`.text
+)}`
+  return renderPage(`${capitalize(verdict)}: ${subject}`, content, style + css, header)
 }

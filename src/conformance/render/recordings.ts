@@ -9,19 +9,19 @@ import {
 import { capitalize, pluralize } from "../../contract/text.ts"
 import { hasViolations } from "../../traffic/validateExchange.ts"
 import { formatProblem, renderTestSuites, type TestCase } from "./junit.ts"
-import { renderPage } from "./page.ts"
+import { renderReportPage } from "./page.ts"
 
 /** The maximum numbers of invalid exchanges on a page, and of those that it shows expanded. */
 const maxExchanges = 1_000
 const maxOpen = 20
 
-/** Renders the report on recordings as one HTML file without scripts or external resources. */
+/** Renders the report on recordings as one HTML file. */
 export function renderRecordingsHtml(report: RecordingReport): string {
   const { verdict, notes, counts, exchanges, skipped, coverage } = report
   const invalid = exchanges.filter(hasViolations)
   const hidden = invalid.length - maxExchanges
   const reasons = skipped.map(({ reason, count }) => markup`<li>${count}: ${reason}</li>\n`)
-  return renderPage({
+  return renderReportPage({
     verdict,
     subject: "recordings",
     summary: markup`<p class="lead">${capitalize(summarizeCounts(counts))}.</p>
