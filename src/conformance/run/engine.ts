@@ -2,7 +2,7 @@ import { pause } from "../../contract/delay.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { CheckNotRun } from "./outcomes.ts"
-import type { RequestSpec } from "./service.ts"
+import type { Connection, RequestSpec } from "./service.ts"
 import { runSideBySide } from "./sideBySide.ts"
 import { operations } from "../facts.ts"
 import type { Judge } from "../judge/judge.ts"
@@ -29,61 +29,47 @@ function getMethod({ operation, method }: RequestSpec): string {
   return method ?? operations[operation].spec.method
 }
 
+/** What an engine needs to run the stages of a plan. */
+interface EngineOptions {
+  send: Connection["send"]
+  judge: Judge
+  world: World
+  onVerdicts: OnVerdicts
+  signal: AbortSignal
+  concurrency: number
+  /** The share of the optional requests to send. */
+  share: number
+  selects: (operation: OperationId) => boolean
+  isReadOnly: boolean
+}
+
 /** Sends the requests of the plan, and lets the judge compare the responses. */
 export class Engine {
-  readonly #send: (request: RequestSpec) => Promise<Exchange>
-  readonly #judge: Judge
-  readonly #world: World
-  readonly #onVerdicts: OnVerdicts
-  readonly #signal: AbortSignal
-  readonly #concurrency: number
-  /** The share of the optional requests to send. */
-  readonly #share: number
-  readonly #selects: (operation: OperationId) => boolean
-  readonly #isReadOnly: boolean
+  readonly #options: EngineOptions
   #chains = 0
 
-  constructor(
-    send: (request: RequestSpec) => Promise<Exchange>,
-    judge: Judge,
-    world: World,
-    options: {
-      onVerdicts: OnVerdicts
-      signal: AbortSignal
-      concurrency: number
-      share: number
-      selects: (operation: OperationId) => boolean
-      isReadOnly: boolean
-    },
-  ) {
-    this.#send = send
-    this.#judge = judge
-    this.#world = world
-    this.#onVerdicts = options.onVerdicts
-    this.#signal = options.signal
-    this.#concurrency = options.concurrency
-    this.#selects = options.selects
-    this.#share = options.share
-    this.#isReadOnly = options.isReadOnly
+  constructor(options: EngineOptions) {
+    this.#options = options
   }
 
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
-    if (isLater) await pause(timestampPrecision, this.#signal)
-    const { random } = this.#world
-    const chains = [...plan(this.#world)].filter(() => !isOptional || random.chance(this.#share))
+    const { world, share, concurrency, signal } = this.#options
+    if (isLater) await pause(timestampPrecision, signal)
+    const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(share))
     await runSideBySide(
       chains,
       async (chain) => this.#runChain(chain, this.#chains++, isOptional),
-      Math.min(this.#concurrency, chains.length),
+      concurrency,
     )
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
+    const { selects, isReadOnly, signal } = this.#options
     let step = chain.next(undefined as never)
-    if (!step.done && isOptional && !this.#selects(step.value.operation)) return
+    if (!step.done && isOptional && !selects(step.value.operation)) return
     for (let i = 0; !step.done; i++) {
-      this.#signal.throwIfAborted()
-      if (this.#isReadOnly && getMethod(step.value) !== "GET") return
+      signal.throwIfAborted()
+      if (isReadOnly && getMethod(step.value) !== "GET") return
       const exchange = await this.#exchange(this.#dress(step.value, turn + i)).catch(
         ignoreUnanswered,
       )
@@ -95,20 +81,21 @@ export class Engine {
 
   /** Sends a request, and again if the response may show an old state that the documentation doesn't exclude. */
   async #exchange(request: RequestSpec): Promise<Exchange> {
+    const { send, judge, onVerdicts, signal } = this.#options
     for (;;) {
-      const exchange = await this.#send(request)
+      const exchange = await send(request)
       // The limit says nothing about the operation. Too many of these responses end the run.
       if (exchange.response?.status === 429) throw new CheckNotRun("Rate limited.")
-      const verdicts = this.#judge.judge(exchange, this.#findTokenKind(request))
-      const age = performance.now() - this.#judge.state.lastWrite
+      const verdicts = judge.judge(exchange, this.#findTokenKind(request))
+      const age = performance.now() - judge.state.lastWrite
       const budget = operations[request.operation].kind === "activities" ? activityTime : staleTime
       const isRead = exchange.method === "GET"
       if (verdicts.differences.length === 0 || verdicts.isFinal || !isRead || age > budget) {
-        this.#onVerdicts(exchange, verdicts)
+        onVerdicts(exchange, verdicts)
         return exchange
       }
-      await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, this.#signal)
-      this.#judge.state.forgetSequences()
+      await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)
+      judge.state.forgetSequences()
     }
   }
 
@@ -117,7 +104,7 @@ export class Engine {
     const { url, path, method, prefix, token, headers } = request
     if (url !== undefined || path !== undefined || method !== undefined || headers !== undefined)
       return request
-    const own = findToken(this.#world)
+    const own = findToken(this.#options.world)
     const isPlain = prefix === undefined
     return {
       ...request,
@@ -137,7 +124,7 @@ export class Engine {
   #findTokenKind({ token }: RequestSpec): TokenKind {
     if (token === null) return "none"
     if (token === undefined) return "valid"
-    if (this.#world.unknown.includes(token)) return "unknown"
-    return this.#world.revoked.includes(token) ? "revoked" : "valid"
+    if (this.#options.world.unknown.includes(token)) return "unknown"
+    return this.#options.world.revoked.includes(token) ? "revoked" : "valid"
   }
 }

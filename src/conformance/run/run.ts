@@ -97,8 +97,8 @@ export class ComparisonRun {
   async #runStages(world: World, receiver: Receiver | undefined): Promise<void> {
     const { requests = planned.all, readOnly } = this.#options
     const share = Math.max(0, (requests - planned.setup) / (planned.all - planned.setup))
-    const first = { send: this.#send, judge: this.judge }
-    const engine = this.#createEngine(first, world, share, this.collector.add)
+    const first = { send: this.#send, judge: this.judge, world, share }
+    const engine = this.#createEngine(first, this.collector.add)
     for (const stage of stages) {
       if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
       if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
@@ -116,7 +116,8 @@ export class ComparisonRun {
     const world = createWorld(second.judge.state, first, { ...first, seed: this.#options.seed })
     world.others = others
     await second.findCaller()
-    const engine = this.#createEngine(second, world, 1, (exchange, verdicts) => {
+    const { send, judge } = second
+    const engine = this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
       this.collector.add(exchange, verdicts)
       this.collector.add(exchange, second.compareShared(exchange))
     })
@@ -126,20 +127,18 @@ export class ComparisonRun {
   }
 
   #createEngine(
-    { send, judge }: Pick<SecondAccount, "send" | "judge">,
-    world: World,
-    share: number,
+    own: Pick<ConstructorParameters<typeof Engine>[0], "send" | "judge" | "world" | "share">,
     onVerdicts: OnVerdicts,
   ): Engine {
+    const { concurrency, readOnly: isReadOnly } = this.#options
     const { signal } = this.#deadline
-    const { concurrency } = this.#options
-    return new Engine(send, judge, world, {
+    return new Engine({
+      ...own,
       onVerdicts,
       signal,
       concurrency,
-      share,
       selects: this.#selects,
-      isReadOnly: this.#options.readOnly,
+      isReadOnly,
     })
   }
 
