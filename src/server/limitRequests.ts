@@ -55,7 +55,9 @@ export function limitRequests(handle: NodeHandler, options: RefusalOptions): Nod
     exchange[1].once("close", () => {
       if (queue.shift()) open--
       if (queue.length <= 1) socket.resume()
-      start(queue, socket, handle)
+      // Otherwise, the event loop would read from no connection before it has handled all requests that wait on this one,
+      // so Node would take other connections for idle ones and close them.
+      if (queue.length > 0) setImmediate(start, queue, socket, handle)
     })
     handler(...exchange)
   }

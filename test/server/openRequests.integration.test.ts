@@ -55,6 +55,22 @@ describe("a connection", () => {
     expect(listed.at(-1)).toMatchObject({ name: "Sing" })
   })
 
+  test("the requests that wait on some connections leave a turn to the others", async () => {
+    const exchanges: Exchange[] = []
+    const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
+    const sandbox = await startHere({ port: 0, onResponse })
+    onTestFinished(sandbox.close)
+    const count = 300
+    const sockets = Array.from({ length: 10 }, () =>
+      sendRaw(keepAlive(target).repeat(count), sandbox).resume(),
+    )
+    await vi.waitFor(() => expect(exchanges.length).toBeGreaterThan(0), { interval: 1 })
+    expect((await fetch(sandbox.url + target, { headers })).status).toBe(200)
+    expect(exchanges.length).toBeLessThan((sockets.length * count) / 2)
+    await vi.waitFor(() => expect(exchanges.length).toBe(sockets.length * count + 1), 30_000)
+    for (const socket of sockets) socket.destroy()
+  })
+
   test("a server with 30,000 open requests returns 503 to others until it has fewer", async () => {
     const exchanges: Exchange[] = []
     const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
