@@ -39,7 +39,7 @@ export function judgeCollection(
   }
   judgeOrder(judge, request, rows, verdicts)
   judgeIncludes(judge, request, body, rows, verdicts)
-  if (facts.paging === "link") judgeLink(judge, request, rows, verdicts)
+  if (facts.paging === "link") judgeLink(judge, request, { rows, selection }, verdicts)
 }
 
 function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts: Verdicts): void {

@@ -4,6 +4,7 @@ import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
 import type { KnownRecord } from "../state/state.ts"
+import { walk } from "./queries.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
@@ -118,7 +119,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const { name, change: _, ...resource } = hook
     const long = name === "third" ? " long".repeat(60) : ""
     const fields = {
-      name: createName(world, `Webhook <b>ünï🎉</b>${long}`),
+      name: createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`),
       url: world.receiverUrl!(name),
       ...resource,
     }
@@ -131,6 +132,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
       isObject(body) && isObject(body.integration_webhook) ? body.integration_webhook.id : undefined
     if (typeof id === "number") created.push({ ...hook, id })
   }
+  yield* walk(world, operations.listIntegrationWebhooks, {})
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { change, id } of created) {
     if (change === "rename")

@@ -59,7 +59,7 @@ export const stages: readonly Stage[] = [
   stage("watched tasks", true, updateWatched),
   stage("updates with reads", true, readUpdated),
   stage("collections again", false, reads.readCollections),
-  stage("single records again", false, (world) => reads.readSingles(world, 12)),
+  stage("single records again", false, (world) => reads.readSingles(world, 6)),
   optional("each parameter", false, reads.readEachParameter),
   optional("pages", false, reads.readPages),
   optional("orders", false, reads.readOrders),
