@@ -174,7 +174,8 @@ function listTimes(
   if (format === "date")
     return [
       ...edges,
-      ...chosen.map((time) => new Date(time).toISOString().slice(0, 10)),
+      // Whether a bound selects its own day isn't documented.
+      ...chosen.map((time) => new Date(time + 86_400_000).toISOString().slice(0, 10)),
       "2024-02-29",
     ]
   const forms = chosen.flatMap((time, i) => formatTimes(time).slice(2 * i, 2 * i + 2))

@@ -180,7 +180,7 @@ export function* readPages(world: World): Generator<Chain> {
         operation: facts.id,
         parameters: { ...requiredQuery(world, facts), limit: facts.maximumLimit! + limit },
       })
-    yield walk(world, facts, { limit: 7 }, 4)
+    yield walk(world, facts, { limit: 7 }, 3)
   }
 }
 
