@@ -49,7 +49,11 @@ export function createSelection(
     const ids = findSelected(name, value)
     if (ids) open.set(name, ids)
   }
-  const decided = Object.fromEntries(Object.entries(sent).filter(([name]) => !open.has(name)))
+  // Whether a service pages the records doesn't matter for those that all pages show.
+  const paging = new Set(parameters.flatMap((one) => (isPaging(one.effect) ? one.name : [])))
+  const decided = Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !open.has(name) && !paging.has(name)),
+  )
   const { rule, ...effect } = effects.effect
   const select = createRecordSelector({ ...effects, effect }, { sent: decided, caller, accepts })
   const selecting = parameters.filter(
@@ -81,6 +85,10 @@ export function createSelection(
       return isListed === true ? decision : isListed
     },
   }
+}
+
+function isPaging({ pages }: Effect): boolean {
+  return pages === "offset" || pages === "size"
 }
 
 /** Whether an assumption is also what another parameter of the request states, such as `archived=true`. */

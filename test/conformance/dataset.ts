@@ -55,7 +55,8 @@ function addMembersAndWorkspaces({ accounts, memberships, workspaces }: FullData
   }
 }
 
-function addLists({ lists }: FullDataset): void {
+function addLists({ lists, sections }: FullDataset): void {
+  addCopy(sections, 51, { id: 54, list_id: 45 })
   addCopy(lists, 43, { id: 48, name: "Salaries", invite_only: true, position: 7 })
   addCopy(lists, 44, {
     id: 45,

@@ -39,7 +39,7 @@ export function judgeCollection(
   }
   judgeOrder(judge, request, rows, verdicts)
   judgeIncludes(judge, request, body, rows, verdicts)
-  if (facts.paging === "link") judgeLink(judge, request, rows, verdicts)
+  if (facts.paging === "link") judgeLink(judge, request, { rows, selection }, verdicts)
 }
 
 function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts: Verdicts): void {
@@ -121,9 +121,8 @@ function judgeMissing(
   verdicts: Verdicts,
 ): void {
   const { facts, query } = request
-  const page = readPage(judge.state, request)
-  const ids = new Set<number | undefined>(page ? sequence.ids : [])
-  if (!page) for (const id of judge.lastRows) ids.add(id)
+  const isPaged = readPage(judge.state, request) !== undefined
+  const ids = new Set([...sequence.ids, ...(isPaged ? [] : judge.lastRows)])
   judge.noteComplete(request, ids)
   const missing = judge
     .listExpected(facts)

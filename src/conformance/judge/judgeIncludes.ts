@@ -92,6 +92,7 @@ function judgeKind(
     `${twice} twice`,
     isList ? "required" : "recommended",
   )
+  noteFollowed(state, facts, { kind, records, rows })
   const missing = findMissing(state, facts, { kind, records, rows })
   const place = `${facts.id} included ${kind}`
   if (records.length > 1) state.choices.set(place, "several")
@@ -100,7 +101,7 @@ function judgeKind(
   const isEmpty =
     records.length === 0 ||
     isNamed(rows, facts, missing) ||
-    isPartial(rows, listDirect(facts, kind), [missing, records])
+    isPartial(rows, findRelations(facts, kind).filter(isDirect), [missing, records])
   expect(
     !missing || (isOne && records.length > 0),
     `the record ${missing?.id} in ${kind}, which a record refers to`,
@@ -131,7 +132,10 @@ function findMissing(
   { kind, records = [], rows }: Included,
 ): KnownRecord | undefined {
   const ids = new Set(records.map(({ id }) => id))
-  const relations = facts.form === "list" ? listDirect(facts, kind) : findRelations(facts, kind)
+  const relations = findRelations(facts, kind).filter(
+    (one) =>
+      facts.form !== "list" || isDirect(one) || state.choices.has(formatRelation(facts, kind, one)),
+  )
   const isRelated = (record: JsonObject): boolean =>
     relations.some((one) =>
       rows.some((row) =>
@@ -143,13 +147,29 @@ function findMissing(
     .find(({ id, record }) => !ids.has(id) && record.deleted !== true && isRelated(record))
 }
 
-/** Lists the relations that lead from fields of the main records, without other records between them. */
-function listDirect(facts: OperationFacts, kind: string): readonly Relation[] {
-  return findRelations(facts, kind).filter((one) =>
-    Object.values(one)
-      .flat()
-      .every((path) => !path.includes(".")),
-  )
+/** Whether a relation leads from fields of the main records, without other records between them. */
+function isDirect(relation: Relation): boolean {
+  return !JSON.stringify(relation).includes(".")
+}
+
+/** A service that includes a record that only one relation reaches does the same for the others that it reaches. */
+function noteFollowed(
+  state: State,
+  facts: OperationFacts,
+  { kind, records = [], rows }: Included,
+): void {
+  const relations = findRelations(facts, kind)
+  if (relations.every(isDirect)) return
+  for (const record of records) {
+    const [one, other] = relations.filter((relation) =>
+      relates(state, { kind: facts.kind, rows }, { kind, record }, relation, false),
+    )
+    if (one && !other) state.choices.set(formatRelation(facts, kind, one), "followed")
+  }
+}
+
+function formatRelation({ id }: OperationFacts, kind: string, relation: Relation): string {
+  return `${id} included ${kind} by ${JSON.stringify(relation)}`
 }
 
 /** Whether the field of the main records that has the name of the kind refers to a record, such as `account_id`. */
@@ -177,8 +197,12 @@ function isPartial(
   })
 }
 
+/** Lists the relations of an included kind; each way to the ID of a record is one. */
 function findRelations(facts: OperationFacts, kind: string): readonly Relation[] {
-  return facts.parameters.find(({ name }) => name === "include")?.effect.includes?.[kind] ?? []
+  const include = facts.parameters.find(({ name }) => name === "include")
+  return (include?.effect.includes?.[kind] ?? []).flatMap((one: Relation) =>
+    Object.keys(one).join() === "id" ? one.id!.map((path) => ({ id: [path] })) : [one],
+  )
 }
 
 /**

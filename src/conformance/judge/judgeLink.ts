@@ -3,6 +3,8 @@ import { readNextQuery } from "../../client/linkHeader.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { formatSequenceKey, readPage } from "./judgePages.ts"
+import type { Selection } from "../selection.ts"
+import type { KnownRecord } from "../state/state.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Verdicts } from "./verdicts.ts"
 
@@ -18,11 +20,12 @@ export function readNext(link: string): Record<string, string> | undefined {
 
 /** Compares the `Link` header with the records of the query. */
 export function judgeLink(
-  { state }: JudgeMemory,
+  judge: JudgeMemory,
   request: SentRequest,
-  rows: ServiceRecord[],
+  { rows, selection }: { rows: ServiceRecord[]; selection: Selection },
   verdicts: Verdicts,
 ): void {
+  const { state } = judge
   const { facts, query, exchange } = request
   const page = readPage(state, request)
   if (!page) return
@@ -30,10 +33,12 @@ export function judgeLink(
   const next = readNext(link)
   const expect = (condition: boolean, expected: string, found: string): void =>
     verdicts.expect(facts.id, "links", "next", condition, () => ({ expected, found }))
-  const { length } = state.sequence(formatSequenceKey(facts, query))
+  const isSelected = ({ record }: KnownRecord): boolean => selection.decide(record) === true
+  const { length = judge.listExpected(facts).filter(isSelected).length } = state.sequence(
+    formatSequenceKey(facts, query),
+  )
   const end = page.offset + rows.length
-  if (length !== undefined && end < length)
-    expect(next !== undefined, "a Link to the next page", "none")
+  if (rows.length > 0 && end < length) expect(next !== undefined, "a Link to the next page", "none")
   // A service that doesn't count may link from the last full page to an empty one.
   if (rows.length === 0) expect(next === undefined, "no Link after the last page", "a Link")
   if (!next) return

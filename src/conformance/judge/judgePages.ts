@@ -56,7 +56,7 @@ export function judgePage(
       expected: `at most ${most} records`,
       found: `${rows.length} records`,
     }))
-    return { sequence, isComplete: judgeUnpaged(request, rows) }
+    return { sequence, isComplete: judgeUnpaged(request, rows, sequence) }
   }
   const { offset } = page
   const size = findSize(state, request, rows.length, page.size, sequence)
@@ -117,15 +117,24 @@ function findSize(
 }
 
 /** Whether a page without documented paging contains all records. */
-function judgeUnpaged({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
+function judgeUnpaged(
+  { facts, query }: SentRequest,
+  rows: ServiceRecord[],
+  { ids }: Sequence,
+): boolean {
   const { with: needed = [] } = facts.parameters.find(({ name }) => name === "limit")?.effect ?? {}
   // A parameter that needs others has no effect without all of them.
   const isIdle = needed.length > 0 && needed.every((name) => query[name] !== true && !query[name])
   if (isIdle) return true
   const limit =
     query.limit === undefined ? defaultLimit : Math.min(Number(query.limit), defaultLimit)
+  const offset = Number(query.cursor ?? 0)
+  if (query.limit === undefined) rows.forEach(({ id }, i) => (ids[offset + i] = id))
+  // If the service doesn't ignore `cursor`, its pages together are complete.
+  const isLast =
+    offset === 0 || (offset > 0 && new Set(ids).size === ids.length && !ids.includes(undefined))
   return (
-    (Number(query.cursor ?? 0) === 0 && rows.length < limit) ||
+    (isLast && rows.length < limit) ||
     // Documented: `limit` applies only to archived lists together with `archived_date_before`.
     (facts.paging === "archived" &&
       query.limit === undefined &&

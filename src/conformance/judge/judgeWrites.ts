@@ -38,7 +38,7 @@ export function judgeWrite(
       facts.effects.effect.causes ?? [],
       { ...known.record, ...query },
       known.record,
-      known,
+      { known },
     )
     return
   }
@@ -56,7 +56,8 @@ export function judgeWrite(
     ...(facts.effects.effect.causes ?? []),
     ...keys.flatMap(({ key }) => key.effect.causes ?? []),
   ]
-  openReached(state, causes, before, known.record, known)
+  const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
+  openReached(state, causes, before, known.record, { known, written })
   judge.noteSent(
     known.id,
     Object.fromEntries(
@@ -209,13 +210,13 @@ function openReached(
   causes: readonly SideEffect[],
   before: JsonObject,
   after: JsonObject,
-  own: KnownRecord,
+  own: { known: KnownRecord; written?: ReadonlySet<string> },
 ): void {
   for (const { rule, touches = [] } of causes) {
     const isReached = reach[rule ?? ""]?.(state, before, after) ?? (() => true)
     for (const touched of touches) {
       const [kind = "", field] = touched.split(".")
-      if (field === undefined) state.open(own, [kind])
+      if (field === undefined) state.open(own.known, own.written?.has(kind) ? [] : [kind])
       else
         for (const known of state.listAll(kind))
           if (isReached(known.record)) state.open(known, [field, "updated_at"])

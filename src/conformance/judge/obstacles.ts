@@ -103,9 +103,9 @@ function rateViolation(
       violation.name.includes("organization_id")
     )
       return undefined
-    return isObject(body) && place?.required === false && place.question !== undefined
-      ? "recommended"
-      : "required"
+    // What is written has a documented type, even if it's open how it shows; a key that only names the record may be ignored.
+    const isName = place?.effect.scopes !== undefined && place.required === false
+    return isObject(body) && isName && place.question !== undefined ? "recommended" : "required"
   }
   if (place === undefined) return "required"
   const { assumed, observed } = getEffectEvidence(place.effect)

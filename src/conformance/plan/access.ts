@@ -3,6 +3,7 @@ import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
 import type { KnownRecord } from "../state/state.ts"
+import { walk } from "./queries.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
@@ -109,7 +110,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const { name, change: _, ...resource } = hook
     const long = name === "third" ? " long".repeat(60) : ""
     const fields = {
-      name: createName(world, `Webhook <b>ünï🎉</b>${long}`),
+      name: createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`),
       url: world.receiverUrl!(name),
       ...resource,
     }
@@ -120,6 +121,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const webhook = readRecord(exchange, createIntegrationWebhook.singular)
     if (webhook) created.push({ ...hook, id: webhook.id })
   }
+  yield* walk(world, operations.listIntegrationWebhooks, {})
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { change, id } of created) {
     if (change === "rename")

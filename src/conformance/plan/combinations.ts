@@ -1,20 +1,29 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
 import { listCombinable, listQueryValues, listTelling, onOnePage, walk } from "./queries.ts"
-import { type Chain, draw, type World } from "./world.ts"
+import { createSelection } from "../selection.ts"
+import { type Chain, draw, requiredQuery, type World } from "./world.ts"
+
+/** A value of a parameter, with the shown records that it probably selects. */
+interface Choice {
+  query: JsonObject
+  ids: ReadonlySet<number>
+}
 
 /** Combines every two parameters, and every view with every parameter. */
 export function* readPairs(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    const all = listCombinable(facts).filter(({ name }) => name !== "view")
-    for (const [i, view] of facts.views.entries()) {
-      if (view !== "default") yield* readView(world, facts, { view, others: all, turn: i })
-    }
-    for (const [i, first] of all.entries()) {
-      for (const second of all.slice(i + 1)) {
-        for (const query of listPairQueries(world, facts, [first, second])) {
-          yield walk(world, facts, onOnePage(world, facts, query), 2)
-        }
+    const all = listCombinable(facts).map((one) => listChoices(world, facts, one))
+    const [views = [], others] = [
+      all.find(([one]) => one && "view" in one.query),
+      all.filter(([one]) => one && !("view" in one.query)),
+    ]
+    for (const [i, view] of views.entries())
+      yield* readView(world, facts, { view, others, turn: i })
+    for (const [i, first] of others.entries()) {
+      for (const second of others.slice(i + 1)) {
+        const { query } = drawPair(world, first, second)
+        yield walk(world, facts, onOnePage(world, facts, query), 2)
       }
     }
   }
@@ -24,30 +33,40 @@ export function* readPairs(world: World): Generator<Chain> {
 function* readView(
   world: World,
   facts: OperationFacts,
-  { view, others, turn }: { view: string; others: FieldFacts[]; turn: number },
+  { view, others, turn }: { view: Choice; others: Choice[][]; turn: number },
 ): Generator<Chain> {
   const rest = others.map((_, i) => others[(i * (1 + (turn % 2)) + turn) % others.length]!)
   const distinct = [...new Set([...rest, ...others])]
   for (let i = 0; i < distinct.length; i += 2) {
-    const query: JsonObject = { view }
-    for (const parameter of distinct.slice(i, i + 2)) {
-      const [value] = draw(world, listTelling(world, facts, parameter), 1)
-      if (value !== undefined) query[parameter.name] = value
-    }
+    const [first, second] = distinct.slice(i, i + 2)
+    const pair = drawPair(world, [view], first!)
+    const { query } = second ? drawPair(world, [pair], second) : pair
     yield walk(world, facts, onOnePage(world, facts, query), 2)
   }
 }
 
-function listPairQueries(
-  world: World,
-  facts: OperationFacts,
-  [first, second]: [FieldFacts, FieldFacts],
-): JsonObject[] {
-  const [a, b] = [first, second].map((one) => listTelling(world, facts, one))
-  const pairs = a!.flatMap((one) =>
-    b!.map((other): JsonObject => ({ [first.name]: one, [second.name]: other })),
+function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts): Choice[] {
+  const { state } = world
+  return listTelling(world, facts, parameter).map((value) => {
+    const query = { [parameter.name]: value }
+    const sent = { ...requiredQuery(world, facts), ...query }
+    const { decide } = createSelection(state, facts, sent, () => undefined)
+    const selected = state.list(facts.kind).filter(({ record }) => decide(record) === true)
+    return { query, ids: new Set(selected.map(({ id }) => id)) }
+  })
+}
+
+/** Draws a value of each of two parameters, so that both together select other records than each alone, if possible. */
+function drawPair(world: World, first: readonly Choice[], second: readonly Choice[]): Choice {
+  const pairs = first.flatMap((a) =>
+    second.map((b) => {
+      const ids = new Set([...a.ids].filter((id) => b.ids.has(id)))
+      const signs = [ids.size > 0, ids.size < a.ids.size, ids.size < b.ids.size]
+      return { query: { ...a.query, ...b.query }, ids, telling: signs.filter(Boolean).length }
+    }),
   )
-  return draw(world, pairs, 1)
+  const most = Math.max(...pairs.map(({ telling }) => telling))
+  return world.random.choose(pairs.filter(({ telling }) => telling === most))
 }
 
 /** Draws queries with several parameters. */

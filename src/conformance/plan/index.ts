@@ -59,7 +59,7 @@ export const stages: readonly Stage[] = [
   stage("watched tasks", true, updateWatched),
   stage("updates with reads", true, (world) => [readUpdated(world)]),
   stage("collections again", false, reads.readCollections),
-  stage("single records again", false, (world) => reads.readSingles(world, 12)),
+  stage("single records again", false, (world) => reads.readSingles(world, 6)),
   optional("each parameter", false, reads.readEachParameter),
   optional("pages", false, reads.readPages),
   optional("orders", false, reads.readOrders),
@@ -71,7 +71,7 @@ export const stages: readonly Stage[] = [
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
-  optional("random queries", false, (world) => readAtRandom(world, 15)),
+  optional("random queries", false, (world) => readAtRandom(world, 12)),
   stage("collections at the end", false, reads.readCollections),
   stage("single records at the end", false, (world) => reads.readSingles(world, 8)),
 ]

@@ -101,6 +101,8 @@ function createFields(
   label: string,
 ): JsonObject {
   const name = createName(world, label)
+  // The task may be private, and whether those can have webhooks is open.
+  const list = listPlaces(world).find(({ record }) => record.invite_only === false)?.id
   switch (kind) {
     case "tasks":
       return {
@@ -116,8 +118,9 @@ function createFields(
         : {
             name,
             url: `https://receiver.invalid/${crypto.randomUUID()}`,
-            resource_type: "Task",
-            resource_id: task,
+            ...(list === undefined
+              ? { resource_type: "Task", resource_id: task }
+              : { resource_type: "List", resource_id: list }),
           }
     default:
       return { name }

@@ -9,13 +9,13 @@ import { readRows } from "../run/parseResponse.ts"
 /** How many pages a walk requests at most. */
 const maxPages = 12
 
-/** Requests all pages of a query; the page size is the sent `limit`, or the default. */
+/** Requests all pages of a query, and returns the position after them; the page size is the sent `limit`, or the default. */
 export function* walk(
   world: World,
   facts: OperationFacts,
   query: JsonObject,
   pages = maxPages,
-): Chain {
+): Chain<number> {
   const { id, kind, paging } = facts
   let cursor = Number(query.cursor ?? 0)
   for (let page = 0; page < pages; page++) {
@@ -28,13 +28,14 @@ export function* walk(
     cursor += length
     const isPaged = paging === "offset" || paging === "link"
     // A service may have a lower maximum than the sent `limit`, but not below the default.
-    if (!isPaged || length === 0 || length < Math.min(Number(query.limit ?? 25), 25)) return
+    if (!isPaged || length === 0 || length < Math.min(Number(query.limit ?? 25), 25)) return cursor
     if (
       length < Number(query.limit ?? 25) &&
       (facts.maximumLimit !== undefined || world.state.choices.has(`${id} limit`))
     )
-      return
+      return cursor
   }
+  return cursor
 }
 
 /** Follows `Link` from the first page of a query. */
@@ -167,7 +168,8 @@ function listTimes(
   if (format === "date")
     return [
       ...edges,
-      ...chosen.map((time) => new Date(time).toISOString().slice(0, 10)),
+      // Whether a bound selects its own day isn't documented.
+      ...chosen.map((time) => new Date(time + 86_400_000).toISOString().slice(0, 10)),
       "2024-02-29",
     ]
   const forms = chosen.flatMap((time, i) => formatTimes(time).slice(2 * i, 2 * i + 2))

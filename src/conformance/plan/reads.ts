@@ -7,7 +7,9 @@ import {
   isViewed,
   listOperations,
   type OperationFacts,
+  referenceFields,
 } from "../facts.ts"
+import type { KnownRecord } from "../state/state.ts"
 import {
   followLinks,
   listCombinable,
@@ -63,6 +65,14 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const own = known.filter(({ isOwn }) => isOwn)
     const others = known.filter(({ isOwn }) => !isOwn)
     const chosen = [...draw(world, own, count), ...draw(world, others, Math.ceil(count / 2))]
+    for (const include of facts.includes) {
+      const { id, record } = known.find((one) => isReferred(world, one, include)) ?? {}
+      if (id !== undefined)
+        yield once({
+          operation: facts.id,
+          parameters: { id, ...requiredQuery(world, facts), ...scopeOf(facts, record!), include },
+        })
+    }
     const kinds =
       facts.includes.length > 0 ? [[...facts.includes], [...facts.includes].toReversed()] : []
     const includes: (Json | undefined)[] = [undefined, ...facts.includes, ...kinds]
@@ -82,6 +92,12 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
   }
 }
 
+/** Returns whether a record of another kind refers to a record. */
+function isReferred({ state }: World, { kind, id }: KnownRecord, by: string): boolean {
+  const fields = Object.entries(referenceFields[by] ?? {}).filter(([, one]) => one.kind === kind)
+  return state.list(by).some(({ record }) => fields.some(([field]) => record[field] === id))
+}
+
 /** Sends a request in both ways that choose the version. */
 function* chooseVersions(request: RequestSpec): Chain {
   for (const prefix of pathPrefixes) yield { ...request, prefix }
@@ -99,11 +115,10 @@ export function* readEachParameter(world: World): Generator<Chain> {
       if (parameter.name === "order") continue
       for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
         const query = { [parameter.name]: value }
-        yield walk(world, facts, onOnePage(world, facts, query))
-        if (facts.paging === "archived" || parameter.name === "include") continue
-        // A filter that applies only to the first page, or to one page, shows on small pages.
-        if (i === 0 || parameter.name === "view")
-          yield walk(world, facts, { ...query, limit: [4, 7, 3][i % 3]! }, 3)
+        const isPaged = facts.paging !== "archived" && parameter.name !== "include"
+        const isCut = isPaged && (i === 0 || parameter.name === "view")
+        yield readCut(world, facts, query, isCut ? [4, 7, 3][i % 3]! : undefined)
+        if (!isPaged) continue
         if (i === 1) yield walk(world, facts, query, 2)
         // The second page, without the first.
         if ((i === 2 || i === 3) && /^\d{4}-/.test(String(value)))
@@ -111,6 +126,18 @@ export function* readEachParameter(world: World): Generator<Chain> {
       }
     }
   }
+}
+
+/** Reads the records of a query on one page, and on small ones: a filter of the first page, or of each page, shows there. */
+function* readCut(
+  world: World,
+  facts: OperationFacts,
+  query: JsonObject,
+  size: number | undefined,
+): Chain {
+  const count = yield* walk(world, facts, onOnePage(world, facts, query))
+  if (size === undefined || count === 0) return
+  yield* walk(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 3)
 }
 
 /** Sends the views of what an account has read, which must be the first requests of a new account. */
@@ -153,7 +180,7 @@ export function* readPages(world: World): Generator<Chain> {
         operation: facts.id,
         parameters: { ...requiredQuery(world, facts), limit: facts.maximumLimit! + limit },
       })
-    yield walk(world, facts, { limit: 7 }, 4)
+    yield walk(world, facts, { limit: 7 }, 3)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
+import type { RequestSpec } from "../run/service.ts"
 import { isPlainId } from "../state/records.ts"
 import { changeRequest, createValidRequest } from "./invalid.ts"
 import { type Chain, createName, findToken, once, requiredQuery, type World } from "./world.ts"
@@ -21,11 +22,17 @@ export function* sendUnknown(world: World): Generator<Chain> {
       for (const id of ids) {
         const valid = createValidRequest(world, facts)
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
-        if (valid) yield once(changeRequest(valid, place, () => value))
+        if (valid) yield once(changeRequest(moveKey(valid, facts, place), place, () => value))
       }
       if (facts.form === "create") yield* sendTyped(world, facts, place)
     }
   }
+}
+
+/** Leaves out another key with the same meaning, such as `organization_id` beside `access_token.organization_id`. */
+function moveKey(request: RequestSpec, { keys }: OperationFacts, place: FieldFacts): RequestSpec {
+  const other = keys.find(({ name }) => place.name.endsWith(`.${name}`))
+  return other && place.in === "body" ? changeRequest(request, other, () => undefined) : request
 }
 
 /** Sends IDs beside the known ones of each kind that another key chooses, such as the lists of webhooks. */

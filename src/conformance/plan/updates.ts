@@ -59,10 +59,7 @@ function* updateTwin(world: World, tasks: readonly KnownRecord[]): Chain {
   const [first, second] = twins.find(({ length }) => length > 1) ?? []
   if (!first || !second) return
   yield createUpdate(world, second.id, createAllValues(world, updateTask, 4))
-  yield {
-    operation: "getTask",
-    parameters: { id: first.id, organization_id: world.organizationId },
-  }
+  yield createRead(world, first.id)
 }
 
 /** Updates all keys together, so that a key that another one disturbs shows. */
@@ -142,6 +139,11 @@ function* updateSequence(
   if (turn % 4 === 1)
     for (const name of ["owner_id", "due_on", "starts_on"])
       yield createUpdate(world, id, { [name]: null })
+  yield createRead(world, id)
+}
+
+function createRead({ organizationId: organization_id }: World, id: number): RequestSpec {
+  return { operation: "getTask", parameters: { id, organization_id } }
 }
 
 /** Reads tasks immediately after their updates, alone and in the collection. */
@@ -151,8 +153,7 @@ export function* readUpdated(world: World): Chain {
     const fields: JsonObject =
       i % 2 === 0 ? { name: createName(world, "Read") } : { position: 40 + i }
     yield createUpdate(world, id, fields)
-    for (let reads = 0; reads < 2; reads++)
-      yield { operation: "getTask", parameters: { id, organization_id } }
+    for (let reads = 0; reads < 2; reads++) yield createRead(world, id)
     yield {
       operation: "listTasks",
       parameters: { organization_id, workspace_id: world.workspaceId, limit: 100 },
@@ -173,6 +174,7 @@ function* moveTask(world: World, id: number): Chain {
     for (const section of listSections(world, list_id).slice(0, 2))
       yield createUpdate(world, id, { section_id: section.id, list_id })
   }
+  yield createRead(world, id)
   const list = world.state.find("tasks", id)?.record.list_id ?? undefined
   const parent_id = findParent(world, { list_id: list as number })
   if (parent_id !== undefined && parent_id !== id) yield createUpdate(world, id, { parent_id })

@@ -6,7 +6,7 @@ import type { OperationFacts } from "../facts.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 
 /** Requests that depend on each other; the responses are passed to the generator. */
-export type Chain = Generator<RequestSpec, void, Exchange>
+export type Chain<Result = number | void> = Generator<RequestSpec, Result, Exchange>
 
 /** A token of the caller that the run created. */
 export interface OwnToken {
