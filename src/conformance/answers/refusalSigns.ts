@@ -20,7 +20,7 @@ export const refusalSigns: Signs = {
     const { query, facts, isAccepted } = shown
     const { maximumLimit: most } = facts
     const limit = Number(query.limit ?? 0)
-    if (most === undefined || limit <= most || limit > 1e6) return undefined
+    if (most === undefined || !(limit > most && limit < 1e6)) return undefined
     return isAccepted ? "capped" : blames(shown, "limit") && "rejected"
   },
   "lists-cursor": (shown) =>
@@ -50,7 +50,9 @@ export const refusalSigns: Signs = {
     if (operation !== "updateTask" || violations.length > 0 || !isMeant) return undefined
     const ids = [fields.workspace_id, before.workspace_id]
     if (ids[0] === ids[1] || !ids.every(Number.isInteger)) return undefined
-    return isAccepted ? "ignored" : blames(shown, "workspace_id") && "must-match"
+    if (isAccepted) return "ignored"
+    const isKnown = shown.state.find("workspaces", ids[0]) !== undefined
+    return isKnown && blames(shown, "workspace_id") && "must-match"
   },
   "webhook-changed": ({ operation, fields: { url }, before, rows: [row] }) => {
     if (operation !== "updateIntegrationWebhook" || !row || typeof url !== "string")
