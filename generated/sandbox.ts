@@ -1977,7 +1977,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "A field that an update doesn't send keeps its value."
       },
       "removed": {
-        "rule": "An update removes the owner, dates, section and parent that it doesn't send."
+        "rule": "An update removes the owner, dates, list, section and parent that it doesn't send."
       }
     }
   },

@@ -34,6 +34,12 @@ export function mayBeIncluded(
   return !isKnown || own.some((one) => workspaces.includes(one.record.workspace_id ?? null))
 }
 
+/** Returns whether a field may be as if it weren't set: a task without a section may be in its list's default one (`task-consistency`). */
+export function isDefaultSection(state: State, field: string, record: JsonObject): boolean {
+  const section = state.find("lists", record.list_id)?.record.default_section_id
+  return field === "section_id" && section !== undefined && record.section_id === section
+}
+
 /** The kinds of which a service may include only one record, by operation (`include-values`). */
 export const singleIncludes: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listTasks: ["memberships"],

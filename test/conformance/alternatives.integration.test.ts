@@ -1,10 +1,12 @@
-// Tests that `verify` accepts every service that the documentation allows.
+// Tests that `verify` accepts every service that the documentation allows, and tells no wrong answer.
 import { describe, expect, test } from "vitest"
 import type { Report } from "../../src/conformance/index.ts"
 import {
   type Assignment,
+  getChoice,
   listOtherAlternatives,
 } from "../../src/sandbox/alternatives/assignment.ts"
+import type { ChoiceId } from "../../src/sandbox/rules.ts"
 import type { SandboxOptions } from "../../src/sandbox/index.ts"
 import { sample, seed, thorough } from "../runs.ts"
 import { createRichDataset, token } from "./dataset.ts"
@@ -17,7 +19,13 @@ async function runChecks(options: SandboxOptions) {
   const sandbox = openSandbox({ dataset: createRichDataset(), ...options })
   const requests = thorough ? undefined : 700
   const report = await run({ token, fetch: sandbox.fetch, ...(requests && { requests }) })
-  return { ...summarize(report), alternatives: sandbox.alternatives() }
+  const alternatives = sandbox.alternatives()
+  return { ...summarize(report), alternatives, wrong: listWrongAnswers(report, alternatives) }
+}
+
+/** Lists the answers that the service doesn't give. */
+function listWrongAnswers({ answers }: Report, assignment: Assignment) {
+  return answers.filter((one) => getChoice(assignment, one.rule as ChoiceId) !== one.alternative)
 }
 
 const conforming = { verdict: "conforming", failed: [] }
@@ -36,7 +44,7 @@ describe("verify accepts a service", { timeout: 120_000 }, () => {
   test.each(sample(others, 2))("with %s", async (name) => {
     const [rule = "", alternative = ""] = name.split("=")
     const answers = { [rule]: alternative } as Assignment
-    expect(await runChecks({ answers })).toMatchObject(conforming)
+    expect(await runChecks({ answers })).toMatchObject({ ...conforming, wrong: [] })
   })
 
   // A random combination that fails mustn't block another change, so only a thorough run draws new ones.

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { createShown } from "../answers/sign.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { operations } from "../facts.ts"
 import { JudgeMemory } from "./memory.ts"
@@ -23,9 +24,19 @@ export class Judge extends JudgeMemory {
     if (!request) this.#judgeUnknownRoute(exchange, verdicts)
     if (!request || !response || problem) return verdicts
     this.exercised.note(this.state, request)
-    const isJudged = judgeAcceptance(this, request, verdicts)
-    if (!isJudged) return verdicts
+    const { facts, id } = request
+    const before = { ...this.state.find(facts.kind, id)?.record }
     const body = parseResponse(exchange)
+    const isJudged = judgeAcceptance(this, request, verdicts)
+    if (isJudged) this.#judgeAccepted(request, body, verdicts)
+    if (verdicts.differences.length > 0) return verdicts
+    const { state, obstacle } = this
+    const { viewed } = this.answers
+    this.answers.add(createShown(request, body, { state, viewed, before, obstacle }))
+    return verdicts
+  }
+
+  #judgeAccepted(request: SentRequest, body: Json | undefined, verdicts: Verdicts): void {
     const { facts } = request
     if (facts.form === "list" && isObject(body)) {
       const value = body[facts.kind]
@@ -33,7 +44,6 @@ export class Judge extends JudgeMemory {
       judgeCollection(this, request, body, verdicts)
     } else if (facts.form === "read" && isObject(body)) this.#judgeSingle(request, body, verdicts)
     else judgeWrite(this, request, body, verdicts)
-    return verdicts
   }
 
   /** Compares only the records of a response: another account must see the same values. */

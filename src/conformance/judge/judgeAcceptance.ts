@@ -25,6 +25,7 @@ export function judgeAcceptance(
   const { status } = exchange.response!
   const isAccepted = status < 300
   const obstacle = findObstacle(judge, request)
+  judge.obstacle = obstacle
   if (obstacle) {
     judgeRejection(request, obstacle, verdicts)
     // Only tokens that were just revoked may still work for a moment.

@@ -2,6 +2,7 @@ import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listTypes } from "../facts.ts"
+import { isDefaultSection } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { formatName } from "../names.ts"
 import type { SentRequest } from "../state/request.ts"
@@ -33,7 +34,8 @@ export function judgeKept(
   const nullable = facts.keys.filter(({ schema }) => listTypes(schema).includes("null"))
   const writable = new Set(nullable.flatMap(({ effect }) => effect.writes ?? []))
   const removable = names.filter((field) => writable.has(field) && !isEmpty(known.record[field]))
-  const isReset = (field: string): boolean => isEmpty(record[field])
+  const isReset = (field: string): boolean =>
+    isEmpty(record[field]) || isDefaultSection(judge.state, field, record)
   const isComplete =
     removable.length > 0 &&
     removable.every(isReset) &&
@@ -44,6 +46,8 @@ export function judgeKept(
   if (removable.length > 1) judge.state.choices.set(place, settled ?? choice)
   const isFree =
     isComplete && settled !== "kept" && removable.length + Object.keys(fields).length > 0
+  // Each removed value may be an activity.
+  if (isFree && changed.length > 0) judge.events.unclear.add(known.id)
   for (const field of names) verdicts.compared.add(formatName(facts.id, "keeps", field))
   for (const field of changed) {
     verdicts.expect(facts.id, "keeps", field, isFree, () => ({

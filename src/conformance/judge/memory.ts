@@ -4,6 +4,8 @@ import { type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { type OperationFacts } from "../facts.ts"
 import { formatSequenceKey } from "./judgePages.ts"
+import { SeenAnswers } from "../answers/answers.ts"
+import type { Shown } from "../answers/sign.ts"
 import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "../state/exercised.ts"
 import { type SentKey, type SentRequest } from "../state/request.ts"
@@ -34,6 +36,9 @@ export class JudgeMemory {
   lastRows: number[] = []
   readonly events = new ExpectedEvents()
   readonly exercised = new ExercisedValues()
+  readonly answers = new SeenAnswers()
+  /** Why the service must not accept the request that is being judged. */
+  obstacle: Shown["obstacle"]
   /** The subtasks that requests created together with their parents; only collections show them. */
   readonly subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
   /** The number of writes before each created record. */

@@ -145,6 +145,14 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
       yield createUpdate(world, id, { [flag]: true })
     yield createRequest(world, { ...place, parent_id: id })
   }
+  // Whether the subtasks follow shows only if the parent changes later.
+  yield createUpdate(world, record.id, {
+    ...place,
+    tags: ["Of the parent", "0", "Later"],
+    subscriber_ids: listMembers(world)
+      .slice(1, 5)
+      .map((account_id) => ({ account_id })),
+  })
 }
 
 function createRequest(world: World, fields: JsonObject, turn = 0): RequestSpec {

@@ -225,7 +225,7 @@ function isAbout(error: ErrorDetail, { name, in: place }: Violation, spec: Opera
 }
 
 /** Normalizes `attribute`: `task.name`, `/task/name` and `body.task.name` become the same text. */
-function readAttribute({ attribute }: JsonObject): string {
+export function readAttribute({ attribute }: JsonObject): string {
   if (typeof attribute !== "string") return ""
   const words = attribute.split(/[^a-z]/i).filter(Boolean)
   return words.join("_").replace(/^(body|query|path|params)_/, "")

@@ -9,7 +9,6 @@ import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
 import { countOutcomes, decideVerdict, stopReasons } from "../verdict.ts"
-import { listSeenAnswers } from "../report/answers.ts"
 import { Engine, type OnVerdicts } from "./engine.ts"
 import { Judge } from "../judge/judge.ts"
 import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
@@ -251,7 +250,7 @@ export class ComparisonRun {
       coverage: monitor.coverage.report(),
       seed: this.#options.seed,
       exercised: judge.exercised.list(),
-      answers: listSeenAnswers(judge.state),
+      answers: judge.answers.list(judge.state, judge.events.all),
       untried: this.#options.secondToken === undefined ? [needsSecondToken] : [],
       leftovers: this.#leftovers.map(monitor.redact),
     }

@@ -30,6 +30,9 @@ const integration = 990
 
 /** What alternatives change in the bodies of successful responses. */
 export const bodyAlternatives = {
+  // First, so that the others change the comments, too.
+  "comment-reading=in-task": { body: addComments },
+  "comment-reading=in-activity": { records: { activities: addComment } },
   "schedule-id=integer": setFields({ tasks: { schedule_id: 7 } }),
   "tag-names=objects": {
     records: { tasks: mapTags((name) => ({ id: createTagId(name), name })) },
@@ -93,8 +96,6 @@ export const bodyAlternatives = {
   },
   "list-counters=without-subtasks": { records: { lists: countTopLevelTasks } },
   "has-children=unknown": { records: { tasks: () => ({ has_children: null }) } },
-  "comment-reading=in-task": { body: addComments },
-  "comment-reading=in-activity": { records: { activities: addComment } },
 } satisfies AlternativeTable<BodyChange>
 
 /** Returns the fields that have a constant value under an assignment. */

@@ -30,11 +30,8 @@ export function readUpdateFields(context: RequestContext, input: JsonObject): Js
   return { ...Object.fromEntries(nulls), ...storePositions(context, Object.fromEntries(read)) }
 }
 
-/**
- * The fields that an update may remove if it doesn't send their keys. The list stays, because a task without it would
- * be private.
- */
-const removedFields = ["owner_id", "starts_on", "due_on", "section_id", "parent_id"]
+/** The fields that an update may remove if it doesn't send their keys. */
+const removedFields = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
 
 /** Adds the task's own tags or subscribers to those in the request, if the service doesn't replace them. */
 export function addToArrays(

@@ -1,0 +1,157 @@
+import { isObject, type JsonObject } from "../../openapi/description.ts"
+import type { Alternatives } from "../../sandbox/rules.ts"
+import { kindsByKey } from "../facts.ts"
+import { listRecords } from "../state/records.ts"
+import { blames, type Clue, isWhole, type Shown, type Signs } from "./sign.ts"
+
+/** What responses show about pages, related records and fields. */
+export const contentSigns: Signs = {
+  "assumed-paging": (shown) => {
+    const { operation, query, rows } = shown
+    const limit = Number(query.limit ?? 0)
+    if (!hasAssumedPages(operation) || limit < 1 || limit > 25) return undefined
+    if (blames(shown, "limit")) return "rejected"
+    return rows.length > limit ? "one-page" : rows.length === limit && "?pages"
+  },
+  "maximum-limit": (shown) => {
+    const { operation, facts, query, rows, state } = shown
+    const limit = Number(query.limit ?? 0)
+    const isMeant = facts.paging === "offset" || facts.paging === "link"
+    if (limit <= 25 || limit > 1e6 || !isMeant || facts.maximumLimit !== undefined) return undefined
+    const isRejected = blames(shown, "limit")
+    if (hasAssumedPages(operation))
+      return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
+    if (isRejected) return "rejected-above-25"
+    if (rows.length > 25) return ["!rejected-above-25", "!capped-at-25"]
+    return rows.length === 25 && state.list(facts.kind).length > 25 && "?capped-at-25"
+  },
+  "link-form": ({ operation, exchange }) => {
+    const link = exchange.response?.headers.get("link") ?? ""
+    if (operation !== "listActivities" || link === "") return undefined
+    if (link.startsWith("next=")) {
+      if (link.startsWith("next=<")) return "in-brackets"
+      return link.startsWith('next="') ? "quoted" : "bare"
+    }
+    if (!link.startsWith("<")) return undefined
+    return (link.match(/rel=/g) ?? []).length > 1 ? "several-relations" : "relative"
+  },
+  "link-elsewhere": ({ facts, exchange, isAccepted, rows, query }) => {
+    const isOther = facts.id === "listTasks" || facts.id === "listMemberships"
+    if (!isOther || !isAccepted) return undefined
+    if (exchange.response?.headers.get("link")) return "tasks-and-memberships"
+    return rows.length === Number(query.limit ?? 25) && "?activities-only"
+  },
+  "last-page": (shown) => {
+    const { operation, rows, exchange } = shown
+    if (operation !== "listActivities" || !isWhole(shown) || rows.length === 0) return undefined
+    const link = exchange.response?.headers.get("link") ?? undefined
+    if (link === undefined) return "without-link"
+    return link === "" ? "empty-link" : "link-to-empty-page"
+  },
+  "pagination-mode": ({ query, content, facts, isAccepted }) => {
+    if (query.pagination !== "linear" || !isAccepted) return undefined
+    const known = [facts.kind, "request_uuid", "meta", ...kindsByKey.keys()]
+    return Object.keys(content).some((key) => !known.includes(key)) ? "adds-key" : "?ignored"
+  },
+  "included-records": readIncluded,
+  companions: ({ operation, query, content, isAccepted }) => {
+    const isMeant = ["getList", "getMembership", "getActivity"].includes(operation)
+    if (!isMeant || !isAccepted || query.include !== undefined) return undefined
+    return Object.values(content).some(Array.isArray) ? "always" : "on-request"
+  },
+  "task-companions": ({ operation, query, content, isAccepted }) => {
+    if (operation !== "getTask" || !isAccepted || query.include !== undefined) return undefined
+    const { includes } = content
+    return isObject(includes) && "accounts" in includes ? "always" : "on-request"
+  },
+  "subtask-elements": ({ facts, rows }) => {
+    if (facts.kind !== "tasks" || !rows.some((row) => row.has_children !== false)) return undefined
+    return rows.some(({ subtasks }) => [subtasks ?? []].flat().length > 0) ? "tasks" : "?none"
+  },
+  "note-reading": ({ facts, rows: [row] }) =>
+    facts.kind === "tasks" && row && ("note_content" in row ? "in-task" : "write-only"),
+  flaggers: ({ operation, query, rows, state: { caller } }) => {
+    if (operation !== "listTasks" || query.view !== "flagged" || rows.length === 0) return undefined
+    const isShown = rows.some((row) => [row.flagger_ids ?? []].flat().includes(caller ?? null))
+    return isShown ? "accounts" : "hidden"
+  },
+  "comment-reading": ({ operation, content, isAccepted, facts, rows }) => {
+    if (facts.kind === "activities") {
+      const comments = rows.filter(({ action }) => action === "add_comment")
+      const isShown = comments.some(({ payload }) => isObject(payload) && "comment" in payload)
+      return isShown && "in-activity"
+    }
+    if (operation !== "getTask" || !isAccepted) return undefined
+    return isObject(content.includes) && "comments" in content.includes ? "in-task" : "?write-only"
+  },
+  "archived-limit-alone": (shown) => {
+    const { operation, query, rows, isAccepted, state } = shown
+    const { limit, archived, archived_date_before: before } = query
+    const isMeant = operation === "listLists" && Number(limit) > 0 && Number(limit) < 1e6
+    if (!isMeant || before !== undefined) return undefined
+    if (!isAccepted) return blames(shown, "limit") && "rejected"
+    if (archived !== true) return "!rejected"
+    const { length } = state.list("lists").filter(({ record }) => record.archived === true)
+    if (rows.length > Number(limit)) return "ignored"
+    return rows.length === Number(limit) && rows.length < length ? "applies" : undefined
+  },
+  "list-workspace": (shown) =>
+    shown.operation === "getList" &&
+    shown.query.workspace_id === undefined &&
+    (shown.isAccepted ? "optional" : blames(shown, "workspace_id") && "required"),
+  "list-files": ({ operation, content: { files } }) =>
+    operation === "getList" && Array.isArray(files) && (files.length > 0 ? "some" : "none"),
+  "list-file-associations": ({ operation, content: { file_associations: all } }) => {
+    if (operation !== "getList" || !Array.isArray(all)) return undefined
+    const [first] = all
+    if (first === undefined) return "none"
+    return isObject(first) && "file_id" in first ? "with-targets" : "with-names"
+  },
+  "workspace-fields": ({ facts, rows: [row] }) =>
+    facts.kind === "workspaces" && row && ("name" in row ? "more" : "id-only"),
+  "organization-reading": ({ facts, content, isAccepted }) =>
+    facts.kind === "workspaces" &&
+    isAccepted &&
+    ("organizations" in content ? "beside-workspaces" : "nowhere"),
+  "creation-fields": ({ facts: { kind }, rows: [row] }) =>
+    (kind === "workspaces" || kind === "memberships") &&
+    row &&
+    ("created_at" in row ? "created-at" : "none"),
+  "secret-once": ({ operation, rows, state }) => {
+    const own = rows.filter(({ id = null }) => state.find("access_tokens", id)?.isOwn)
+    const { token } = own[0] ?? {}
+    if (operation !== "listAccessTokens" || typeof token !== "string") return undefined
+    if (token.startsWith("<")) return "masked"
+    return token.length < 8 ? "last-characters" : "readable"
+  },
+}
+
+function hasAssumedPages(operation: string): boolean {
+  return operation === "listIntegrationWebhooks" || operation === "listAccessTokens"
+}
+
+/** Compares the included accounts and memberships with what the records name. */
+function readIncluded(shown: Shown): Clue<Alternatives["included-records"]> {
+  const { query, content, rows, operation, isAccepted } = shown
+  const asked = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
+  if (!isAccepted || rows.length === 0) return undefined
+  const included = (kind: string): readonly JsonObject[] =>
+    listRecords(content).findLast((one) => one.kind === kind)?.records ?? []
+  if (asked.includes("accounts")) {
+    const text = JSON.stringify(rows)
+    const isStray = included("accounts").some(
+      ({ id }) => !new RegExp(`\\b${id as number}\\b`).test(text),
+    )
+    const { length } = included("accounts")
+    const isLess = shown.state.list("accounts").length > length
+    return isStray ? "all-members" : isLess && "!all-members"
+  }
+  if (operation !== "listTasks" || !asked.includes("memberships")) return undefined
+  const { length } = included("memberships")
+  const creators = new Set(rows.map((row) => row.account_id))
+  const known = shown.state
+    .list("memberships")
+    .filter(({ record }) => record.deleted !== true && creators.has(record.account_id))
+  const isOne = length === 1 && new Set(known.map(({ record }) => record.account_id)).size > 1
+  return length > 1 ? "!one-membership" : isOne && "one-membership"
+}

@@ -1,0 +1,226 @@
+import { type JsonObject } from "../../openapi/description.ts"
+import { listConditionFields } from "../../openapi/effects.ts"
+import type { Alternatives } from "../../sandbox/rules.ts"
+import { isPlainId } from "../state/records.ts"
+import type { KnownRecord } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
+import { blames, type Clue, isOnly, isWhole, type Shown, type Signs } from "./sign.ts"
+
+const times = ["created_at", "updated_at"]
+const placesAndNames = ["position", "name"]
+
+/** What collections show about the records that a request selects, and about their order. */
+export const readSigns: Signs = {
+  "deleted-records": ({ operation, before, rows, status }) => {
+    if (operation === "getTask" && before.deleted === true)
+      return status === 404 ? "tasks-hidden" : status < 300 && "!tasks-hidden"
+    const isMembership = operation === "listMemberships" || operation === "getMembership"
+    return isMembership && rows.some(({ deleted }) => deleted === true) && "memberships-listed"
+  },
+  "default-order": readDefaultOrder,
+  "order-fields": (shown) => {
+    const { query, facts, isAccepted, state } = shown
+    const { order } = query
+    if (typeof order !== "string" || !(isAccepted || blames(shown, "order"))) return undefined
+    const isKnown = state.list(facts.kind).some(({ record }) => order in record)
+    if (!isKnown) return isAccepted ? "unknown-ignored" : "!unknown-ignored"
+    if (times.includes(order)) return isAccepted ? "!position-and-name" : "position-and-name"
+    if (placesAndNames.includes(order)) return isAccepted ? "!times-only" : "times-only"
+    return isAccepted
+      ? ["!times-only", "!position-and-name"]
+      : ["!scalar-fields", "!unknown-ignored"]
+  },
+  "bounds-excluded": ({ facts, query, rows }) => {
+    const bounds = facts.parameters.filter(
+      ({ name }) => /(before|after)$/.test(name) && name !== "archived_date_before" && query[name],
+    )
+    const isIncluded = bounds.some(({ name, effect }) => {
+      const field = listConditionFields(effect).at(-1) ?? ""
+      return rows.some((row) => isSameValue(row[field], query[name]))
+    })
+    if (!isIncluded) return undefined
+    return facts.kind === "lists" ? "dates-included" : "times-included"
+  },
+  "creation-unknown": ({ query, rows, isAccepted, facts }) => {
+    const { after } = query
+    const isMeant = facts.kind === "workspaces" || facts.kind === "memberships"
+    if (!isMeant || !isAccepted || typeof after !== "string") return undefined
+    const time = Date.parse(after)
+    const isLater = time > Date.UTC(2021) && rows.every((row) => !("created_at" in row))
+    return isLater && rows.length > 0 && "start-of-dataset"
+  },
+  "order-ties": (shown) => {
+    const { order } = shown.query
+    const direction = typeof order === "string" && order !== "id" && readTies(shown.rows, order)
+    return direction && (direction === "up" ? "lowest-id-first" : "highest-id-first")
+  },
+  "order-nulls": ({ rows, query: { order } }) => {
+    const values = typeof order === "string" ? rows.map((row) => row[order]) : []
+    const [first, last] = [values[0], values.at(-1)]
+    if (first === undefined || (first === null) === (last === null)) return undefined
+    return first === null ? "first" : "last"
+  },
+  "activity-ties": ({ operation, query, rows }) => {
+    const isPlain = operation === "listActivities" && query.order === undefined
+    const direction = isPlain && readTies(rows, "created_at")
+    return direction && (direction === "up" ? "lowest-id-first" : "highest-id-first")
+  },
+  "state-left-out": ({ operation, query, rows, isAccepted }) => {
+    if (operation !== "listTasks" || !isAccepted) return undefined
+    const { deleted, cleared } = query
+    const isDeleted = rows.some((row) => row.deleted === true && row.cleared !== true)
+    const isCleared = rows.some((row) => row.cleared === true && row.deleted !== true)
+    if (isDeleted && deleted !== true)
+      return deleted === false
+        ? "deleted-if-false"
+        : cleared === undefined && "deleted-unless-false"
+    return isCleared && cleared !== true && deleted !== true ? "cleared-shown" : "?left-out"
+  },
+  "scheduled-without-start": (shown) => {
+    const { query, rows, operation } = shown
+    if (operation !== "listTasks" || query.view !== "scheduled" || query.order !== undefined)
+      return undefined
+    const [first, last] = [
+      rows.findIndex((row) => row.starts_on === null),
+      rows.findLastIndex((row) => row.starts_on !== null),
+    ]
+    if (first < 0 || last < 0) return undefined
+    if (first < last) return "by-due-date"
+    return `${rows[first]!.due_on as string}` < `${rows[last]!.starts_on as string}` && "last"
+  },
+  "view-recent": (shown) => {
+    const { query, rows, state, viewed } = shown
+    if (query.view !== "recent" || !isOnly(shown, "view") || query.cursor !== undefined)
+      return undefined
+    if (rows.length > 10) return "all"
+    const isShown = ({ id, record }: KnownRecord): boolean =>
+      viewed.has(id) && record.deleted !== true && record.cleared !== true
+    return isWhole(shown) && state.list("tasks").filter(isShown).length > 10 && "last-ten"
+  },
+  viewing: (shown) => {
+    const { query, rows, state, viewed } = shown
+    if (query.view !== "recent" || !isOnly(shown, "view")) return undefined
+    const unread = state.list("tasks").filter(({ id, isOwn }) => isOwn && !viewed.has(id))
+    const ids = new Set(rows.map(({ id }) => id))
+    if (unread.some(({ id }) => ids.has(id))) return "creating-too"
+    return rows.length > 10 && unread.length > 0 && isWhole(shown) && "reading"
+  },
+  "view-inbox": readInbox,
+  "view-subtasks": (shown) => {
+    const { query, rows, operation, isAccepted } = shown
+    if (operation !== "listTasks" || query.view !== "subtasks") return undefined
+    if (!isAccepted) return blames(shown, "view") && "parent-required"
+    return rows.length > 0 ? "all" : "?nothing"
+  },
+  "upcoming-order": ({ query, rows, operation }) => {
+    if (operation !== "listTasks" || query.view !== "upcoming" || query.order !== undefined)
+      return undefined
+    const [byId, byDate] = [isSorted(rows, "id"), isSorted(rows, "due_on")]
+    return byId === byDate ? undefined : byId ? "by-id" : "by-due-date"
+  },
+  "archived-cursor-alone": (shown) => {
+    const { operation, query, rows } = shown
+    const { archived, archived_date_before: before } = query
+    if (operation !== "listLists" || before === undefined || archived !== undefined)
+      return undefined
+    if (blames(shown, "archived_date_before")) return "rejected"
+    if (rows.length === 0) return undefined
+    return rows.some((row) => row.archived !== true) ? "ignored" : "archived"
+  },
+  "archived-date": (shown) => {
+    const { operation, query, isAccepted } = shown
+    const { archived_date_before: before, archived } = query
+    const isTime = typeof before === "string" && before.length > 10
+    if (operation !== "listLists" || !isTime || archived !== true) return undefined
+    return isAccepted ? "!date-only" : blames(shown, "archived_date_before") && "date-only"
+  },
+  "archived-left-out": (shown) => {
+    const { operation, query, rows } = shown
+    if (operation !== "listLists" || !isOnly(shown, "archived") || query.archived === true)
+      return undefined
+    if (!rows.some(({ archived }) => archived === true)) return rows.length > 0 && "?left-out"
+    return query.archived === false ? "if-false" : "unless-false"
+  },
+  "revoked-token-unlisted": ({ operation, rows, state }) => {
+    if (operation !== "listAccessTokens") return undefined
+    const isListed = rows.some(({ id = null }) => state.find("access_tokens", id)?.isRemoved)
+    return isListed ? "listed" : "?left-out"
+  },
+  "view-notified": (shown) => {
+    const { operation, query, rows, state } = shown
+    if (operation !== "listActivities" || query.view !== "notified") return undefined
+    if (rows.length === 0) {
+      const isNotified = ({ recipient_ids: ids }: JsonObject): boolean =>
+        Array.isArray(ids) && ids.includes(state.caller ?? null)
+      const all = isWhole(shown) && isOnly(shown, "view") ? state.list("activities") : []
+      return all.some(({ record }) => isNotified(record)) && "comments"
+    }
+    return rows.some(({ action }) => action !== "add_comment") ? "recipients" : "?comments"
+  },
+  "view-resource": (shown) => {
+    const { operation, query, rows, isAccepted } = shown
+    if (operation !== "listActivities" || query.view !== "resource") return undefined
+    if (!isAccepted) return blames(shown, "view") && "parameters-required"
+    return rows.length > 0 ? "as-default" : "?nothing"
+  },
+}
+
+function readDefaultOrder(shown: Shown): Clue<Alternatives["default-order"]>[] {
+  const { facts, rows } = shown
+  if (shown.form !== "list" || !isOnly(shown) || rows.length < 3) return []
+  const reversed = rows.toReversed()
+  if (facts.kind === "tasks") {
+    const fits = {
+      "tasks-newest-first": isSorted(reversed, "id"),
+      "tasks-by-name": isSorted(rows, "name"),
+      "tasks-by-last-change": isSorted(reversed, "updated_at"),
+    }
+    const names = Object.keys(fits) as (keyof typeof fits)[]
+    const found = isSorted(rows, "id") ? [] : names.filter((name) => fits[name])
+    if (found.length === 1) return found
+    return names.flatMap((name): `!${typeof name}`[] => (fits[name] ? [] : [`!${name}`]))
+  }
+  if (facts.kind === "activities" || facts.kind === "workspaces") return []
+  if (isSorted(reversed, "id")) return ["others-newest-first"]
+  return isSorted(rows, "id") ? ["!others-newest-first"] : []
+}
+
+function isSorted(rows: readonly JsonObject[], field: string): boolean {
+  const values = rows.map((row) => row[field] as number)
+  if (field === "id" && !values.every(isPlainId)) return false
+  return values.every((value, i) => i === 0 || values[i - 1]! <= value)
+}
+
+/** Returns whether the IDs of records with an equal value rise or fall; undefined if there are both or none. */
+function readTies(rows: readonly JsonObject[], field: string): "up" | "down" | undefined {
+  const found = new Set<"up" | "down">()
+  for (const [i, row] of rows.entries()) {
+    const before = rows[i - 1]
+    const isTie = before && before[field] !== null && isSameValue(before[field], row[field])
+    if (!isTie || !isPlainId(row.id as number)) continue
+    found.add((before.id as number) < (row.id as number) ? "up" : "down")
+  }
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+function readInbox(shown: Shown): Clue<Alternatives["view-inbox"]>[] {
+  const { operation, query, rows, state } = shown
+  if (operation !== "listTasks" || query.view !== "inbox" || !isOnly(shown, "view")) return []
+  const { caller } = state
+  if (rows.some(({ completed }) => completed === true)) return ["completed-too"]
+  if (rows.some(({ account_id: creator }) => creator === caller)) return ["all-assigned"]
+  const assigned = state
+    .list("tasks")
+    .filter(({ record }) => record.owner_id === caller && !record.deleted && !record.cleared)
+  const byOthers = assigned.filter(({ record }) => record.account_id !== caller)
+  if (rows.length === 0) return [byOthers.some(isOpen) && "nothing"]
+  return [
+    "!nothing",
+    isWhole(shown) && assigned.length > byOthers.length && "!all-assigned",
+    isWhole(shown) && !byOthers.every(isOpen) && "!completed-too",
+  ]
+}
+
+function isOpen({ record }: KnownRecord): boolean {
+  return record.completed !== true
+}

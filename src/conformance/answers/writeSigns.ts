@@ -1,0 +1,141 @@
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import type { Alternatives } from "../../sandbox/rules.ts"
+import { blames, type Clue, type Shown, type Signs } from "./sign.ts"
+
+/** What writes show: new records, changes and refusals. */
+export const writeSigns: Signs = {
+  "disabled-token": ({ operation, rows: [row] }) =>
+    operation === "createAccessToken" &&
+    row &&
+    (row.enabled === false ? "new-ones-disabled" : "rejected"),
+  "unset-values": ({ operation, fields, rows: [row] }) => {
+    if (operation !== "createTask" || !row) return undefined
+    const isSet = !("position" in fields) && row.position !== null
+    const hasFlag = !("mirror_parent_tags" in fields) && row.mirror_parent_tags === false
+    if (hasFlag) return "false-flags"
+    return isSet ? "positions-set" : "?plain"
+  },
+  "first-subscribers": readSubscribers,
+  "kept-keys": ({ state: { choices } }) =>
+    choices.get("updateTask omitted keys") as Clue<Alternatives["kept-keys"]>,
+  "arrays-replace": (shown) => [
+    addsTo(shown, "tags", shown.fields.tags, "tags-added"),
+    addsTo(shown, "subscriber_ids", shown.fields.subscriber_ids, "subscribers-added"),
+  ],
+  "unset-by-null": ({ operation, fields, rows: [row], before, status }) => {
+    const name = ["owner_id", "due_on", "starts_on"].find((one) => fields[one] === null)
+    if (operation !== "updateTask" || name === undefined) return undefined
+    if (status === 422) return "rejected"
+    if (!row || (before[name] ?? null) === null) return undefined
+    return row[name] === null ? "removes" : "ignored"
+  },
+  "section-leaves": ({ operation, fields, rows: [row], state }) => {
+    if (operation !== "createTask" || !row || "section_id" in fields) return undefined
+    const section = state.find("lists", row.list_id)?.record.default_section_id
+    if (typeof section !== "number") return undefined
+    return row.section_id === section ? "default-section" : "leaves"
+  },
+  reopening: ({ operation, fields, before, status, rows: [row] }) => {
+    if (operation !== "updateTask" || fields.completed !== false || before.completed !== true)
+      return undefined
+    if (status === 422) return "rejected"
+    return row && (row.completed === true ? "ignored" : "reopens")
+  },
+  "consistent-task": (shown) => {
+    const { operation, fields, isAccepted } = shown
+    if (operation !== "createTask" && operation !== "updateTask") return undefined
+    const { name, starts_on: start, due_on: due } = fields
+    if (typeof name === "string" && name.length > 255)
+      return isAccepted ? "!short-names" : blames(shown, "name") && "short-names"
+    const isBlamed = blames(shown, "starts_on") || blames(shown, "due_on")
+    const isLate = typeof start === "string" && typeof due === "string" && start > due
+    return isLate && (isAccepted ? "!start-before-due" : isBlamed && "start-before-due")
+  },
+  "task-id-in-body": ({ operation, fields, id, isAccepted, violations, obstacle }) => {
+    if (operation !== "updateTask" || violations.length > 0 || obstacle) return undefined
+    if (fields.id === undefined) return isAccepted ? "!required" : undefined
+    return fields.id !== id && (isAccepted ? "ignored" : "!ignored")
+  },
+  "stored-positions": ({ fields, rows: [row] }) => {
+    if (!row) return undefined
+    const { position, position_owner: owner } = fields
+    const isNumber = typeof position === "number" && typeof row.position === "number"
+    if (isNumber && position !== row.position) return "renumbered"
+    if (typeof owner === "number" && row.position_owner === null) return "owner-ignored"
+    return typeof owner === "number" && row.position_owner === owner && "stored"
+  },
+  "comment-time": ({ operation, rows: [row] }) =>
+    operation === "updateComment" &&
+    row &&
+    (row.updated_at === row.created_at ? "?stays" : "changes"),
+  "comment-types": ({ operation, fields, isAccepted, obstacle }) =>
+    (operation === "updateComment" || operation === "createComment") &&
+    !obstacle &&
+    typeof fields.mime_type === "string" &&
+    fields.mime_type !== "text/x-markdown" &&
+    (isAccepted ? "any" : "markdown"),
+  "webhook-hands": ({ operation, fields, isAccepted, obstacle, state }) => {
+    const task = state.find("tasks", fields.resource_id)?.record
+    const isPrivate = fields.resource_type === "Task" && task?.list_id === null
+    if (operation !== "createIntegrationWebhook" || obstacle || !isPrivate) return undefined
+    return isAccepted ? "!not-on-private-tasks" : "not-on-private-tasks"
+  },
+  "token-body": ({ operation, fields, isAccepted, obstacle, status }) => {
+    if (operation !== "createAccessToken" || obstacle) return undefined
+    const isInside = fields.organization_id !== undefined
+    if (isAccepted) return isInside ? "!top-level" : "!inside"
+    return status === 400 && (isInside ? "top-level" : "inside")
+  },
+  revoking: ({ operation, status, isAccepted, content, exchange }) => {
+    if (operation !== "revokeAccessToken") return undefined
+    const hasOrganization = exchange.url.includes("organization_id=")
+    if (status === 400) return !hasOrganization && "organization-required"
+    if (!isAccepted) return undefined
+    if (hasOrganization) return "?organization-required"
+    return status === 204 ? "no-content" : isObject(content.access_token) ? "token" : "empty"
+  },
+}
+
+/** Compares the subscribers of a new task with its creator, its owner and the sent ones. */
+function readSubscribers({
+  operation,
+  fields,
+  rows: [row],
+  state: { caller },
+}: Shown): Clue<Alternatives["first-subscribers"]>[] {
+  const { parent_id: parent, mirror_parent_subscribers: mirrors } = fields
+  const isOwn = parent === undefined || mirrors !== true
+  if (operation !== "createTask" || !isOwn || !Array.isArray(row?.subscriber_ids)) return []
+  const sent = [fields.subscriptions ?? []].flat().map((one) => (one as JsonObject).account_id)
+  const known = [...sent, row.owner_id, caller]
+  const isMore = row.subscriber_ids.some((id) => !known.includes(id))
+  if (isMore) return ["service-account"]
+  const isOther = caller !== undefined && row.owner_id !== caller && !sent.includes(caller)
+  return [
+    "!service-account",
+    isOther && (row.subscriber_ids.includes(caller) ? "!assignees" : "assignees"),
+  ]
+}
+
+/** Returns an alternative if an update added a sent array to the existing one, and its negation if not. */
+function addsTo<Alternative extends string>(
+  { operation, before, rows: [row] }: Shown,
+  field: string,
+  sent: Json | undefined,
+  alternative: Alternative,
+): Clue<Alternative> {
+  const [old, found] = [before[field], row?.[field]]
+  const mirrors = [before, row].some(
+    (one) => one?.mirror_parent_tags === true || one?.mirror_parent_subscribers === true,
+  )
+  if (operation !== "updateTask" || mirrors || ![sent, old, found].every(Array.isArray))
+    return undefined
+  // A tag's ID or object doesn't show whether it was sent, but one more than sent was there before.
+  const isComparable = field !== "tags" || typeof (old as Json[])[0] === "string"
+  if (!isComparable)
+    return (found as Json[]).length > new Set(sent as Json[]).size ? alternative : undefined
+  const values = (sent as Json[]).map((one) => (isObject(one) ? one.account_id : one))
+  const lost = (old as Json[]).filter((one) => !values.includes(one))
+  if (lost.length === 0) return undefined
+  return lost.every((one) => (found as Json[]).includes(one)) ? alternative : `!${alternative}`
+}
