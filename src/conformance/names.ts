@@ -109,7 +109,7 @@ function createSpec(
   assumed: string | undefined,
 ): CheckSpec {
   const name = nameOf(subject)
-  const question = typeof subject === "string" ? assumed : subject.question
+  const question = typeof subject === "string" ? assumed : findQuestion(aspect, subject)
   // Fields that mean what their names say are as good as stated.
   const level: Level =
     question === undefined || question === "field-meanings" ? "required" : "recommended"
@@ -124,6 +124,11 @@ function createSpec(
     stateful: aspect !== "rejects",
     writes: form !== "list" && form !== "read",
   }
+}
+
+/** The order may be stated although it's open which other parameters the effect needs. */
+function findQuestion(aspect: Aspect, { effect, question }: FieldFacts): string | undefined {
+  return aspect === "sorts" ? effect.assumed : question
 }
 
 /** The actions of the activities that an operation causes. */

@@ -32,12 +32,12 @@ export function judgeCollection(
   const decide = selection.decide
   selection.decide = (record) => (isWeakened(facts, query, record) ? undefined : decide(record))
   judgeSelected(judge, request, rows, selection, verdicts)
+  judgeOrder(judge, request, rows, verdicts)
   if (rows.length === value.length) {
     const { sequence, isComplete } = judgePage(state, request, rows, verdicts)
     if (isComplete) judgeMissing(judge, request, { rows, sequence, selection }, verdicts)
     else judgeCut(judge, request, rows, selection, verdicts)
   }
-  judgeOrder(judge, request, rows, verdicts)
   judgeIncludes(judge, request, body, rows, verdicts)
   if (facts.paging === "link") judgeLink(judge, request, { rows, selection }, verdicts)
 }
@@ -148,8 +148,9 @@ function judgeCut(
   const { facts, query } = request
   const sorting = findSorting(request)
   const last = rows.at(-1)
-  if (!sorting?.isKnown || !last || Number(query.cursor ?? 0) > 0 || query.order !== undefined)
-    return
+  if (!sorting?.isKnown || !last || Number(query.cursor ?? 0) > 0) return
+  const choice = judge.state.choices.get(`${facts.id} order=${String(query.order)}`)
+  if (query.order !== undefined && choice !== "sorted") return
   const ids = new Set(rows.map(({ id }) => id))
   const earlier = judge
     .listExpected(facts)

@@ -122,17 +122,19 @@ function judgeUnpaged(
   rows: ServiceRecord[],
   { ids }: Sequence,
 ): boolean {
-  const { with: needed = [] } = facts.parameters.find(({ name }) => name === "limit")?.effect ?? {}
+  const { effect, isAssumed } = facts.parameters.find(({ name }) => name === "limit") ?? {}
+  const { with: needed = [] } = effect ?? {}
   // A parameter that needs others has no effect without all of them.
   const isIdle = needed.length > 0 && needed.every((name) => query[name] !== true && !query[name])
   if (isIdle) return true
   const limit =
     query.limit === undefined ? defaultLimit : Math.min(Number(query.limit), defaultLimit)
   const offset = Number(query.cursor ?? 0)
-  if (query.limit === undefined) rows.forEach(({ id }, i) => (ids[offset + i] = id))
-  // If the service doesn't ignore `cursor`, its pages together are complete.
-  const isLast =
-    offset === 0 || (offset > 0 && new Set(ids).size === ids.length && !ids.includes(undefined))
+  // If the service doesn't ignore an undocumented `cursor`, its pages together are complete.
+  const isPart = isAssumed === true && offset >= 0 && query.limit === undefined
+  if (isPart) rows.forEach(({ id }, i) => (ids[offset + i] = id))
+  const isWhole = isPart && new Set(ids).size === ids.length && !ids.includes(undefined)
+  const isLast = offset === 0 || isWhole
   return (
     (isLast && rows.length < limit) ||
     // Documented: `limit` applies only to archived lists together with `archived_date_before`.

@@ -80,7 +80,7 @@ function checkUnexpected(
   verdicts: Verdicts,
 ): void {
   const { name } = record
-  if (form === "create" || typeof name !== "string" || state.find(kind, record.id)) return
+  if (form === "create" || typeof name !== "string" || state.find(kind, record.id)?.isOwn) return
   if (!name.includes("Rejected") || !name.includes(options.runId)) return
   verdicts.expect(id, "selects", "organization_id", false, () => ({
     expected: "no record of a rejected request",
