@@ -1273,7 +1273,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An error's `code` describes its cause, whatever the status."
       },
       "not-modified": {
-        "rule": "The 404 for the record in a path has the code `not_modified`."
+        "rule": "The 404 for an unknown record has the code `not_modified`."
       }
     }
   },
@@ -1296,7 +1296,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An unknown `list_id` or `workspace_id` in a filter selects nothing."
       },
       "update-not-found": {
-        "rule": "In an update of a task, an unknown list, section or parent gets 404."
+        "rule": "In an update of a task, an unknown ID gets 404."
       }
     }
   },
@@ -1342,7 +1342,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "Tasks are sorted by `updated_at`, most recent first."
       },
       "others-newest-first": {
-        "rule": "Lists, memberships, webhooks and access tokens are sorted by ID, highest first."
+        "rule": "Lists, workspaces, memberships, webhooks and access tokens are sorted by ID, highest first."
       }
     }
   },
@@ -3198,7 +3198,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An invalid request gets 422 if the operation lists neither 400 nor 422."
       },
       "not-found": {
-        "rule": "A GET request without a required parameter gets 404 if that's the only error that the operation lists."
+        "rule": "An invalid request gets 404 if that's the only error that the operation lists."
       }
     }
   },
@@ -3240,7 +3240,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "An error's `attribute` is the key's path, such as `task.name`."
       },
       "last-key": {
-        "rule": "An error's `attribute` is the last key of the path, but `task.id` stays."
+        "rule": "An error's `attribute` is the last key of the path."
       },
       "json-pointer": {
         "rule": "An error's `attribute` is a JSON pointer."
@@ -3263,7 +3263,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "Errors have only documented codes."
       },
       "not-found": {
-        "rule": "The 404 for the record in a path has the undocumented code `not_found`."
+        "rule": "The 404 for an unknown record has the undocumented code `not_found`."
       },
       "rejected": {
         "rule": "Every error has the undocumented code `rejected`."

@@ -180,7 +180,7 @@ function readDefaultOrder(shown: Shown): Clue<Alternatives["default-order"]>[] {
     if (found.length === 1) return found
     return names.flatMap((name): `!${typeof name}`[] => (fits[name] ? [] : [`!${name}`]))
   }
-  if (facts.kind === "activities" || facts.kind === "workspaces") return []
+  if (facts.kind === "activities") return []
   if (isSorted(reversed, "id")) return ["others-newest-first"]
   return isSorted(rows, "id") ? ["!others-newest-first"] : []
 }

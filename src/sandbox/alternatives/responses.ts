@@ -28,7 +28,7 @@ export const responseAlternatives = {
     isUnlisted(response, request) ? 422 : undefined,
   ),
   "unlisted-error=not-found": withStatus((response, request) =>
-    isUnlisted(response, request) && isIncompleteRead(response, request) ? 404 : undefined,
+    isUnlisted(response, request) && "404" in request.spec.responses ? 404 : undefined,
   ),
   "invalid-path-id=not-found": withStatus((_, { path }) =>
     path.id !== undefined && !/^-?\d+$/.test(path.id) ? 404 : undefined,
@@ -36,8 +36,7 @@ export const responseAlternatives = {
   "unreadable-body=bad-request": withStatus(({ values }, { spec }) =>
     spec.body && values && values.body === undefined ? 400 : undefined,
   ),
-  // A bare `id` would be the one in the path.
-  "attribute-form=last-key": mapAttributes((attribute) => attribute.replace(/^.*\.(?!id$)/, "")),
+  "attribute-form=last-key": mapAttributes((attribute) => attribute.replace(/^.*\./, "")),
   "attribute-form=json-pointer": mapAttributes((attribute) =>
     attribute
       .replaceAll(/\[(\d+)\]/g, ".$1")
@@ -110,12 +109,6 @@ function isUnlisted({ status }: HttpResponse, { spec }: ReceivedRequest): boolea
   return status === 400 && !("400" in spec.responses) && !("422" in spec.responses)
 }
 
-/** Returns whether a request for a record lacks a parameter, so that the service can't locate the record. */
-function isIncompleteRead({ text }: HttpResponse, { spec }: ReceivedRequest): boolean {
-  const isRead = spec.method === "GET" && "404" in spec.responses
-  return isRead && text?.includes('"code":"missing_param"') === true
-}
-
 function mapText(change: (text: string) => string): ResponseChange {
   return (response) => {
     const text = response.text && change(response.text)
@@ -151,12 +144,10 @@ function mapAttributes(change: (attribute: string) => string): ResponseChange {
   )
 }
 
-/** Changes the code of the 404 for the path's record. An error that names an attribute needs its code to be understood. */
+/** Changes the code of the 404 for an unknown record. */
 function renameNotFound(code: string): ResponseChange {
   return mapErrors((error, status) =>
-    status === 404 && error.code === "record_not_found" && error.attribute === undefined
-      ? withCode(error, code)
-      : error,
+    status === 404 && error.code === "record_not_found" ? withCode(error, code) : error,
   )
 }
 

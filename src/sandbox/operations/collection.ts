@@ -109,9 +109,7 @@ const defaultOrders: Cases<"default-order", [tasks: string, others: string]> = {
 
 function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
   const [tasks, others] = choose("default-order", defaultOrders)
-  if (kind === "tasks") return tasks
-  // Workspaces keep their order, so that a program that looks for one with lists finds the same one.
-  return `${kind}.${kind === "workspaces" ? "id" : others}`
+  return kind === "tasks" ? tasks : `${kind}.${others}`
 }
 
 /** Which of the scalar fields `order` can sort by. */

@@ -62,12 +62,10 @@ export function createUnknownIdError(
   const isQuery = place === "query"
   const listed = isQuery && "404" in call.spec.responses ? 404 : bodyStatus
   const isListFilter = call.operation === "listTasks" && attribute === "list_id"
-  const isMove =
-    call.operation === "updateTask" && /^task\.(list|section|parent)_id$/.test(attribute)
   const isNotFound =
     (call.spec.method === "GET" && follows("named-record-not-found=not-found")) ||
     (isListFilter && follows("named-record-not-found=list-not-found")) ||
-    (isMove && follows("named-record-not-found=update-not-found"))
+    (call.operation === "updateTask" && follows("named-record-not-found=update-not-found"))
   const isForbidden = isQuery && isHidden && follows("unseen-is-not-there=named-forbidden")
   const status = isForbidden ? 403 : isNotFound ? 404 : listed
   const description = `The ${isQuery ? "parameter" : "key"} ${attribute} is not the ID of a record.`
