@@ -1,11 +1,9 @@
 import { mapOperations } from "./conditions.ts"
-import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
-import { findWorkspace } from "./findWorkspace.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
+import { findVisibleByIds, findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
 
 /** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
@@ -153,9 +151,9 @@ export function findInOrganization(
   id: number,
   organization: number,
 ): StoredRecord | undefined {
-  const record = findVisibleRecord(context, collection, id)
-  if (!record) return undefined
-  const workspace = findWorkspace(context.store, collection, record)
-  if (workspace === undefined) return undefined
-  return getOrganization(context.store, workspace) === organization ? record : undefined
+  const caller = { ...context.caller, organization }
+  const [record] = findVisibleByIds({ ...context, caller }, collection, [id])
+  // Where the record exists, the error follows another rule.
+  if (!record) findVisibleRecord(context, collection, id)
+  return record
 }
