@@ -106,9 +106,9 @@ export class Tenant {
       applyRule: (...rules) => {
         for (const rule of rules) this.#apply(rule, applied)
       },
-      choose: (rule, cases) => {
+      choose: (rule) => {
         this.#apply(rule, applied)
-        return cases[getChoice(this.assignment, rule)]
+        return getChoice(this.assignment, rule)
       },
       follows: (name) => {
         const isFollowed = this.#followed.has(name)

@@ -108,7 +108,7 @@ const defaultOrders: Cases<"default-order", [tasks: string, others: string]> = {
 }
 
 function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
-  const [tasks, others] = choose("default-order", defaultOrders)
+  const [tasks, others] = defaultOrders[choose("default-order")]
   if (kind === "tasks") return tasks
   // Workspaces keep their order, so that a program that looks for one with lists finds the same one.
   return `${kind}.${kind === "workspaces" ? "id" : others}`
@@ -134,7 +134,7 @@ function sortByRequest(
   const { applyRule, choose, follows } = context
   applyRule("order-descending")
   const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
-  const sortable = choose("order-fields", sortableFields)
+  const sortable = sortableFields[choose("order-fields")]
   const fields = all.filter((one) => sortable.test(one))
   const field = String(value)
   if (!fields.includes(field)) {

@@ -71,8 +71,7 @@ function applyViewRules(
   if (!views) return
   if (view === "default") context.applyRule("default-view")
   if (Object.hasOwn(views, view as string)) return
-  context.applyRule("unknown-view")
-  if (!context.follows("unknown-view=rejected")) return
+  if (context.choose("unknown-view") !== "rejected") return
   throw createInvalidValueError(context, "view", "The parameter view is unknown.")
 }
 

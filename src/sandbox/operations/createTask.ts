@@ -10,7 +10,6 @@ import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { requireOrganization, requireWorkspace } from "./lookup.ts"
 import { recordView } from "./reads.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { storePositions } from "./updateAlternatives.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"
 
@@ -36,12 +35,26 @@ export function createTask(context: RequestContext): HandlerResponse {
 }
 
 /** Returns values for fields that the request doesn't set; all others have their default. */
-function getUnsetValues({ follows }: RequestContext, id: number): JsonObject {
-  if (follows("unset-values=positions-set")) {
+function getUnsetValues({ choose }: RequestContext, id: number): JsonObject {
+  const rule = choose("unset-values")
+  if (rule === "positions-set") {
     return { position: id, position_list: id, position_owner: id, position_upcoming: id }
   }
-  const hasFlags = follows("unset-values=false-flags")
+  const hasFlags = rule === "false-flags"
   return hasFlags ? { mirror_parent_subscribers: false, mirror_parent_tags: false } : {}
+}
+
+/** Replaces the positions in a task's new fields with those that the service stores. */
+export function storePositions({ choose }: RequestContext, fields: JsonObject): JsonObject {
+  const sent = Object.entries(fields).filter(([name]) => name.startsWith("position"))
+  if (sent.length === 0) return fields
+  const rule = choose("stored-positions")
+  const stored = sent.map(([name, position]) => {
+    const spaced = 1_000 * Number(position) + 500
+    const shown = rule === "renumbered" && Number.isSafeInteger(spaced) ? spaced : position
+    return [name, rule === "owner-ignored" && name === "position_owner" ? null : shown]
+  })
+  return { ...fields, ...Object.fromEntries(stored) }
 }
 
 /** Creates a task and the subtasks in its `subtasks` key. */

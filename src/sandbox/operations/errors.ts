@@ -30,13 +30,12 @@ const missing = { code: "record_not_found", message: "The record could not be fo
  * @param isHidden - whether the record exists; default false.
  */
 export function createNotFoundError(
-  { applyRule, follows }: RequestContext,
+  { applyRule, choose }: RequestContext,
   isHidden = false,
 ): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
-  if (isHidden) applyRule("unseen-is-not-there")
-  const isForbidden = isHidden && follows("unseen-is-not-there=forbidden")
+  const isForbidden = isHidden && choose("unseen-is-not-there") === "forbidden"
   return new HttpError(isForbidden ? 403 : 404, [{ ...missing, description }])
 }
 

@@ -82,13 +82,10 @@ function varyIncluded(
   found: StoredRecord[],
   records: StoredRecord[],
 ): StoredRecord[] {
-  const { call, applyRule, follows } = context
-  applyRule("included-records")
-  if (kind === "accounts" && follows("included-records=all-members")) {
-    return addMembers(context, found, records)
-  }
-  const isMemberships = kind === "memberships" && call.operation === "listTasks"
-  return isMemberships && follows("included-records=one-membership") ? found.slice(0, 1) : found
+  const rule = context.choose("included-records")
+  if (kind === "accounts" && rule === "all-members") return addMembers(context, found, records)
+  const isMemberships = kind === "memberships" && context.call.operation === "listTasks"
+  return isMemberships && rule === "one-membership" ? found.slice(0, 1) : found
 }
 
 /** Adds the members of the page's workspaces to the accounts. */

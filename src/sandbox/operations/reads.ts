@@ -42,13 +42,12 @@ export function listLists(context: RequestContext): HandlerResponse {
   const { archived, archived_date_before: before } = context.call.values.parameters
   if (archived !== undefined || before === undefined) return listSomeLists(context)
   const name = "archived_date_before"
-  context.applyRule("archived-cursor-alone")
-  if (context.follows("archived-cursor-alone=rejected")) {
+  const rule = context.choose("archived-cursor-alone")
+  if (rule === "rejected") {
     const text = `The parameter ${name} needs the parameter archived.`
     throw createInvalidValueError(context, name, text)
   }
-  const isIgnored = context.follows("archived-cursor-alone=ignored")
-  return listSomeLists(isIgnored ? withoutParameter(context, name) : context)
+  return listSomeLists(rule === "ignored" ? withoutParameter(context, name) : context)
 }
 
 function listSomeLists(context: RequestContext): HandlerResponse {
@@ -69,12 +68,12 @@ function listSomeLists(context: RequestContext): HandlerResponse {
 
 /** Returns whether `limit` applies without `archived_date_before`. */
 function chooseLimitAlone(context: RequestContext, isArchived: boolean): boolean {
-  context.applyRule("archived-limit-alone")
-  if (context.follows("archived-limit-alone=rejected")) {
+  const rule = context.choose("archived-limit-alone")
+  if (rule === "rejected") {
     const text = "The parameter limit needs the parameter archived_date_before."
     throw createInvalidValueError(context, "limit", text)
   }
-  return isArchived && context.follows("archived-limit-alone=applies")
+  return isArchived && rule === "applies"
 }
 
 /** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */

@@ -17,8 +17,7 @@ import type { StoredRecord } from "../store/store.ts"
 /** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireBodyOrganization(context)
-  context.applyRule("webhook-accepts")
-  const isPlain = context.follows("webhook-accepts=plain-json")
+  const isPlain = context.choose("webhook-accepts") === "plain-json"
   const accepts = isPlain ? plainMediaType : context.vendorMediaType
   const fields = { ...readBodyFields(context), organization_id, accepts }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
@@ -42,11 +41,11 @@ function readUpdateFields(context: RequestContext): JsonObject {
   const sent = readBodyFields(context)
   const other = Object.keys(sent).find((field) => field !== "name")
   if (other === undefined) return sent
-  context.applyRule("webhook-changed")
-  if (context.follows("webhook-changed=rejected")) {
+  const rule = context.choose("webhook-changed")
+  if (rule === "rejected") {
     throw createKeyError(context, "unsupported", `integration_webhook.${other}`)
   }
-  return context.follows("webhook-changed=ignored") ? pickFields(sent, ["name"]) : sent
+  return rule === "ignored" ? pickFields(sent, ["name"]) : sent
 }
 
 /** Handles DELETE /integration_webhooks/{id}. */
@@ -74,8 +73,7 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   const isOwn = webhook?.organization_id === organization
   if (!isOwn || !seesResource(context, webhook)) throw createNotFoundError(context, isOwn)
   if (webhook.account_id === context.caller.account) return webhook
-  context.applyRule("webhook-hands")
-  if (context.follows("webhook-hands=creator")) throw createNotFoundError(context)
+  if (context.choose("webhook-hands") === "creator") throw createNotFoundError(context)
   return webhook
 }
 
@@ -106,8 +104,7 @@ function validateWebhook(
   }
   if (!("resource_type" in changes || "resource_id" in changes)) return
   if (!isOnPrivateTask(context, webhook)) return
-  context.applyRule("webhook-hands")
-  if (!context.follows("webhook-hands=not-on-private-tasks")) return
+  if (context.choose("webhook-hands") !== "not-on-private-tasks") return
   const attribute = "integration_webhook.resource_id"
   const description = `The key ${attribute} is the ID of a private task, which can't have webhooks.`
   throw createInvalidValueError(context, attribute, description)
