@@ -37,16 +37,7 @@ function describeDataset(tenant: Tenant): DatasetSummary {
     })),
     deliveryCount: deliveries.length,
     // Leave out the URL, which may contain a secret.
-    deliveries: deliveries
-      .slice(-maxDeliveries)
-      .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => ({
-        webhook_id,
-        activity_id,
-        created_at,
-        outcome,
-        status,
-        reason,
-      })),
+    deliveries: deliveries.slice(-maxDeliveries).map(({ url: _url, ...delivery }) => delivery),
   }
 }
 

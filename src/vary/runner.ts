@@ -1,4 +1,4 @@
-import type { Delivery } from "../sandbox/deliveries/deliveries.ts"
+import type { Delivery } from "../../generated/control.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
 import { type Candidate, toAssignment } from "./candidates.ts"
