@@ -4,17 +4,12 @@ import {
   type OtherAlternative,
 } from "../sandbox/alternatives/assignment.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
-import {
-  areDifferent,
-  isControlRequest,
-  type RecordedRequest,
-  replay,
-  type Reply,
-} from "./recording.ts"
+import type { HttpRequest } from "../traffic/exchange.ts"
+import { areDifferent, isControlRequest, replay, type Reply } from "./recording.ts"
 
 /** The first request whose response an alternative changes. */
 export interface Difference {
-  request: RecordedRequest
+  request: HttpRequest
   /** The request's position in the recording. */
   index: number
   assumed: Reply
@@ -29,7 +24,7 @@ export interface Candidate extends OtherAlternative {
 
 /** A program's recorded requests, and the replies of the default sandbox. */
 export interface Recording {
-  requests: RecordedRequest[]
+  requests: HttpRequest[]
   replies: Reply[]
   options: SandboxOptions
   /** Whether webhook deliveries were sent. */
@@ -38,7 +33,7 @@ export interface Recording {
 
 /** Sends a program's requests to the default sandbox again, to compare other replies with. */
 export async function createRecording(
-  requests: RecordedRequest[],
+  requests: HttpRequest[],
   options: SandboxOptions,
   hasDeliveries: boolean,
 ): Promise<Recording> {

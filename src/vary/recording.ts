@@ -4,30 +4,19 @@ import { controlPath } from "../server/control/controlHandler.ts"
 import type { Assignment } from "../sandbox/alternatives/assignment.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { createService } from "../sandbox/sandbox.ts"
-
-/** A request that a program sent, to be sent again. */
-export interface RecordedRequest {
-  method: string
-  url: string
-  headers: [name: string, value: string][]
-  body: string | undefined
-}
+import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 
 /** What a sandbox responded to a recorded request. */
-export interface Reply {
-  status: number
-  headers: Record<string, string>
-  text: string
-}
+export type Reply = NonNullable<Exchange["response"]>
 
 /** Returns a handler that adds each request to a list before it handles it. */
 export function recordRequests(
   handler: ValidatingHandler,
-  requests: RecordedRequest[],
+  requests: HttpRequest[],
 ): ValidatingHandler {
   return async (request, requested) => {
     const { method, url, headers, signal } = request
-    const recorded: RecordedRequest = { method, url, headers: [...headers], body: undefined }
+    const recorded: HttpRequest = { method, url, headers: new Headers(headers) }
     // Before the body is read, so that the order is that of the requests' arrival.
     requests.push(recorded)
     if (!request.body) return handler(request, requested)
@@ -42,7 +31,7 @@ export function recordRequests(
  * @param visit - called with each reply; returning false ends the replay.
  */
 export async function replay(
-  requests: RecordedRequest[],
+  requests: HttpRequest[],
   options: SandboxOptions,
   answers: Assignment,
   visit: (reply: Reply, index: number) => boolean,
@@ -62,11 +51,11 @@ export async function replay(
 function readReply(response: HttpResponse): Reply {
   const { status, headers, text = "" } = response
   // A response that was injected to get lost has no text to compare.
-  return { status, headers, text: response.connectionFault ? "" : text }
+  return { status, headers: new Headers(headers), text: response.connectionFault ? "" : text }
 }
 
 /** Returns whether a request is for the control API, whose responses no alternative changes. */
-export function isControlRequest({ url }: RecordedRequest): boolean {
+export function isControlRequest({ url }: HttpRequest): boolean {
   return `${new URL(url).pathname}/`.startsWith(controlPath)
 }
 
@@ -76,5 +65,5 @@ export function areDifferent(one: Reply, other: Reply): boolean {
 }
 
 function describe({ status, headers, text }: Reply): string {
-  return JSON.stringify([status, headers, text.replace(/"request_uuid": ?"[^"]*"/, "")])
+  return JSON.stringify([status, [...headers], text.replace(/"request_uuid": ?"[^"]*"/, "")])
 }

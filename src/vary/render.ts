@@ -1,8 +1,8 @@
-import type { Exchange } from "../traffic/exchange.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { Difference } from "./candidates.ts"
+import type { Reply } from "./recording.ts"
 import type { Reliance, VaryReport } from "./search.ts"
 
 /** How much of a response to show around its first difference. */
@@ -30,8 +30,8 @@ export function describeReliance({
   difference,
   output,
 }: Reliance): DescribedReliance {
-  const headers = new Headers(difference?.request.headers)
-  const redactor = new Redactor(createRedactionSettings(), listRequestTokens(headers))
+  const tokens = difference ? listRequestTokens(difference.request.headers) : []
+  const redactor = new Redactor(createRedactionSettings(), tokens)
   const id = alternatives.map(({ name }) => name).join(" and ")
   return {
     id,
@@ -48,29 +48,25 @@ function describeDifference(
   { request, assumed, varied }: Difference,
   redactor: Redactor,
 ): Pick<DescribedReliance, "request" | "assumed" | "varied"> {
-  const { method, url, body } = request
-  const sent = { method, url, headers: new Headers(request.headers), body: body ?? "" }
-  const [one, other] = [assumed, varied].map(({ status, headers, text }) => {
-    const response = { status, headers: new Headers(headers), text }
-    return formatReply(
-      new ExchangeRedactor({ ...sent, response }, redactor).exchange.response ?? response,
-    )
+  const [one, other] = [assumed, varied].map((response) => {
+    const { exchange } = new ExchangeRedactor({ ...request, response }, redactor)
+    return formatReply(exchange.response ?? response)
   }) as [string, string]
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   const from = Math.max(0, start - shownCharacters / 4)
   const excerpt = (text: string): string =>
     `${from > 0 ? "…" : ""}${text.slice(from, from + shownCharacters)}${text.length > from + shownCharacters ? "…" : ""}`
-  const shown = new ExchangeRedactor(sent, redactor).request
-  const { pathname, search } = new URL(shown.url)
+  const { method, url } = new ExchangeRedactor(request, redactor).request
+  const { pathname, search } = new URL(url)
   return {
-    request: `${shown.method} ${pathname}${search}`,
+    request: `${method} ${pathname}${search}`,
     assumed: excerpt(one),
     varied: excerpt(other),
   }
 }
 
-function formatReply({ status, headers, text }: NonNullable<Exchange["response"]>): string {
+function formatReply({ status, headers, text }: Reply): string {
   const shown = [...headers].filter(([name]) => /^(link|content-type|retry-after)$/.test(name))
   return [status, ...shown.map(([name, value]) => `${name}: ${value}`), text].join(" ")
 }

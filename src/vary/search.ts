@@ -1,5 +1,6 @@
 import { listOtherAlternatives } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
+import { createLimiter } from "../traffic/limiter.ts"
 import {
   type Candidate,
   createRecording,
@@ -87,7 +88,7 @@ class Search {
         "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL."
       return { ...nothing, outcome: "unknown", reason }
     }
-    const recording = await createRecording(first.requests, sandbox, first.deliveries.length > 0)
+    const recording = await createRecording(first.requests, sandbox, first.hasDeliveries)
     const all = await listCandidates(recording, harsh)
     const isAccepted = ({ name, choice }: Candidate): boolean =>
       accept.includes(name) || accept.includes(choice)
@@ -132,7 +133,8 @@ class Search {
           ...groupAlternatives(open.filter((one) => !this.#alone.has(one))),
           ...[...this.#alone].filter((one) => open.includes(one)).map((one) => [one]),
         ]
-        await this.#forEach(groups, async (group) => this.#examine(group, recording))
+        const limit = createLimiter(this.#options.jobs ?? 1)
+        await Promise.all(groups.map((one) => limit(() => this.#examine(one, recording))))
         open = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
       }
       return true
@@ -140,15 +142,6 @@ class Search {
       if (error instanceof OutOfRuns) return false
       throw error
     }
-  }
-
-  /** Calls an action for each item, with `jobs` at a time. */
-  async #forEach<T>(items: T[], action: (item: T) => Promise<void>): Promise<void> {
-    const waiting = items.values()
-    const work = async (): Promise<void> => {
-      for (const item of waiting) await action(item)
-    }
-    await Promise.all(Array.from({ length: this.#options.jobs ?? 1 }, work))
   }
 
   async #examine(group: Candidate[], recording: Recording): Promise<void> {
@@ -164,7 +157,10 @@ class Search {
     if (minimal.length === 0) return
     this.#reliances.push({
       alternatives: minimal.map(describeCandidate),
-      difference: await this.#findDifference(minimal, recording),
+      difference:
+        minimal.length === 1
+          ? minimal[0]?.difference
+          : await findDifference(recording, toAssignment(minimal)),
       output,
     })
   }
@@ -203,15 +199,6 @@ class Search {
       last = run
     }
     return [part, last.output]
-  }
-
-  async #findDifference(
-    minimal: Candidate[],
-    recording: Recording,
-  ): Promise<Difference | undefined> {
-    return minimal.length === 1
-      ? minimal[0]?.difference
-      : findDifference(recording, toAssignment(minimal))
   }
 }
 
