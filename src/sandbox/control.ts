@@ -16,11 +16,15 @@ import { type Clock, createClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import { type PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
+import {
+  findFaultViolation,
+  type PendingFaults,
+  type TenantFilter,
+  tooManyFaults,
+} from "./pendingFaults.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
-import { findFaultViolation } from "./validateFault.ts"
 
 /** The sandbox internals that the control API reads and changes. */
 export interface SandboxParts {

@@ -12,16 +12,14 @@ import { type Server, type ServerOptions, type Service, startServer } from "../s
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
-import { readInjectedDelay } from "./faultInjection.ts"
-import { authenticate, handleCall } from "./handleCall.ts"
+import { authenticate, handleCall, readInjectedDelay } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
+import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { getRecordText } from "./store/store.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
-import { assertFault } from "./validateFault.ts"
 
 /** A simulation of the service in this process. */
 export interface Sandbox {

@@ -43,17 +43,15 @@ export function createNotFoundError(
  * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
  * @param attribute - the parameter's name or the key's path.
- * @param options.bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
- * @param options.isHidden - whether the record exists; default false.
+ * @param isHidden - whether the record exists; default false.
+ * @param bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
  */
 export function createUnknownIdError(
   context: RequestContext,
   place: IdLocation,
   attribute: string,
-  {
-    bodyStatus = getInvalidRequestStatus(context.call.spec),
-    isHidden = false,
-  }: { bodyStatus?: number; isHidden?: boolean } = {},
+  isHidden = false,
+  bodyStatus = getInvalidRequestStatus(context.call.spec),
 ): HttpError {
   const { call, applyRule, follows } = context
   applyRule("named-record-not-found", "code-of-error")

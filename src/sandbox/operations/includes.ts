@@ -47,17 +47,6 @@ export function findIncludedRecords(
   return hasMore ? { accounts: [], ...related } : related
 }
 
-/**
- * Returns a single record's related records: of every kind that the operation documents, and of those in `include`.
- */
-export function findAllRelatedRecords(
-  context: RequestContext,
-  record: StoredRecord,
-): IncludedRecords {
-  const kinds = Object.keys(listIncludeRelations(context))
-  return { ...findIncludedRecords(context, [record]), ...findRelated(context, kinds, [record]) }
-}
-
 /** Returns the records of the given kinds that are related to `records`; skips kinds that no field refers to. */
 function findRelated(
   context: RequestContext,
@@ -103,7 +92,7 @@ function addMembers(
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */
-function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
+export function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
   const found = listParameterEffects(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }

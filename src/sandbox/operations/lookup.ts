@@ -43,9 +43,7 @@ const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
     if (task?.deleted) context.applyRule("deleted-task")
     const isValid = task?.workspace_id === workspace_id && !task?.deleted
     if (isValid) return
-    throw createUnknownIdError(context, "query", name, {
-      isHidden: isHidden(context, "tasks", id),
-    })
+    throw createUnknownIdError(context, "query", name, isHidden(context, "tasks", id))
   },
 }
 
@@ -66,9 +64,7 @@ function requireFilteredRecord(
   name: string,
 ): void {
   if (findInOrganization(context, collection, id, getQueryOrganization(context))) return
-  const error = createUnknownIdError(context, "query", name, {
-    isHidden: isHidden(context, collection, id),
-  })
+  const error = createUnknownIdError(context, "query", name, isHidden(context, collection, id))
   // The 403 for a hidden record comes first.
   if (error.result.status === 403 || !context.follows("named-record-not-found=empty-page")) {
     throw error
@@ -80,9 +76,8 @@ function requireFilteredRecord(
  * where the error is the same as for an unknown ID.
  */
 function isHidden(context: RequestContext, collection: RestrictedCollection, id: number): boolean {
-  if (!distinguishesHidden(context)) return false
-  const record = context.store.get(collection, id)
-  return record !== undefined && !record.deleted && !findVisibleRecord(context, collection, id)
+  const record = distinguishesHidden(context) && context.store.get(collection, id)
+  return record && !record.deleted ? !findVisibleRecord(context, collection, id) : false
 }
 
 function distinguishesHidden({ store }: RequestContext): boolean {
@@ -111,7 +106,7 @@ export function requireOrganization(
   if (!canAccessOrganization(context, id as number)) {
     const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
     const exists = distinguishesHidden(context) && context.store.one(sql, id as number)
-    throw createUnknownIdError(context, place, "organization_id", { isHidden: Boolean(exists) })
+    throw createUnknownIdError(context, place, "organization_id", Boolean(exists))
   }
   return id as number
 }
@@ -127,9 +122,8 @@ export function requireWorkspace(
   context.applyRule("workspace-of-organization")
   const workspace = findInOrganization(context, "workspaces", id as number, organization)
   if (workspace) return workspace
-  throw createUnknownIdError(context, place, attribute, {
-    isHidden: isHidden(context, "workspaces", id as number),
-  })
+  const isUnseen = isHidden(context, "workspaces", id as number)
+  throw createUnknownIdError(context, place, attribute, isUnseen)
 }
 
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */

@@ -8,7 +8,7 @@ import { createLink, readPageParameters } from "./pages.ts"
 import { chooseFilters, getOperationEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
-import { findAllRelatedRecords, findIncludedRecords } from "./includes.ts"
+import { findIncludedRecords, listIncludeRelations } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
 import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
 
@@ -105,10 +105,11 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
   const name = kind.replace(/ies$/, "y").replace(/s$/, "")
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))
-  const related = context.follows("companions=on-request")
-    ? { ...Object.fromEntries(requested), ...findIncludedRecords(context, [record]) }
-    : { ...others, ...findAllRelatedRecords(context, record) }
-  return { status: 200, body: { [name]: shown, ...related } }
+  const isOnRequest = context.follows("companions=on-request")
+  const always = isOnRequest ? [] : Object.keys(listIncludeRelations(context))
+  const companions = isOnRequest ? Object.fromEntries(requested) : others
+  const related = findIncludedRecords(context, [record], always)
+  return { status: 200, body: { [name]: shown, ...companions, ...related } }
 }
 
 /** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */

@@ -103,16 +103,11 @@ function validateWebhook(
     throw createUnknownIdError(context, "body", "integration_webhook.resource_id")
   }
   if (!("resource_type" in changes || "resource_id" in changes)) return
-  if (!isOnPrivateTask(context, webhook)) return
+  const { resource_type, resource_id } = webhook
+  const task = resource_type === "Task" && context.store.get("tasks", resource_id as number)
+  if (!task || task.list_id !== null) return
   if (context.choose("webhook-hands") !== "not-on-private-tasks") return
   const attribute = "integration_webhook.resource_id"
   const description = `The key ${attribute} is the ID of a private task, which can't have webhooks.`
   throw createInvalidValueError(context, attribute, description)
-}
-
-function isOnPrivateTask(
-  { store }: RequestContext,
-  { resource_type, resource_id }: StoredRecord,
-): boolean {
-  return resource_type === "Task" && store.get("tasks", resource_id as number)?.list_id === null
 }
