@@ -1,3 +1,7 @@
+import type { IncomingMessage } from "node:http"
+import { pipeline, type Readable } from "node:stream"
+import { ReadableStream } from "node:stream/web"
+import { createGunzip, createInflate } from "node:zlib"
 import { proxyFetch } from "httpxy"
 import { describeNetworkError } from "./transport.ts"
 
@@ -41,6 +45,7 @@ export function createUpstreamFetch(upstream: URL, timeout: number): typeof fetc
   const options = {
     changeOrigin: true,
     timeout,
+    Response: UpstreamResponse as unknown as typeof Response,
     // Despite its name, this also applies without TLS. URLs put IPv6 addresses in brackets, which a socket rejects.
     ssl: { hostname: upstream.hostname.replace(/^\[(.*)\]$/, "$1"), maxHeaderSize },
   }
@@ -51,7 +56,7 @@ export function createUpstreamFetch(upstream: URL, timeout: number): typeof fetc
       if (!init.body) for (const name of ["content-length", "transfer-encoding"]) all.delete(name)
       const sent = [...forwardHeaders(all), ["accept-encoding", "identity"]]
       const request = { ...init, headers: sent as [string, string][] }
-      return decompress(await proxyFetch(upstream.origin, `${url as URL}`, request, options))
+      return await proxyFetch(upstream.origin, `${url as URL}`, request, options)
     } catch (error) {
       if (init.signal?.aborted) {
         throw new UpstreamError(502, "The client closed the connection.", error)
@@ -69,16 +74,53 @@ function forwardHeaders(headers: Headers): [name: string, value: string][] {
   )
 }
 
+/**
+ * The response that httpxy creates with a message in place of a body. A tee would drop what a slow client hasn't read when
+ * the connection breaks, so a clone gets each chunk when the client does.
+ */
+class UpstreamResponse extends Response {
+  constructor(message: IncomingMessage | null, init: ResponseInit) {
+    const headers = new Headers(init.headers)
+    const source = message && decompress(message, headers)
+    let copy: ReadableStreamDefaultController | undefined
+    const forward = async function* (body: Readable): AsyncGenerator<Buffer> {
+      try {
+        for await (const chunk of readToEnd(body)) {
+          copy?.enqueue(chunk)
+          yield chunk
+        }
+        copy?.close()
+      } finally {
+        // Has no effect on a copy that is closed.
+        copy?.error(new Error("The response is incomplete."))
+      }
+    }
+    super(source && (ReadableStream.from(forward(source)) as BodyInit), { ...init, headers })
+    const start = (controller: ReadableStreamDefaultController): void => void (copy = controller)
+    const cancel = (): void => void (copy = undefined)
+    const createCopy = (): BodyInit => new ReadableStream({ start, cancel }) as BodyInit
+    this.clone = () => new Response(source && createCopy(), this)
+  }
+}
+
+/** Yields a stream's chunks, including those that it hasn't delivered when its connection breaks. */
+async function* readToEnd(source: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* source
+  } catch (error) {
+    for (let chunk = source.read(); chunk !== null; chunk = source.read()) yield chunk
+    throw error
+  }
+}
+
 /** Decompresses a response that is compressed although the proxy asked for an uncompressed one. */
-function decompress(response: Response): Response {
-  const coding = response.headers.get("content-encoding")
-  if (!response.body || (coding !== "gzip" && coding !== "deflate")) return response
-  const headers = new Headers(response.headers)
+function decompress(message: IncomingMessage, headers: Headers): Readable {
+  const coding = headers.get("content-encoding")
+  if (coding !== "gzip" && coding !== "deflate") return message
   headers.delete("content-encoding")
   headers.delete("content-length")
-  const { status, statusText } = response
-  const body = response.body.pipeThrough(new DecompressionStream(coding))
-  return new Response(body, { status, statusText, headers })
+  // The response reports an error when it has read everything before.
+  return pipeline(message, coding === "gzip" ? createGunzip() : createInflate(), () => undefined)
 }
 
 function createUpstreamError(error: Error, upstream: URL, timeout: number): UpstreamError {
