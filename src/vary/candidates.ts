@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Delivery } from "../../generated/control.ts"
 import {
   type Assignment,
   listOtherAlternatives,
@@ -7,8 +9,10 @@ import type { SandboxOptions } from "../sandbox/options.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
 import { areDifferent, isControlRequest, replay, type Reply } from "./recording.ts"
 
-/** The first request whose response an alternative changes. */
-export interface Difference {
+/** The first response to the program that an alternative changes, or else the first webhook delivery. */
+export type Difference = ResponseDifference | DeliveryDifference
+
+interface ResponseDifference {
   request: HttpRequest
   /** The request's position in the recording. */
   index: number
@@ -16,9 +20,15 @@ export interface Difference {
   varied: Reply
 }
 
+/** A delivery's content; undefined if there's no such delivery. */
+interface DeliveryDifference {
+  assumed: Delivery | undefined
+  varied: Delivery | undefined
+}
+
 /** An alternative that changes what the program sees. */
 export interface Candidate extends OtherAlternative {
-  /** Undefined for an alternative of webhook deliveries, which a replay can't show. */
+  /** Undefined for an alternative of how deliveries are sent, which a replay can't show. */
   difference: Difference | undefined
 }
 
@@ -26,20 +36,20 @@ export interface Candidate extends OtherAlternative {
 export interface Recording {
   requests: HttpRequest[]
   replies: Reply[]
+  deliveries: Delivery[]
   options: SandboxOptions
-  /** Whether webhook deliveries were sent. */
-  hasDeliveries: boolean
 }
 
-/** Sends a program's requests to the default sandbox again, to compare other replies with. */
+/** Sends a program's requests to a sandbox again, to compare the replies and deliveries of others with. */
 export async function createRecording(
   requests: HttpRequest[],
   options: SandboxOptions,
-  hasDeliveries: boolean,
+  assignment: Assignment = {},
 ): Promise<Recording> {
   const replies: Reply[] = []
-  await replay(requests, options, {}, (reply) => replies.push(reply) > 0)
-  return { requests, replies, options, hasDeliveries }
+  const visit = (reply: Reply): boolean => replies.push(reply) > 0
+  const deliveries = await replay(requests, options, assignment, visit)
+  return { requests, replies, deliveries, options }
 }
 
 /** Combines alternatives to an assignment. */
@@ -57,9 +67,9 @@ export async function listCandidates(recording: Recording, harsh: boolean): Prom
   for (const alternative of listOtherAlternatives()) {
     if (alternative.harsh && !harsh) continue
     const difference = await findDifference(recording, toAssignment([alternative]))
-    // Deliveries that are sent can't be compared in a replay, which sends none.
-    const isDelivered = recording.hasDeliveries && alternative.choice.startsWith("deliver")
-    if (!difference && !isDelivered) continue
+    // How deliveries are sent can't be compared in a replay, which sends none.
+    const isSent = recording.deliveries.length > 0 && alternative.choice === "delivered-once"
+    if (!difference && !isSent) continue
     candidates.push({ ...alternative, difference })
   }
   return candidates.toSorted((a, b) => rateDifference(b) - rateDifference(a))
@@ -67,19 +77,19 @@ export async function listCandidates(recording: Recording, harsh: boolean): Prom
 
 /** A changed status breaks programs most often, then a change in an early response. */
 function rateDifference({ difference }: Candidate): number {
-  if (!difference) return 0
+  if (!difference || !("request" in difference)) return 0
   const { assumed, varied, index } = difference
   const isRejected = assumed.status < 400 && varied.status >= 400
   return (isRejected ? 2 : assumed.status === varied.status ? 0 : 1) + 1 / (index + 2)
 }
 
-/** Finds the first reply that differs from that of the default sandbox. */
+/** Finds the first reply, or else the first delivery, that differs from the recorded one. */
 export async function findDifference(
-  { requests, replies, options }: Recording,
+  { requests, replies, deliveries, options }: Recording,
   assignment: Assignment,
 ): Promise<Difference | undefined> {
   let difference: Difference | undefined
-  await replay(requests, options, assignment, (varied, index) => {
+  const sent = await replay(requests, options, assignment, (varied, index) => {
     const [request, assumed] = [requests[index], replies[index]]
     if (!request || !assumed || isControlRequest(request) || !areDifferent(assumed, varied)) {
       return true
@@ -87,6 +97,11 @@ export async function findDifference(
     difference = { request, index, assumed, varied }
     return false
   })
+  const count = Math.max(deliveries.length, sent.length)
+  for (let index = 0; index < count && !difference; index++) {
+    const [assumed, varied] = [deliveries[index], sent[index]]
+    if (!isDeepStrictEqual(assumed, varied)) difference = { assumed, varied }
+  }
   return difference
 }
 
@@ -98,14 +113,13 @@ export async function listMasked(
   combination: Candidate[],
 ): Promise<Candidate[]> {
   if (combination.length < 2) return []
-  const replies: Reply[] = []
   const { requests, options } = recording
-  await replay(requests, options, toAssignment(combination), (reply) => replies.push(reply) > 0)
+  const combined = await createRecording(requests, options, toAssignment(combination))
   const masked: Candidate[] = []
   for (const candidate of combination) {
     if (!candidate.difference) continue
     const others = toAssignment(combination.filter((one) => one !== candidate))
-    if (!(await findDifference({ ...recording, replies }, others))) masked.push(candidate)
+    if (!(await findDifference(combined, others))) masked.push(candidate)
   }
   return masked
 }

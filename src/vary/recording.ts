@@ -1,3 +1,4 @@
+import type { Delivery } from "../../generated/control.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import type { ValidatingHandler } from "../contract/validatingHandler.ts"
 import { controlPath } from "../server/control/controlHandler.ts"
@@ -29,20 +30,22 @@ export function recordRequests(
  * Sends recorded requests to a new sandbox in this process, one after the other, without sending webhook deliveries.
  *
  * @param visit - called with each reply; returning false ends the replay.
+ * @returns the deliveries that would be sent.
  */
 export async function replay(
   requests: HttpRequest[],
   options: SandboxOptions,
   answers: Assignment,
   visit: (reply: Reply, index: number) => boolean,
-): Promise<void> {
+): Promise<Delivery[]> {
   const { handler, sandbox } = createService({ ...options, answers, delay: 0, isPaused: true })
   try {
     for (const [index, { method, url, headers, body }] of requests.entries()) {
       const request = new Request(url, { method, headers, body: body ?? null })
       const response = await handler(request, URL.parse(url))
-      if (!visit(readReply(response), index)) return
+      if (!visit(readReply(response), index)) break
     }
+    return sandbox.deliveries()
   } finally {
     sandbox.close()
   }

@@ -35,8 +35,6 @@ export interface Run {
   passed: boolean
   output: string
   requests: HttpRequest[]
-  /** Whether webhook deliveries were sent. */
-  hasDeliveries: boolean
 }
 
 /** Thrown when the limit of runs is reached. */
@@ -75,12 +73,11 @@ export class Runner {
     const output = await runProgram(this.#program, sandbox, signal, limit)
     // A program that waits for something the service no longer does would take forever.
     this.#timeout ??= Math.max(30_000, 10 * (performance.now() - start))
-    const hasDeliveries = sandbox.deliveries().length > 0
     await sandbox.close()
     signal?.throwIfAborted()
     const passed = output === undefined
     onRun?.({ number, alternatives: alternatives.map(({ name }) => name), passed })
-    return { passed, output: output ?? "", requests: [...requests], hasDeliveries }
+    return { passed, output: output ?? "", requests: [...requests] }
   }
 }
 

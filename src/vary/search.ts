@@ -18,7 +18,7 @@ import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } 
 export interface Reliance {
   /** The alternatives that break the program, as `rule=alternative`: nearly always one. */
   alternatives: { name: string; question: string; rule: string; assumption: string }[]
-  /** The first request whose response differs; undefined if only webhook deliveries differ. */
+  /** The first response or delivery that differs; undefined if only the way differs in which deliveries are sent. */
   difference: Difference | undefined
   /** The end of the program's output. */
   output: string
@@ -88,7 +88,7 @@ class Search {
         "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL."
       return { ...nothing, outcome: "unknown", reason }
     }
-    const recording = await createRecording(first.requests, sandbox, first.hasDeliveries)
+    const recording = await createRecording(first.requests, sandbox)
     const all = await listCandidates(recording, harsh)
     const isAccepted = ({ name, choice }: Candidate): boolean =>
       accept.includes(name) || accept.includes(choice)
