@@ -65,14 +65,14 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     },
     getAlternatives: ({ token }) => ({
       alternatives: {
-        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).assignment,
+        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).store.assignment,
       },
     }),
     setAlternatives({ token, body: { seed, questions, harsh, alternatives } }) {
       const tenant = select(token)
       const vary = seed === undefined ? undefined : { seed, questions, harsh }
       reportErrors(() => parts.reset(tenant, createAssignment({ vary, answers: alternatives })))
-      return { alternatives: { ...(tenant ?? tenants.shared).assignment } }
+      return { alternatives: { ...(tenant ?? tenants.shared).store.assignment } }
     },
     getSnapshot: ({ token }) => tenants.snapshot(select(token)),
     restoreSnapshot({ token, body }) {
@@ -149,14 +149,11 @@ async function waitForDeliveries(
   milliseconds: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const settling = new AbortController()
-  const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
-  const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
-  await Promise.race([settled, timeout]).finally(() => {
-    // Aborting stops the timer, but also rejects `timeout`, which nothing awaits any more.
-    timeout.catch(() => undefined)
-    settling.abort()
-  })
+  const settled = new AbortController()
+  void Promise.all(tenants.map(({ dispatcher }) => dispatcher.settled())).then(() =>
+    settled.abort(),
+  )
+  await pause(milliseconds, AbortSignal.any([signal, settled.signal])).catch(() => undefined)
 }
 
 /** Runs an action that writes, and reports a full disk as a 503, and a value that the action rejects as a 400. */

@@ -151,7 +151,7 @@ export function createService(
     snapshot: () => tenants.snapshot(),
     restore: (snapshot) => tenants.restore(snapshot),
     clock: createClock(tenants),
-    alternatives: () => tenants.shared.assignment,
+    alternatives: () => tenants.shared.store.assignment,
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     fail(fault) {
       assertFault(fault)

@@ -57,6 +57,11 @@ export function toAssignment(alternatives: readonly OtherAlternative[]): Assignm
   return Object.fromEntries(alternatives.map(({ choice, id }) => [choice, id]))
 }
 
+/** @param harsh - whether to include the alternatives that break most programs. */
+export function listAlternatives(harsh: boolean): OtherAlternative[] {
+  return listOtherAlternatives().filter((one) => harsh || !one.harsh)
+}
+
 /**
  * Lists the alternatives that change a response to the program, the most conspicuous first.
  *
@@ -64,8 +69,7 @@ export function toAssignment(alternatives: readonly OtherAlternative[]): Assignm
  */
 export async function listCandidates(recording: Recording, harsh: boolean): Promise<Candidate[]> {
   const candidates: Candidate[] = []
-  for (const alternative of listOtherAlternatives()) {
-    if (alternative.harsh && !harsh) continue
+  for (const alternative of listAlternatives(harsh)) {
     const difference = await findDifference(recording, toAssignment([alternative]))
     // How deliveries are sent can't be compared in a replay, which sends none.
     const isSent = recording.deliveries.length > 0 && alternative.choice === "delivered-once"

@@ -1,4 +1,3 @@
-import { listOtherAlternatives } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
 import {
@@ -7,6 +6,7 @@ import {
   type Difference,
   findDifference,
   groupAlternatives,
+  listAlternatives,
   listCandidates,
   listMasked,
   type Recording,
@@ -76,17 +76,15 @@ class Search {
     const { harsh = false, accept = [], sandbox = {} } = this.#options
     const first = await this.#runner.attempt([])
     const requests = first.requests.length
-    const counts = { runs: this.#runner.count, requests, unseen: 0 }
-    const common = { ...counts, harsh, accepted: [], untried: [] }
-    const nothing = { ...common, reliances: [], passed: [] }
-    if (!first.passed) {
-      const reason = `The program fails with the default sandbox:\n${first.output}`
-      return { ...nothing, outcome: "unknown", reason }
+    const lists = { reliances: [], passed: [], untried: [], accepted: [] }
+    const fail = (reason: string): VaryReport => {
+      return { outcome: "unknown", reason, ...lists, unseen: 0, harsh, runs: 1, requests }
     }
+    if (!first.passed) return fail(`The program fails with the default sandbox:\n${first.output}`)
     if (requests === 0) {
-      const reason =
-        "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL."
-      return { ...nothing, outcome: "unknown", reason }
+      return fail(
+        "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL.",
+      )
     }
     const recording = await createRecording(first.requests, sandbox)
     const all = await listCandidates(recording, harsh)
@@ -102,15 +100,16 @@ class Search {
         ? undefined
         : `${this.#runner.count} runs weren't enough. Allow more with --runs.`
     return {
-      ...common,
       outcome: reason ? "unknown" : this.#reliances.length > 0 ? "found" : "none",
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
-      unseen: countAlternatives(harsh) - all.length,
+      unseen: listAlternatives(harsh).length - all.length,
       passed: [...this.#passed].map(({ name }) => name),
       untried: untried.map(({ name }) => name),
       accepted: all.filter(isAccepted).map(({ name }) => name),
+      harsh,
       runs: this.#runner.count,
+      requests,
     }
   }
 
@@ -156,7 +155,9 @@ class Search {
     const [minimal, output] = await this.#minimize(group)
     if (minimal.length === 0) return
     this.#reliances.push({
-      alternatives: minimal.map(describeCandidate),
+      alternatives: minimal.map(({ name, question, rule, choice }) => {
+        return { name, question, rule, assumption: getRule(choice).rule }
+      }),
       difference:
         minimal.length === 1
           ? minimal[0]?.difference
@@ -200,17 +201,4 @@ class Search {
     }
     return [part, last.output]
   }
-}
-
-function describeCandidate({
-  name,
-  question,
-  rule,
-  choice,
-}: Candidate): Reliance["alternatives"][number] {
-  return { name, question, rule, assumption: getRule(choice).rule }
-}
-
-function countAlternatives(harsh: boolean): number {
-  return listOtherAlternatives().filter((one) => harsh || !one.harsh).length
 }

@@ -4,10 +4,15 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
-import { HttpError, createInvalidValueError, createKeyError } from "./errors.ts"
+import {
+  HttpError,
+  createInvalidValueError,
+  createKeyError,
+  createUnknownIdError,
+} from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
-import { requireOrganization, requireWorkspace } from "./lookup.ts"
+import { findInOrganization, requireOrganization } from "./lookup.ts"
 import { recordView } from "./reads.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { validateTask } from "./validateTask.ts"
@@ -15,7 +20,6 @@ import { writeTask } from "./writeTask.ts"
 
 /** The request body of POST /tasks and PUT /tasks/{id}. */
 export interface TaskBody {
-  organization_id: number
   task: TaskInput
 }
 
@@ -26,9 +30,12 @@ const maxCreatedTasks = 100
 
 /** Handles POST /tasks. */
 export function createTask(context: RequestContext): HandlerResponse {
-  const { organization_id, task: input } = context.call.values.body as TaskBody
-  const organization = requireOrganization(context, organization_id, "body")
-  requireWorkspace(context, input.workspace_id, organization, "body", "task.workspace_id")
+  const { task: input } = context.call.values.body as TaskBody
+  const organization = requireOrganization(context, "body")
+  context.applyRule("workspace-of-organization")
+  if (!findInOrganization(context, "workspaces", input.workspace_id as number, organization)) {
+    throw createUnknownIdError(context, "body", "task.workspace_id")
+  }
   const task = insertTask(context, input, organization, "task")
   if (context.follows("viewing=creating-too")) recordView(context, task.id)
   return { status: 201, body: { task } }

@@ -23,8 +23,8 @@ import { writeTask } from "./writeTask.ts"
 
 /** Handles PUT /tasks/{id}. */
 export function updateTask(context: RequestContext): HandlerResponse {
-  const { organization_id, task: input } = context.call.values.body as TaskBody
-  const organization = requireOrganization(context, organization_id, "body")
+  const { task: input } = context.call.values.body as TaskBody
+  const organization = requireOrganization(context, "body")
   const task = requirePathRecord(context, "tasks", organization)
   checkScopes(context, task, organization)
   checkNotDeleted(context, task)

@@ -1,5 +1,4 @@
 import { plainMediaType } from "../../../generated/tables.ts"
-import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import type { JsonObject } from "../../openapi/description.ts"
@@ -16,7 +15,7 @@ import type { StoredRecord } from "../store/store.ts"
 
 /** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const organization_id = requireBodyOrganization(context)
+  const organization_id = requireOrganization(context, "body")
   const isPlain = context.choose("webhook-accepts") === "plain-json"
   const accepts = isPlain ? plainMediaType : context.vendorMediaType
   const fields = { ...readBodyFields(context), organization_id, accepts }
@@ -28,7 +27,7 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
 
 /** Handles PUT /integration_webhooks/{id}. */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const webhook = requirePathWebhook(context, requireBodyOrganization(context))
+  const webhook = requirePathWebhook(context, requireOrganization(context, "body"))
   const fields = readUpdateFields(context)
   const updated = { ...webhook, ...fields }
   validateWebhook(context, updated, fields)
@@ -53,14 +52,6 @@ export function deleteIntegrationWebhook(context: RequestContext): HandlerRespon
   const webhook = requirePathWebhook(context, requireQueryRecords(context))
   context.store.remove("integration_webhooks", webhook.id)
   return { status: 204 }
-}
-
-function requireBodyOrganization(context: RequestContext): number {
-  return requireOrganization(
-    context,
-    getByKeyPath(context.call.values.body, "organization_id"),
-    "body",
-  )
 }
 
 /**

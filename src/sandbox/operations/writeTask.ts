@@ -42,7 +42,11 @@ interface TaskRuleCode {
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { beforeStore: addFirstSubscribers },
   "section-leaves": { beforeStore: leaveSection },
-  mirrored: { beforeStore: mirrorParent },
+  mirrored: {
+    beforeStore(write) {
+      write.after = applyMirroring(write.context, write.after, write.own, write.kept)
+    },
+  },
   "completion-timestamp": { beforeStore: setCompletionTimestamp },
   "list-counters": { afterStore: updateListCounters },
   "has-children": { afterStore: updateParents },
@@ -118,10 +122,6 @@ function leaveSection({ context, before, after }: TaskWrite): void {
   if (!leaves && !isUnplaced) return
   if (context.choose("section-leaves") !== "default-section") return
   after.section_id ??= list?.default_section_id ?? null
-}
-
-function mirrorParent(write: TaskWrite): void {
-  write.after = applyMirroring(write.context, write.after, write.own, write.kept)
 }
 
 /** Sets the fields that follow from completing or reopening a task. */
