@@ -1,5 +1,4 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
-import { pipeline } from "node:stream/promises"
 import type { HttpResponse } from "../contract/messages.ts"
 
 /** Sends a response. Unlike srvx, it writes head and text at once, which takes less CPU time. */
@@ -26,15 +25,22 @@ export async function sendResponse(
 async function sendStream(to: ServerResponse, response: Response): Promise<void> {
   const { status, statusText, headers, body } = response
   to.writeHead(status, statusText, [...headers].flat())
-  let isCut = false
-  const read = async function* (): AsyncGenerator<Uint8Array> {
-    try {
-      if (body) yield* body as unknown as AsyncIterable<Uint8Array>
-    } catch {
-      isCut = true
+  if (!body) return void to.end()
+  const reader = body.getReader()
+  let resume: (() => void) | undefined
+  to.on("drain", () => resume?.())
+  to.on("close", () => {
+    resume?.()
+    reader.cancel().catch(() => undefined)
+  })
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (!to.write(next.value) && !to.destroyed) {
+        await new Promise<void>((resolve) => (resume = resolve))
+      }
     }
+    to.end()
+  } catch {
+    to.write("", () => to.destroy())
   }
-  await pipeline(read, to, { end: false })
-  if (isCut) to.write("", () => to.destroy())
-  else to.end()
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http"
 import { pipeline, type Readable } from "node:stream"
-import { ReadableStream } from "node:stream/web"
 import { createGunzip, createInflate } from "node:zlib"
 import { proxyFetch } from "httpxy"
 import { describeNetworkError } from "./transport.ts"
@@ -83,33 +82,39 @@ class UpstreamResponse extends Response {
     const headers = new Headers(init.headers)
     const source = message && decompress(message, headers)
     let copy: ReadableStreamDefaultController | undefined
-    const forward = async function* (body: Readable): AsyncGenerator<Buffer> {
-      try {
-        for await (const chunk of readToEnd(body)) {
-          copy?.enqueue(chunk)
-          yield chunk
-        }
-        copy?.close()
-      } finally {
-        // Has no effect on a copy that is closed.
-        copy?.error(new Error("The response is incomplete."))
+    const read = source && createReader(source)
+    const pull = async (controller: ReadableStreamDefaultController): Promise<void> => {
+      const chunk = await read?.()
+      for (const to of [copy, controller]) {
+        if (chunk) to?.enqueue(chunk)
+        else if (source?.errored) to?.error(source.errored)
+        else to?.close()
       }
     }
-    super(source && (ReadableStream.from(forward(source)) as BodyInit), { ...init, headers })
+    const cancel = (reason: unknown): void => {
+      copy?.error(reason)
+      source?.destroy()
+    }
+    super(source && new ReadableStream({ pull, cancel }, { highWaterMark: 0 }), {
+      ...init,
+      headers,
+    })
     const start = (controller: ReadableStreamDefaultController): void => void (copy = controller)
-    const cancel = (): void => void (copy = undefined)
-    const createCopy = (): BodyInit => new ReadableStream({ start, cancel }) as BodyInit
-    this.clone = () => new Response(source && createCopy(), this)
+    const stop = (): void => void (copy = undefined)
+    this.clone = () => new Response(source && new ReadableStream({ start, cancel: stop }), this)
   }
 }
 
-/** Yields a stream's chunks, including those that it hasn't delivered when its connection breaks. */
-async function* readToEnd(source: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* source
-  } catch (error) {
-    for (let chunk = source.read(); chunk !== null; chunk = source.read()) yield chunk
-    throw error
+/** Returns a function that reads the next chunk, or null when a stream and what it has received are at their end. */
+function createReader(source: Readable): () => Promise<Buffer | null> {
+  let wake: (() => void) | undefined
+  for (const event of ["readable", "end", "error", "close"]) source.on(event, () => wake?.())
+  return async () => {
+    for (;;) {
+      const chunk = source.read() as Buffer | null
+      if (chunk !== null || source.readableEnded || source.closed) return chunk
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
   }
 }
 
