@@ -298,19 +298,7 @@ export interface components {
              */
             advance_ms?: number;
         };
-        Snapshot: {
-            /**
-             * Format: int64
-             * @description The number of IDs generated so far.
-             */
-            requests: number;
-            /** @description The rows of each dataset. The shared dataset's name is empty. */
-            datasets: {
-                [key: string]: {
-                    [key: string]: unknown;
-                };
-            };
-        };
+        Snapshot: Snapshot;
         RecordedRequests: {
             /** @description The requests, in the order of their responses. */
             requests: components["schemas"]["RecordedRequest"][];
@@ -320,49 +308,7 @@ export interface components {
             /** @description The deliveries, oldest first. */
             deliveries: components["schemas"]["Delivery"][];
         };
-        Delivery: {
-            /**
-             * Format: int64
-             * @description The ID of the webhook.
-             */
-            webhook_id: number;
-            /** @description The URL of the webhook. */
-            url: string;
-            /**
-             * Format: int64
-             * @description The ID of the activity.
-             */
-            activity_id: number;
-            /**
-             * Format: date-time
-             * @description When the activity was created.
-             */
-            created_at: string;
-            /** @description The media type of the body. */
-            content_type: string;
-            /** @description The body of the delivery. A form is an object with the form's fields. */
-            body: {
-                [key: string]: unknown;
-            } | {
-                [key: string]: unknown;
-            }[];
-            /**
-             * @description - `waiting`: not sent yet.
-             *     - `delivered`: the receiver returned 2xx.
-             *     - `failed`: the receiver returned a different status, didn't respond in time or couldn't be reached.
-             *     - `skipped`: not sent, because the URL is on another machine, the webhook was deleted, or the service
-             *       loses some deliveries.
-             * @enum {string}
-             */
-            outcome: "waiting" | "delivered" | "failed" | "skipped";
-            /** @description Why the outcome is `failed` or `skipped`. */
-            reason?: string;
-            /**
-             * Format: int32
-             * @description The status of the response, if there was one.
-             */
-            status?: number;
-        };
+        Delivery: Delivery;
         Faults: {
             /** @description The pending failures, oldest first. */
             faults: components["schemas"]["Fault"][];
@@ -950,6 +896,20 @@ export interface operations {
         };
     };
 }
+/** @description All records of a sandbox. Don't edit the rows: their format depends on the package version. Tokens are hashed, but webhook URLs are stored in full. */
+export type Snapshot = {
+    /**
+     * Format: int64
+     * @description The number of IDs generated so far.
+     */
+    requests: number;
+    /** @description The rows of each dataset. The shared dataset's name is empty. */
+    datasets: {
+        [key: string]: {
+            [key: string]: unknown;
+        };
+    };
+};
 export type RecordedRequest = {
     /**
      * Format: int64
@@ -994,6 +954,48 @@ export type RecordedRequest = {
      * @enum {string}
      */
     connection_fault?: ("drop" | "truncate") | undefined;
+};
+export type Delivery = {
+    /**
+     * Format: int64
+     * @description The ID of the webhook.
+     */
+    webhook_id: number;
+    /** @description The URL of the webhook. */
+    url: string;
+    /**
+     * Format: int64
+     * @description The ID of the activity.
+     */
+    activity_id: number;
+    /**
+     * Format: date-time
+     * @description When the activity was created.
+     */
+    created_at: string;
+    /** @description The media type of the body. */
+    content_type: string;
+    /** @description The body of the delivery. A form is an object with the form's fields. */
+    body: {
+        [key: string]: unknown;
+    } | {
+        [key: string]: unknown;
+    }[];
+    /**
+     * @description - `waiting`: not sent yet.
+     *     - `delivered`: the receiver returned 2xx.
+     *     - `failed`: the receiver returned a different status, didn't respond in time or couldn't be reached.
+     *     - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
+     * @enum {string}
+     */
+    outcome: "waiting" | "delivered" | "failed" | "skipped";
+    /** @description Why the outcome is `failed` or `skipped`. */
+    reason?: string | undefined;
+    /**
+     * Format: int32
+     * @description The status of the response, if there was one.
+     */
+    status?: number | undefined;
 };
 /** @description A failure and the requests that it applies to. At least one of `status`, `delay_ms` and `connection` is required. */
 export type Fault = {

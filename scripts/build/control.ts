@@ -6,7 +6,7 @@ import { formatConstants } from "./constants.ts"
 import { nameRequestTypes } from "./namedTypes.ts"
 
 /** The schemas whose types users import. Each is a statement of its own, so that the package contains no others. */
-const publicSchemas = new Set(["Fault", "RecordedRequest"])
+const publicSchemas = new Set(["Delivery", "Fault", "RecordedRequest", "Snapshot"])
 
 interface Operation {
   operationId: string

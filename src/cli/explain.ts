@@ -53,7 +53,8 @@ function explain(description: Description, subject: ReturnType<typeof findSubjec
   const [id, ...others] = operations
   if (id === undefined || others.length > 0) {
     const data = operations.map(listOperation)
-    return { data, markdown: () => formatList(data, listRecords(description)) }
+    const isComplete = operations.length === operationIds.length
+    return { data, markdown: () => formatList(data, isComplete ? formatOthers(description) : "") }
   }
   const [basePath] = pathPrefixes
   const spec = getOperationSpec(id)
@@ -92,13 +93,21 @@ function listRecords({ components }: Description): string[] {
   return schemas.flatMap(([name, schema]) => ("x-kind" in schema ? [name] : []))
 }
 
-function formatList(operations: ListedOperation[], records: string[]): string {
+function formatList(operations: ListedOperation[], others: string): string {
   const rows = operations.map(
     ({ operationId, method, path }) => `${operationId.padEnd(26)}${method.padEnd(8)}${path}\n`,
   )
-  const isComplete = operations.length === operationIds.length
-  const others = isComplete ? ` You can also explain a record: ${records.join(", ")}.` : ""
   return `${rows.join("")}\nRun '${programName} explain <operationId>' to explain an operation.${others}\n`
+}
+
+/** Lists what else has a name. */
+function formatOthers(description: Description): string {
+  const questions = description["x-open-questions"].map(({ id }) => id)
+  return ` You can also explain:
+
+- a record: ${listRecords(description).join(", ")}
+- an open question and the rules that answer it: ${questions.join(", ")}
+- a rule that a log or a report names, or one of its alternatives, such as \`default-order\` or \`default-order=tasks-by-name\``
 }
 
 /** Wraps Markdown to the terminal's width. In a pipe, each paragraph stays on one line. */

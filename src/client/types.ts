@@ -133,7 +133,7 @@ export type CallArguments<O extends Operation, I> = {} extends O["parameters"] &
 
 /** `O` as it is for a client that has an organization, if `S` is true: with an optional `organization_id`. */
 export type ScopedOperation<O extends Operation, S extends boolean> = S extends true
-  ? Omit<O, "parameters" | "requestBody"> & {
+  ? {
       parameters: ScopedParameters<O["parameters"]>
       requestBody: O extends { requestBody: { content: infer C } }
         ? { content: { json: OptionalOrganization<C[keyof C]> } }
@@ -143,15 +143,17 @@ export type ScopedOperation<O extends Operation, S extends boolean> = S extends 
   : O
 
 type ScopedParameters<P> = P extends { query: infer Q extends object }
-  ? Omit<P, "query"> &
-      ({} extends OptionalOrganization<Q>
-        ? { query?: OptionalOrganization<Q> }
-        : { query: OptionalOrganization<Q> })
+  ? { [Part in keyof P as Exclude<Part, "query">]: P[Part] } & ({} extends OptionalOrganization<Q>
+      ? { query?: OptionalOrganization<Q> }
+      : { query: OptionalOrganization<Q> })
   : P
 
 type OptionalOrganization<T> = T extends { organization_id: infer Id }
-  ? Omit<T, "organization_id"> & { organization_id?: Id | undefined }
+  ? InOrganization<T> & { organization_id?: Id | undefined }
   : T
+
+/** The parameters or keys of `T` that a client with an organization still needs. Compile errors show this name. */
+type InOrganization<T> = { [Key in keyof T as Exclude<Key, "organization_id">]: T[Key] }
 
 /**
  * A method of {@link Client}, which calls the operation with the path `P` and the HTTP method `M`.

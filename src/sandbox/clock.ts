@@ -11,22 +11,10 @@ export interface Clock {
   advance(milliseconds: number): void
 }
 
-/** The datasets (tenants) that a clock sets; `now` reads the time of `shared`. */
-type ClockTenants = Pick<TenantRegistry, "all" | "setTime"> & { shared: Pick<Tenant, "now"> }
-
-/** Creates a clock for one token's dataset. */
-export function createTenantClock(tenant: Tenant): Clock {
-  return createClock({
-    shared: tenant,
-    all: () => [tenant],
-    setTime: (timestamp) => tenant.setTime(timestamp),
-  })
-}
-
-/** Creates a clock for all of a sandbox's datasets. */
-export function createClock(tenants: ClockTenants): Clock {
+/** @param only - the tenant whose time to set; default: all, with the time of the shared one. */
+export function createClock(tenants: TenantRegistry, only?: Tenant): Clock {
   return {
-    now: () => new Date(tenants.shared.now()),
+    now: () => new Date((only ?? tenants.shared).now()),
     set(time) {
       const timestamp = time instanceof Date ? time.getTime() : parseTimestamp(time)
       if (!isRepresentable(timestamp)) {
@@ -34,10 +22,10 @@ export function createClock(tenants: ClockTenants): Clock {
           `The time is ${String(time)}. Use a Date or a date-time between the years 0 and 9998.`,
         )
       }
-      tenants.setTime(timestamp)
+      tenants.setTime(timestamp, only)
     },
     advance(milliseconds) {
-      const all = tenants.all()
+      const all = only ? [only] : tenants.all()
       if (!all.every((tenant) => isRepresentable(tenant.now() + milliseconds))) {
         throw new TypeError(
           `The clock cannot advance by ${milliseconds} milliseconds. The new time must be between the years 0 and 9998.`,

@@ -12,23 +12,24 @@ import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { createControlViolation } from "../server/control/validateControl.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
-import { type Clock, createClock, createTenantClock } from "./clock.ts"
+import { type Clock, createClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import { type PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
-import type { IdGenerator } from "./secrets.ts"
-import { createSnapshot, restoreSnapshot } from "./snapshot.ts"
+import {
+  findFaultViolation,
+  type PendingFaults,
+  type TenantFilter,
+  tooManyFaults,
+} from "./pendingFaults.ts"
 import { isDiskError } from "./store/connection.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
-import { findFaultViolation } from "./validateFault.ts"
 
 /** The sandbox internals that the control API reads and changes. */
 export interface SandboxParts {
   options: SandboxOptions
   deployment: ResolvedDeployment
-  ids: IdGenerator
   coverage: Coverage
   violations: ViolationLog
   tenants: TenantRegistry
@@ -57,38 +58,35 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),
     reset({ token }) {
-      if (!isSelecting(parts, token)) return reportFullDisk(() => parts.reset())
+      if (!isSelecting(parts, token)) return reportErrors(() => parts.reset())
       const tenant = tenants.find(token)
       // A token that was never used has no dataset to reset.
-      if (tenant) reportFullDisk(() => parts.reset(tenant))
+      if (tenant) reportErrors(() => parts.reset(tenant))
     },
     getAlternatives: ({ token }) => ({
       alternatives: {
-        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).assignment,
+        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).store.assignment,
       },
     }),
     setAlternatives({ token, body: { seed, questions, harsh, alternatives } }) {
       const tenant = select(token)
       const vary = seed === undefined ? undefined : { seed, questions, harsh }
-      try {
-        parts.reset(tenant, createAssignment({ vary, answers: alternatives }))
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error
-        throw new ControlError(400, [createUnclearError(error.message)])
-      }
-      return { alternatives: { ...(tenant ?? tenants.shared).assignment } }
+      reportErrors(() => parts.reset(tenant, createAssignment({ vary, answers: alternatives })))
+      return { alternatives: { ...(tenant ?? tenants.shared).store.assignment } }
     },
-    getSnapshot: ({ token }) => createSnapshot(parts, select(token)),
+    getSnapshot: ({ token }) => tenants.snapshot(select(token)),
     restoreSnapshot({ token, body }) {
       const tenant = select(token)
-      restoreFromBody(parts, body, tenant)
+      reportErrors(() => tenants.restore(body, tenant))
     },
-    getClock: ({ token }) => formatClock(selectClock(parts, token)),
+    getClock: ({ token }) => formatClock(createClock(tenants, select(token))),
     setClock({ token, body: { now, advance_ms = 0 } }) {
-      const clock = selectClock(parts, token)
+      const clock = createClock(tenants, select(token))
       const name = now === undefined ? "advance_ms" : "now"
-      reportInvalid(name, "a time between the years 0 and 9998", () =>
-        reportFullDisk(() => (now === undefined ? clock.advance(advance_ms) : clock.set(now))),
+      const expected = "a time between the years 0 and 9998"
+      reportErrors(
+        () => (now === undefined ? clock.advance(advance_ms) : clock.set(now)),
+        () => createErrorDetail(createControlViolation("body", name, "invalid", { expected })),
       )
       return formatClock(clock)
     },
@@ -141,11 +139,6 @@ function selectTenant(parts: SandboxParts, token: string | undefined): Tenant | 
   return tenant
 }
 
-function selectClock(parts: SandboxParts, token: string | undefined): Clock {
-  const tenant = selectTenant(parts, token)
-  return tenant ? createTenantClock(tenant) : createClock(parts.tenants)
-}
-
 function formatClock(clock: Clock): { now: string } {
   return { now: clock.now().toISOString() }
 }
@@ -156,48 +149,20 @@ async function waitForDeliveries(
   milliseconds: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const settling = new AbortController()
-  const timeout = pause(milliseconds, AbortSignal.any([signal, settling.signal]))
-  const settled = Promise.all(tenants.map((tenant) => tenant.dispatcher.settled()))
-  await Promise.race([settled, timeout]).finally(() => {
-    // Aborting stops the timer, but also rejects `timeout`, which nothing awaits any more.
-    timeout.catch(() => undefined)
-    settling.abort()
-  })
+  const settled = new AbortController()
+  void Promise.all(tenants.map(({ dispatcher }) => dispatcher.settled())).then(() =>
+    settled.abort(),
+  )
+  await pause(milliseconds, AbortSignal.any([signal, settled.signal])).catch(() => undefined)
 }
 
-/** @throws ControlError if the body isn't a snapshot that can be restored, or the disk is full. */
-function restoreFromBody(parts: SandboxParts, body: unknown, tenant: Tenant | undefined): void {
-  try {
-    reportFullDisk(() => restoreSnapshot(parts, body, tenant))
-  } catch (error) {
-    if (error instanceof TypeError) throw new ControlError(400, [createUnclearError(error.message)])
-    throw error
-  }
-}
-
-/** Runs an action that writes, and reports a full disk as a 503. */
-function reportFullDisk(action: () => void): void {
+/** Runs an action that writes, and reports a full disk as a 503, and a value that the action rejects as a 400. */
+function reportErrors(action: () => void, describeInvalid = createUnclearError): void {
   try {
     action()
   } catch (error) {
     if (isDiskError(error)) throw new ControlError(503, createDiskError(error).errors)
+    if (error instanceof TypeError) throw new ControlError(400, [describeInvalid(error.message)])
     throw error
   }
-}
-
-/** Runs an action, and reports a TypeError that it throws as a 400 for the body's `name` key. */
-function reportInvalid(name: string, expected: string, action: () => void): void {
-  try {
-    action()
-  } catch (error) {
-    if (error instanceof TypeError) rejectKey(name, expected)
-    throw error
-  }
-}
-
-/** @param name - the invalid key, or an empty string for the whole body. */
-function rejectKey(name: string, expected: string): never {
-  const invalid = createControlViolation("body", name, "invalid", { expected })
-  throw new ControlError(400, [createErrorDetail(invalid)])
 }

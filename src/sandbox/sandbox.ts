@@ -1,4 +1,4 @@
-import type { Fault, RecordedRequest } from "../../generated/control.ts"
+import type { Delivery, Fault, RecordedRequest, Snapshot } from "../../generated/control.ts"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { createFetch } from "../contract/fetch.ts"
@@ -11,19 +11,15 @@ import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
-import type { Delivery } from "./deliveries/deliveries.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
-import { readInjectedDelay } from "./faultInjection.ts"
-import { authenticate, handleCall } from "./handleCall.ts"
+import { authenticate, handleCall, readInjectedDelay } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
+import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
-import { createSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts"
 import { getRecordText } from "./store/store.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
-import { assertFault } from "./validateFault.ts"
 
 /** A simulation of the service in this process. */
 export interface Sandbox {
@@ -31,6 +27,7 @@ export interface Sandbox {
   fetch: typeof fetch
   /** Restores the initial dataset and time, and discards all deliveries, recorded requests and injected failures. */
   reset(): void
+  /** Copies all records as JSON, without tokens, but with complete webhook URLs, which may contain secrets. */
   snapshot(): Snapshot
   /**
    * Replaces all records with those in a snapshot.
@@ -137,14 +134,12 @@ export function createService(
   const faults = new PendingFaults(deployment.basePath)
   const requests = new RequestLog<Tenant | undefined>()
   const reset = (tenant?: Tenant, chosen?: Assignment): void => {
-    if (chosen) tenants.setAssignment(chosen, tenant)
-    else tenants.reset(tenant)
+    tenants.reset(tenant, chosen)
     const isReset: TenantFilter = (other) => tenant === undefined || other === tenant
     faults.delete(isReset)
     requests.delete(isReset)
-    if (!tenant) ids.count = 0
   }
-  const parts = { options, deployment, ids, coverage, violations, tenants, faults, requests, reset }
+  const parts = { options, deployment, coverage, violations, tenants, faults, requests, reset }
   const handler = observe(createSandboxHandler(parts))
   const fetchService = createFetch(handler)
   const sandbox: Sandbox = {
@@ -153,10 +148,10 @@ export function createService(
       return fetchService(input, init)
     },
     reset: () => reset(),
-    snapshot: () => createSnapshot(parts),
-    restore: (snapshot) => restoreSnapshot(parts, snapshot),
+    snapshot: () => tenants.snapshot(),
+    restore: (snapshot) => tenants.restore(snapshot),
     clock: createClock(tenants),
-    alternatives: () => tenants.shared.assignment,
+    alternatives: () => tenants.shared.store.assignment,
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     fail(fault) {
       assertFault(fault)

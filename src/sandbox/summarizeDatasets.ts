@@ -30,28 +30,15 @@ function describeDataset(tenant: Tenant): DatasetSummary {
     now: new Date(tenant.now()).toISOString(),
     collections: collections.map((name) => ({
       name: name.replaceAll("_", " "),
-      count: countRecords(tenant.store, name),
+      count: Number(tenant.store.one(`SELECT COUNT(*) count FROM ${name}`)?.count),
       records: tenant.store
         .all<{ record: string }>(`SELECT record FROM ${name} ORDER BY id DESC LIMIT ${maxRecords}`)
         .map(({ record }) => describeRecord(tenant.store, name, JSON.parse(record))),
     })),
     deliveryCount: deliveries.length,
     // Leave out the URL, which may contain a secret.
-    deliveries: deliveries
-      .slice(-maxDeliveries)
-      .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => ({
-        webhook_id,
-        activity_id,
-        created_at,
-        outcome,
-        status,
-        reason,
-      })),
+    deliveries: deliveries.slice(-maxDeliveries).map(({ url: _url, ...delivery }) => delivery),
   }
-}
-
-function countRecords(store: Store, collection: string): number {
-  return store.one<{ count: number }>(`SELECT COUNT(*) count FROM ${collection}`)?.count ?? 0
 }
 
 function describeRecord(store: Store, collection: string, record: StoredRecord): RecordSummary {

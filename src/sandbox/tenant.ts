@@ -36,8 +36,6 @@ export class Tenant {
   /** The account that unknown tokens stand for, which only a reset or a restored snapshot changes. */
   #defaultAccount: number
   dispatcher: WebhookDispatcher
-  /** The alternatives that this dataset's service follows. */
-  assignment: Assignment = {}
   /** The alternatives other than the first ones, such as `default-order=tasks-by-name`. */
   #followed = new Set<AlternativeName>()
   /** What the alternatives change in messages; undefined if all are the first ones. */
@@ -54,7 +52,7 @@ export class Tenant {
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
   authenticate(token: string): Caller | AuthenticationFailure {
-    const caller = findCaller(this.store, token, this.#defaultAccount, this.assignment)
+    const caller = findCaller(this.store, token, this.#defaultAccount, this.store.assignment)
     if (typeof caller !== "string") return caller
     const rules = new Set<string>()
     this.#apply(caller, rules)
@@ -86,11 +84,11 @@ export class Tenant {
   /** Adopts the alternatives that the store contains, and returns the dispatcher that follows them. */
   #followAlternatives(): WebhookDispatcher {
     const { options } = this.#shared
-    this.assignment = readAssignment(this.store)
-    this.store.assignment = this.assignment
-    this.#followed = new Set(formatAssignment(this.assignment))
+    const assignment = readAssignment(this.store)
+    this.store.assignment = assignment
+    this.#followed = new Set(formatAssignment(assignment))
     this.variation =
-      this.#followed.size === 0 ? undefined : new AssignedVariation(this.assignment, this.store)
+      this.#followed.size === 0 ? undefined : new AssignedVariation(assignment, this.store)
     return new WebhookDispatcher(this.store, options)
   }
 
@@ -106,9 +104,9 @@ export class Tenant {
       applyRule: (...rules) => {
         for (const rule of rules) this.#apply(rule, applied)
       },
-      choose: (rule, cases) => {
+      choose: (rule) => {
         this.#apply(rule, applied)
-        return cases[getChoice(this.assignment, rule)]
+        return getChoice(this.store.assignment, rule)
       },
       follows: (name) => {
         const isFollowed = this.#followed.has(name)
@@ -125,7 +123,7 @@ export class Tenant {
 
   #apply(rule: RuleId, applied: Set<string>): void {
     applied.add(rule)
-    if (!this.#shared.options.strict || rule in this.assignment) return
+    if (!this.#shared.options.strict || rule in this.store.assignment) return
     if (isAssumption(rule)) throw createStrictModeError(rule)
   }
 
@@ -156,7 +154,7 @@ export class Tenant {
   #listRules(applied: Set<string>): string[] {
     if (this.#followed.size === 0) return [...applied]
     const named = Array.from(applied, (rule) => {
-      const chosen = this.assignment[rule as ChoiceId]
+      const chosen = this.store.assignment[rule as ChoiceId]
       return chosen === undefined ? rule : `${rule}=${chosen}`
     })
     return [...new Set(named)]

@@ -1,7 +1,9 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
 import { readToken } from "../contract/requestHead.ts"
-import { readRows, type DatasetRows } from "./store/rows.ts"
+import type { Snapshot } from "../../generated/control.ts"
+import { isObject } from "../openapi/description.ts"
+import { type DatasetRows, maxCounter, readRows } from "./store/rows.ts"
 import type { Variation } from "../contract/variation.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
@@ -78,24 +80,11 @@ export class TenantRegistry {
     return tenant
   }
 
-  /** Sets the time for all current and future tenants. */
-  setTime(timestamp: number): void {
+  /** @param only - the tenant whose time to set; default: all current and future ones. */
+  setTime(timestamp: number, only?: Tenant): void {
+    if (only) return only.setTime(timestamp)
     this.#startTime = timestamp
     for (const tenant of this.all()) tenant.setTime(timestamp)
-  }
-
-  /**
-   * Resets to the initial dataset of a service with other alternatives.
-   *
-   * @param only - the tenant to change; default: all. Tenants created later follow the new alternatives only then.
-   * @throws TypeError if the dataset is in a file, which keeps its alternatives.
-   */
-  setAssignment(assignment: Assignment, only?: Tenant): void {
-    this.assertOpen()
-    if (only) return only.reset(assignment)
-    this.shared.reset(assignment)
-    this.#settings.assignment = assignment
-    this.reset()
   }
 
   /**
@@ -103,32 +92,50 @@ export class TenantRegistry {
    *
    * @param only - the tenant to reset; default: all. A token's tenant is closed, and the token's next request creates
    *   a new one.
+   * @param assignment - the alternatives to follow from now on; default: those that the sandbox was created with.
+   *   Tenants created later follow them unless they're for one tenant only.
+   * @throws TypeError if the dataset is in a file, which keeps its alternatives.
    */
-  reset(only?: Tenant): void {
+  reset(only?: Tenant, assignment?: Assignment): void {
     this.assertOpen()
-    if (only && only !== this.shared) {
-      this.#closeSome((name) => this.#tenants.get(name) === only)
-      return
-    }
-    this.shared.reset()
-    if (only) return
+    if (only && (assignment || only === this.shared)) return only.reset(assignment)
+    if (only) return this.#closeSome((name) => this.#tenants.get(name) === only)
+    this.shared.reset(assignment)
+    if (assignment) this.#settings.assignment = assignment
     this.#closeSome((name) => name !== sharedName)
     this.#startTime = undefined
-  }
-
-  /** @param only - the tenant to copy, saved as the shared dataset so that it can be restored for any token. */
-  snapshot(only?: Tenant): Record<string, DatasetRows> {
-    this.assertOpen()
-    if (only) return { [sharedName]: readRows(only.store) }
-    const datasets = [...this.#tenants].map(([name, tenant]) => [name, readRows(tenant.store)])
-    return Object.fromEntries(datasets)
+    this.#settings.ids.count = 0
   }
 
   /**
-   * @param only - the tenant to restore, from the shared dataset; default: all tenants.
-   * @throws TypeError if the rows don't fit the tables, or there are too many datasets. All tenants then stay unchanged.
+   * Copies the datasets. Tokens are hashed unless the alternative `secret-once=readable` shows them, but webhook URLs are
+   * complete, and may contain secrets.
+   *
+   * @param only - the tenant to copy, saved as the shared dataset so that it can be restored for any token.
    */
-  restore(datasets: Record<string, DatasetRows>, only?: Tenant): void {
+  snapshot(only?: Tenant): Snapshot {
+    this.assertOpen()
+    const copied = only ? [[sharedName, only] as const] : [...this.#tenants]
+    const datasets = copied.map(([name, { store }]) => [name, readRows(store)])
+    return { requests: this.#settings.ids.count, datasets: Object.fromEntries(datasets) }
+  }
+
+  /**
+   * Replaces the records with those in a snapshot.
+   *
+   * @param only - the tenant to restore, from the snapshot's shared dataset; default: all tenants. Restoring a single
+   *   tenant keeps the ID generator's state, because tenants share the generator.
+   * @throws TypeError if the value isn't a snapshot from this version, or has too many datasets. All tenants then stay
+   *   unchanged.
+   */
+  restore(snapshot: unknown, only?: Tenant): void {
+    this.assertOpen()
+    const { requests, datasets } = validateSnapshot(snapshot)
+    this.#restoreDatasets(datasets, only)
+    if (!only) this.#settings.ids.count = requests
+  }
+
+  #restoreDatasets(datasets: Record<string, DatasetRows>, only: Tenant | undefined): void {
     if (only) return replaceDatasets([[only, datasets[sharedName] ?? {}]])
     const names = new Set(Object.keys(datasets))
     // The shared dataset doesn't count.
@@ -163,6 +170,24 @@ export class TenantRegistry {
       tenant.close()
       this.#tenants.delete(name)
     }
+  }
+}
+
+/** @throws TypeError if the value's outer structure isn't a snapshot's; the rows aren't checked. */
+function validateSnapshot(snapshot: unknown): {
+  requests: number
+  datasets: Record<string, DatasetRows>
+} {
+  const { datasets, requests } = isObject(snapshot) ? snapshot : {}
+  const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
+  // Without room for more requests, all later UUIDs and secrets would be the same.
+  const isCount =
+    Number.isInteger(requests) && Number(requests) >= 0 && Number(requests) <= maxCounter
+  if (!isValid || !isCount) throw new TypeError("This is not a sandbox snapshot.")
+  // The cast is safe: `replaceRows` validates the rows.
+  return {
+    requests: Number(requests),
+    datasets: datasets as unknown as Record<string, DatasetRows>,
   }
 }
 

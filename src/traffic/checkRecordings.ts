@@ -5,8 +5,14 @@ import { type FormattedExchange, formatExchange } from "./formatExchange.ts"
 import { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { readHarExchange } from "./harExchange.ts"
 import { type HarLog, readHarEntry, type ReadableEntry, readHarLog } from "./harReader.ts"
-import { countExchanges, countReasons, getVerdict } from "./recordingCounts.ts"
-import type { RecordedExchange, RecordingCounts, RecordingReport } from "./recordingReport.ts"
+import {
+  countExchanges,
+  countReasons,
+  getVerdict,
+  type RecordedExchange,
+  type RecordingCounts,
+  type RecordingReport,
+} from "./recordingReport.ts"
 import {
   createRedactionSettings,
   listRequestTokens,

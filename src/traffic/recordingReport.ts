@@ -1,6 +1,6 @@
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { FormattedExchange } from "./formatExchange.ts"
-import type { ValidatedCall } from "./validateExchange.ts"
+import { hasViolations, type ValidatedCall } from "./validateExchange.ts"
 
 /** The overall result: `inconclusive` means that nothing failed, but too little was validated. */
 export type Verdict = "conforming" | "not conforming" | "inconclusive"
@@ -47,4 +47,38 @@ export interface RecordingReport {
   counts: RecordingCounts
   /** What the exchanges that were validated in full covered. */
   coverage: CoverageReport
+}
+
+/**
+ * Counts the validated and the invalid exchanges.
+ *
+ * @param entries - the number of all entries, with those that aren't exchanges with the service.
+ */
+export function countExchanges(exchanges: RecordedExchange[], entries: number): RecordingCounts {
+  const count = (is: (recorded: RecordedExchange) => boolean): number => exchanges.filter(is).length
+  const full = count(({ validated }) => validated === "full")
+  const partial = count(({ validated }) => validated === "partial")
+  return {
+    entries,
+    full,
+    partial,
+    skipped: entries - full - partial,
+    invalid: count(hasViolations),
+    invalidRequests: count(({ request }) => request.length > 0),
+    invalidResponses: count(({ response }) => response.length > 0),
+  }
+}
+
+export function getVerdict({ invalid, full }: RecordingCounts): Verdict {
+  if (invalid > 0) return "not conforming"
+  return full > 0 ? "conforming" : "inconclusive"
+}
+
+/** Counts equal reasons, the most frequent first. */
+export function countReasons(reasons: readonly string[]): RecordingReport["skipped"] {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count)
 }

@@ -1,55 +1,65 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Delivery } from "../../generated/control.ts"
 import {
   type Assignment,
   listOtherAlternatives,
   type OtherAlternative,
 } from "../sandbox/alternatives/assignment.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
-import {
-  areDifferent,
-  isControlRequest,
-  type RecordedRequest,
-  replay,
-  type Reply,
-} from "./recording.ts"
+import type { HttpRequest } from "../traffic/exchange.ts"
+import { areDifferent, isControlRequest, replay, type Reply } from "./recording.ts"
 
-/** The first request whose response an alternative changes. */
-export interface Difference {
-  request: RecordedRequest
+/** The first response to the program that an alternative changes, or else the first webhook delivery. */
+export type Difference = ResponseDifference | DeliveryDifference
+
+interface ResponseDifference {
+  request: HttpRequest
   /** The request's position in the recording. */
   index: number
   assumed: Reply
   varied: Reply
 }
 
+/** A delivery's content; undefined if there's no such delivery. */
+interface DeliveryDifference {
+  assumed: Delivery | undefined
+  varied: Delivery | undefined
+}
+
 /** An alternative that changes what the program sees. */
 export interface Candidate extends OtherAlternative {
-  /** Undefined for an alternative of webhook deliveries, which a replay can't show. */
+  /** Undefined for an alternative of how deliveries are sent, which a replay can't show. */
   difference: Difference | undefined
 }
 
 /** A program's recorded requests, and the replies of the default sandbox. */
 export interface Recording {
-  requests: RecordedRequest[]
+  requests: HttpRequest[]
   replies: Reply[]
+  deliveries: Delivery[]
   options: SandboxOptions
-  /** Whether webhook deliveries were sent. */
-  hasDeliveries: boolean
 }
 
-/** Sends a program's requests to the default sandbox again, to compare other replies with. */
+/** Sends a program's requests to a sandbox again, to compare the replies and deliveries of others with. */
 export async function createRecording(
-  requests: RecordedRequest[],
+  requests: HttpRequest[],
   options: SandboxOptions,
-  hasDeliveries: boolean,
+  assignment: Assignment = {},
 ): Promise<Recording> {
   const replies: Reply[] = []
-  await replay(requests, options, {}, (reply) => replies.push(reply) > 0)
-  return { requests, replies, options, hasDeliveries }
+  const visit = (reply: Reply): boolean => replies.push(reply) > 0
+  const deliveries = await replay(requests, options, assignment, visit)
+  return { requests, replies, deliveries, options }
 }
 
 /** Combines alternatives to an assignment. */
 export function toAssignment(alternatives: readonly OtherAlternative[]): Assignment {
   return Object.fromEntries(alternatives.map(({ choice, id }) => [choice, id]))
+}
+
+/** @param harsh - whether to include the alternatives that break most programs. */
+export function listAlternatives(harsh: boolean): OtherAlternative[] {
+  return listOtherAlternatives().filter((one) => harsh || !one.harsh)
 }
 
 /**
@@ -59,12 +69,11 @@ export function toAssignment(alternatives: readonly OtherAlternative[]): Assignm
  */
 export async function listCandidates(recording: Recording, harsh: boolean): Promise<Candidate[]> {
   const candidates: Candidate[] = []
-  for (const alternative of listOtherAlternatives()) {
-    if (alternative.harsh && !harsh) continue
+  for (const alternative of listAlternatives(harsh)) {
     const difference = await findDifference(recording, toAssignment([alternative]))
-    // Deliveries that are sent can't be compared in a replay, which sends none.
-    const isDelivered = recording.hasDeliveries && alternative.choice.startsWith("deliver")
-    if (!difference && !isDelivered) continue
+    // How deliveries are sent can't be compared in a replay, which sends none.
+    const isSent = recording.deliveries.length > 0 && alternative.choice === "delivered-once"
+    if (!difference && !isSent) continue
     candidates.push({ ...alternative, difference })
   }
   return candidates.toSorted((a, b) => rateDifference(b) - rateDifference(a))
@@ -72,19 +81,19 @@ export async function listCandidates(recording: Recording, harsh: boolean): Prom
 
 /** A changed status breaks programs most often, then a change in an early response. */
 function rateDifference({ difference }: Candidate): number {
-  if (!difference) return 0
+  if (!difference || !("request" in difference)) return 0
   const { assumed, varied, index } = difference
   const isRejected = assumed.status < 400 && varied.status >= 400
   return (isRejected ? 2 : assumed.status === varied.status ? 0 : 1) + 1 / (index + 2)
 }
 
-/** Finds the first reply that differs from that of the default sandbox. */
+/** Finds the first reply, or else the first delivery, that differs from the recorded one. */
 export async function findDifference(
-  { requests, replies, options }: Recording,
+  { requests, replies, deliveries, options }: Recording,
   assignment: Assignment,
 ): Promise<Difference | undefined> {
   let difference: Difference | undefined
-  await replay(requests, options, assignment, (varied, index) => {
+  const sent = await replay(requests, options, assignment, (varied, index) => {
     const [request, assumed] = [requests[index], replies[index]]
     if (!request || !assumed || isControlRequest(request) || !areDifferent(assumed, varied)) {
       return true
@@ -92,6 +101,11 @@ export async function findDifference(
     difference = { request, index, assumed, varied }
     return false
   })
+  const count = Math.max(deliveries.length, sent.length)
+  for (let index = 0; index < count && !difference; index++) {
+    const [assumed, varied] = [deliveries[index], sent[index]]
+    if (!isDeepStrictEqual(assumed, varied)) difference = { assumed, varied }
+  }
   return difference
 }
 
@@ -103,14 +117,13 @@ export async function listMasked(
   combination: Candidate[],
 ): Promise<Candidate[]> {
   if (combination.length < 2) return []
-  const replies: Reply[] = []
   const { requests, options } = recording
-  await replay(requests, options, toAssignment(combination), (reply) => replies.push(reply) > 0)
+  const combined = await createRecording(requests, options, toAssignment(combination))
   const masked: Candidate[] = []
   for (const candidate of combination) {
     if (!candidate.difference) continue
     const others = toAssignment(combination.filter((one) => one !== candidate))
-    if (!(await findDifference({ ...recording, replies }, others))) masked.push(candidate)
+    if (!(await findDifference(combined, others))) masked.push(candidate)
   }
   return masked
 }

@@ -1,33 +1,23 @@
+import type { Delivery } from "../../generated/control.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import type { ValidatingHandler } from "../contract/validatingHandler.ts"
 import { controlPath } from "../server/control/controlHandler.ts"
 import type { Assignment } from "../sandbox/alternatives/assignment.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { createService } from "../sandbox/sandbox.ts"
-
-/** A request that a program sent, to be sent again. */
-export interface RecordedRequest {
-  method: string
-  url: string
-  headers: [name: string, value: string][]
-  body: string | undefined
-}
+import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 
 /** What a sandbox responded to a recorded request. */
-export interface Reply {
-  status: number
-  headers: Record<string, string>
-  text: string
-}
+export type Reply = NonNullable<Exchange["response"]>
 
 /** Returns a handler that adds each request to a list before it handles it. */
 export function recordRequests(
   handler: ValidatingHandler,
-  requests: RecordedRequest[],
+  requests: HttpRequest[],
 ): ValidatingHandler {
   return async (request, requested) => {
     const { method, url, headers, signal } = request
-    const recorded: RecordedRequest = { method, url, headers: [...headers], body: undefined }
+    const recorded: HttpRequest = { method, url, headers: new Headers(headers) }
     // Before the body is read, so that the order is that of the requests' arrival.
     requests.push(recorded)
     if (!request.body) return handler(request, requested)
@@ -40,20 +30,22 @@ export function recordRequests(
  * Sends recorded requests to a new sandbox in this process, one after the other, without sending webhook deliveries.
  *
  * @param visit - called with each reply; returning false ends the replay.
+ * @returns the deliveries that would be sent.
  */
 export async function replay(
-  requests: RecordedRequest[],
+  requests: HttpRequest[],
   options: SandboxOptions,
   answers: Assignment,
   visit: (reply: Reply, index: number) => boolean,
-): Promise<void> {
+): Promise<Delivery[]> {
   const { handler, sandbox } = createService({ ...options, answers, delay: 0, isPaused: true })
   try {
     for (const [index, { method, url, headers, body }] of requests.entries()) {
       const request = new Request(url, { method, headers, body: body ?? null })
       const response = await handler(request, URL.parse(url))
-      if (!visit(readReply(response), index)) return
+      if (!visit(readReply(response), index)) break
     }
+    return sandbox.deliveries()
   } finally {
     sandbox.close()
   }
@@ -62,11 +54,11 @@ export async function replay(
 function readReply(response: HttpResponse): Reply {
   const { status, headers, text = "" } = response
   // A response that was injected to get lost has no text to compare.
-  return { status, headers, text: response.connectionFault ? "" : text }
+  return { status, headers: new Headers(headers), text: response.connectionFault ? "" : text }
 }
 
 /** Returns whether a request is for the control API, whose responses no alternative changes. */
-export function isControlRequest({ url }: RecordedRequest): boolean {
+export function isControlRequest({ url }: HttpRequest): boolean {
   return `${new URL(url).pathname}/`.startsWith(controlPath)
 }
 
@@ -76,5 +68,5 @@ export function areDifferent(one: Reply, other: Reply): boolean {
 }
 
 function describe({ status, headers, text }: Reply): string {
-  return JSON.stringify([status, headers, text.replace(/"request_uuid": ?"[^"]*"/, "")])
+  return JSON.stringify([status, [...headers], text.replace(/"request_uuid": ?"[^"]*"/, "")])
 }

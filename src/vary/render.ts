@@ -1,8 +1,9 @@
-import type { Exchange } from "../traffic/exchange.ts"
+import type { Delivery } from "../../generated/control.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { Difference } from "./candidates.ts"
+import type { Reply } from "./recording.ts"
 import type { Reliance, VaryReport } from "./search.ts"
 
 /** How much of a response to show around its first difference. */
@@ -15,13 +16,12 @@ export interface DescribedReliance {
   question: string
   assumption: string
   alternative: string
-  /** The request whose response differs, as method and URL. */
+  /** The request whose response differs, as method and URL, or the receiver of the delivery that differs. */
   request?: string
   assumed?: string
   varied?: string
   /** The end of the program's output. */
   output: string
-  advice: string
 }
 
 /** Describes a reliance without secrets. */
@@ -30,49 +30,61 @@ export function describeReliance({
   difference,
   output,
 }: Reliance): DescribedReliance {
-  const headers = new Headers(difference?.request.headers)
-  const redactor = new Redactor(createRedactionSettings(), listRequestTokens(headers))
-  const id = alternatives.map(({ name }) => name).join(" and ")
+  const request = difference && "request" in difference ? difference.request : undefined
+  const tokens = request ? listRequestTokens(request.headers) : []
+  const redactor = new Redactor(createRedactionSettings(), tokens)
   return {
-    id,
+    id: alternatives.map(({ name }) => name).join(" and "),
     question: alternatives.map(({ question }) => question).join(", "),
     assumption: alternatives.map(({ assumption }) => assumption).join(" "),
     alternative: alternatives.map(({ rule }) => rule).join(" "),
     ...(difference && describeDifference(difference, redactor)),
     output: redactor.text(output).trim(),
-    advice: `Handle both. If you know your service's answer, use it: sandbox --answers. To accept the reliance, list ${id} in the file of --accept.`,
   }
 }
 
-function describeDifference(
-  { request, assumed, varied }: Difference,
-  redactor: Redactor,
-): Pick<DescribedReliance, "request" | "assumed" | "varied"> {
-  const { method, url, body } = request
-  const sent = { method, url, headers: new Headers(request.headers), body: body ?? "" }
-  const [one, other] = [assumed, varied].map(({ status, headers, text }) => {
-    const response = { status, headers: new Headers(headers), text }
-    return formatReply(
-      new ExchangeRedactor({ ...sent, response }, redactor).exchange.response ?? response,
-    )
+type Comparison = Pick<DescribedReliance, "request" | "assumed" | "varied">
+
+function describeDifference(difference: Difference, redactor: Redactor): Comparison {
+  if (!("request" in difference)) {
+    const { assumed, varied } = difference
+    const { origin } = new URL(`${(assumed ?? varied)?.url}`)
+    const request = `delivery to a webhook at ${origin}`
+    return { request, ...compareTexts(formatDelivery(assumed), formatDelivery(varied)) }
+  }
+  const { request, assumed, varied } = difference
+  const [one, other] = [assumed, varied].map((response) => {
+    const { exchange } = new ExchangeRedactor({ ...request, response }, redactor)
+    return formatReply(exchange.response ?? response)
   }) as [string, string]
+  const { method, url } = new ExchangeRedactor(request, redactor).request
+  const { pathname, search } = new URL(url)
+  return { request: `${method} ${pathname}${search}`, ...compareTexts(one, other) }
+}
+
+/** Returns the parts of two texts around their first difference. */
+function compareTexts(one: string, other: string): { assumed: string; varied: string } {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   const from = Math.max(0, start - shownCharacters / 4)
   const excerpt = (text: string): string =>
     `${from > 0 ? "…" : ""}${text.slice(from, from + shownCharacters)}${text.length > from + shownCharacters ? "…" : ""}`
-  const shown = new ExchangeRedactor(sent, redactor).request
-  const { pathname, search } = new URL(shown.url)
-  return {
-    request: `${shown.method} ${pathname}${search}`,
-    assumed: excerpt(one),
-    varied: excerpt(other),
-  }
+  return { assumed: excerpt(one), varied: excerpt(other) }
 }
 
-function formatReply({ status, headers, text }: NonNullable<Exchange["response"]>): string {
+function formatDelivery(delivery: Delivery | undefined): string {
+  if (!delivery) return "none"
+  return `content-type: ${delivery.content_type} ${JSON.stringify(delivery.body)}`
+}
+
+function formatReply({ status, headers, text }: Reply): string {
   const shown = [...headers].filter(([name]) => /^(link|content-type|retry-after)$/.test(name))
   return [status, ...shown.map(([name, value]) => `${name}: ${value}`), text].join(" ")
+}
+
+/** Says what to do about reliances of which one has this name. */
+function formatAdvice(name: string): string {
+  return `Let the program handle both behaviors, or, if you know what your service does, test with its answers: sandbox --answers. 'explain ${name}' lists all possible answers to that question. To accept a reliance, list its name in the file of --accept.`
 }
 
 /** Renders the report as text for a terminal. */
@@ -89,6 +101,7 @@ export function renderVaryText(report: VaryReport): string {
   const lists = [
     accepted.length > 0 ? `Accepted: ${accepted.join(", ")}` : "",
     untried.length > 0 ? `Not tried: ${untried.join(", ")}` : "",
+    ...reliances.slice(0, 1).flatMap(({ alternatives: [one] }) => formatAdvice(`${one?.name}`)),
   ].filter(Boolean)
   return `${[...blocks, ...lists, escapeLines(verdict), counts].join("\n\n")}\n`
 }
@@ -98,17 +111,13 @@ function renderReliance(one: DescribedReliance, number: number): string {
     `${number}. ${one.id} (open question ${one.question})`,
     `   passes: ${one.assumption}`,
     `   fails:  ${one.alternative}`,
-    ...(one.request ? [`   first difference: ${one.request}`] : []),
+    `   first difference: ${one.request ?? "in how deliveries to webhooks are sent"}`,
     ...(one.assumed ? [`     passes: ${one.assumed}`, `     fails:  ${one.varied}`] : []),
     ...(one.output ? ["   output:"] : []),
   ].map((line) => makePrintableLine(line))
   // A prefix, so that no line of the program's output is a command to a CI system.
   const output = escapeLines(one.output).split("\n").slice(-8)
-  return [
-    ...lines,
-    ...(one.output ? output.map((line) => `   | ${line}`) : []),
-    `   ${one.advice}`,
-  ].join("\n")
+  return [...lines, ...(one.output ? output.map((line) => `   | ${line}`) : [])].join("\n")
 }
 
 function escapeLines(text: string): string {

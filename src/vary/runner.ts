@@ -1,8 +1,8 @@
-import type { Delivery } from "../sandbox/deliveries/deliveries.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
 import { type Candidate, toAssignment } from "./candidates.ts"
-import { type RecordedRequest, recordRequests } from "./recording.ts"
+import type { HttpRequest } from "../traffic/exchange.ts"
+import { recordRequests } from "./recording.ts"
 
 /** The sandbox that a program runs against: a server, which can also be called in this process. */
 export type VariedSandbox = RunningSandbox & Pick<Sandbox, "fetch">
@@ -34,9 +34,7 @@ export interface FindReliancesOptions {
 export interface Run {
   passed: boolean
   output: string
-  milliseconds: number
-  requests: RecordedRequest[]
-  deliveries: Delivery[]
+  requests: HttpRequest[]
 }
 
 /** Thrown when the limit of runs is reached. */
@@ -65,7 +63,7 @@ export class Runner {
     signal?.throwIfAborted()
     if (this.count >= runs + extra) throw new OutOfRuns()
     const number = ++this.count
-    const requests: RecordedRequest[] = []
+    const requests: HttpRequest[] = []
     const answers = toAssignment(alternatives)
     const sandbox = await startObservedSandbox({ ...options, answers, port: 0 }, (handler) =>
       recordRequests(handler, requests),
@@ -73,15 +71,13 @@ export class Runner {
     const start = performance.now()
     const limit = AbortSignal.timeout(Math.round(this.#timeout ?? 2 ** 31 - 1))
     const output = await runProgram(this.#program, sandbox, signal, limit)
-    const milliseconds = performance.now() - start
     // A program that waits for something the service no longer does would take forever.
-    this.#timeout ??= Math.max(30_000, 10 * milliseconds)
-    const deliveries = sandbox.deliveries()
+    this.#timeout ??= Math.max(30_000, 10 * (performance.now() - start))
     await sandbox.close()
     signal?.throwIfAborted()
     const passed = output === undefined
     onRun?.({ number, alternatives: alternatives.map(({ name }) => name), passed })
-    return { passed, output: output ?? "", milliseconds, requests: [...requests], deliveries }
+    return { passed, output: output ?? "", requests: [...requests] }
   }
 }
 

@@ -1,11 +1,12 @@
-import { listOtherAlternatives } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
+import { createLimiter } from "../traffic/limiter.ts"
 import {
   type Candidate,
   createRecording,
   type Difference,
   findDifference,
   groupAlternatives,
+  listAlternatives,
   listCandidates,
   listMasked,
   type Recording,
@@ -17,7 +18,7 @@ import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } 
 export interface Reliance {
   /** The alternatives that break the program, as `rule=alternative`: nearly always one. */
   alternatives: { name: string; question: string; rule: string; assumption: string }[]
-  /** The first request whose response differs; undefined if only webhook deliveries differ. */
+  /** The first response or delivery that differs; undefined if only the way differs in which deliveries are sent. */
   difference: Difference | undefined
   /** The end of the program's output. */
   output: string
@@ -75,19 +76,17 @@ class Search {
     const { harsh = false, accept = [], sandbox = {} } = this.#options
     const first = await this.#runner.attempt([])
     const requests = first.requests.length
-    const counts = { runs: this.#runner.count, requests, unseen: 0 }
-    const common = { ...counts, harsh, accepted: [], untried: [] }
-    const nothing = { ...common, reliances: [], passed: [] }
-    if (!first.passed) {
-      const reason = `The program fails with the default sandbox:\n${first.output}`
-      return { ...nothing, outcome: "unknown", reason }
+    const lists = { reliances: [], passed: [], untried: [], accepted: [] }
+    const fail = (reason: string): VaryReport => {
+      return { outcome: "unknown", reason, ...lists, unseen: 0, harsh, runs: 1, requests }
     }
+    if (!first.passed) return fail(`The program fails with the default sandbox:\n${first.output}`)
     if (requests === 0) {
-      const reason =
-        "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL."
-      return { ...nothing, outcome: "unknown", reason }
+      return fail(
+        "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL.",
+      )
     }
-    const recording = await createRecording(first.requests, sandbox, first.deliveries.length > 0)
+    const recording = await createRecording(first.requests, sandbox)
     const all = await listCandidates(recording, harsh)
     const isAccepted = ({ name, choice }: Candidate): boolean =>
       accept.includes(name) || accept.includes(choice)
@@ -101,15 +100,16 @@ class Search {
         ? undefined
         : `${this.#runner.count} runs weren't enough. Allow more with --runs.`
     return {
-      ...common,
       outcome: reason ? "unknown" : this.#reliances.length > 0 ? "found" : "none",
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
-      unseen: countAlternatives(harsh) - all.length,
+      unseen: listAlternatives(harsh).length - all.length,
       passed: [...this.#passed].map(({ name }) => name),
       untried: untried.map(({ name }) => name),
       accepted: all.filter(isAccepted).map(({ name }) => name),
+      harsh,
       runs: this.#runner.count,
+      requests,
     }
   }
 
@@ -132,7 +132,8 @@ class Search {
           ...groupAlternatives(open.filter((one) => !this.#alone.has(one))),
           ...[...this.#alone].filter((one) => open.includes(one)).map((one) => [one]),
         ]
-        await this.#forEach(groups, async (group) => this.#examine(group, recording))
+        const limit = createLimiter(this.#options.jobs ?? 1)
+        await Promise.all(groups.map((one) => limit(() => this.#examine(one, recording))))
         open = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
       }
       return true
@@ -140,15 +141,6 @@ class Search {
       if (error instanceof OutOfRuns) return false
       throw error
     }
-  }
-
-  /** Calls an action for each item, with `jobs` at a time. */
-  async #forEach<T>(items: T[], action: (item: T) => Promise<void>): Promise<void> {
-    const waiting = items.values()
-    const work = async (): Promise<void> => {
-      for (const item of waiting) await action(item)
-    }
-    await Promise.all(Array.from({ length: this.#options.jobs ?? 1 }, work))
   }
 
   async #examine(group: Candidate[], recording: Recording): Promise<void> {
@@ -163,8 +155,13 @@ class Search {
     const [minimal, output] = await this.#minimize(group)
     if (minimal.length === 0) return
     this.#reliances.push({
-      alternatives: minimal.map(describeCandidate),
-      difference: await this.#findDifference(minimal, recording),
+      alternatives: minimal.map(({ name, question, rule, choice }) => {
+        return { name, question, rule, assumption: getRule(choice).rule }
+      }),
+      difference:
+        minimal.length === 1
+          ? minimal[0]?.difference
+          : await findDifference(recording, toAssignment(minimal)),
       output,
     })
   }
@@ -204,26 +201,4 @@ class Search {
     }
     return [part, last.output]
   }
-
-  async #findDifference(
-    minimal: Candidate[],
-    recording: Recording,
-  ): Promise<Difference | undefined> {
-    return minimal.length === 1
-      ? minimal[0]?.difference
-      : findDifference(recording, toAssignment(minimal))
-  }
-}
-
-function describeCandidate({
-  name,
-  question,
-  rule,
-  choice,
-}: Candidate): Reliance["alternatives"][number] {
-  return { name, question, rule, assumption: getRule(choice).rule }
-}
-
-function countAlternatives(harsh: boolean): number {
-  return listOtherAlternatives().filter((one) => harsh || !one.harsh).length
 }

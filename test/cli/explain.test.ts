@@ -130,6 +130,13 @@ describe("explain", () => {
     )
   })
 
+  test("explain without arguments lists the open questions and an example of a rule", async () => {
+    const text = await explain()
+    const questions = readDescription()["x-open-questions"].map(({ id }) => id)
+    expect(questions.filter((id) => !text.includes(id))).toEqual([])
+    expect(text).toContain("`default-order=tasks-by-name`")
+  })
+
   test("explain without arguments lists all operations", async () => {
     const list = await explain()
     expect(list.match(/^\w+(?= +(GET|POST|PUT|DELETE) )/gm)).toEqual(operationIds)

@@ -110,7 +110,7 @@ const additions: [what: string, file: string, name: string, add: (copy: Descript
   ],
   [
     "a parameter whose effect is a rule",
-    "src/sandbox/operations/ruleConditions.ts",
+    "src/sandbox/operations/conditions.ts",
     "view-inbox",
     (copy) => addParameter(copy, "ruled", { rule: "view-inbox" }),
   ],

@@ -6,6 +6,8 @@ import { readRequest } from "../../src/contract/requestValues.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
 import { resolveReference } from "../../src/openapi/description.ts"
 import { openStore, type Store } from "../../src/sandbox/store/store.ts"
+import { getChoice } from "../../src/sandbox/alternatives/assignment.ts"
+import type { ChoiceId } from "../../src/sandbox/rules.ts"
 import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
 import { buildCollectionQuery } from "../../src/sandbox/operations/collection.ts"
 import { description } from "../description.ts"
@@ -18,7 +20,7 @@ function openLargeStore(): Store {
   return store
 }
 
-const choose = (_: string, cases: object): unknown => Object.values(cases)[0]
+const choose = (rule: ChoiceId): string => getChoice({}, rule)
 
 /** Returns the query plan for a page of GET /tasks: https://www.sqlite.org/eqp.html */
 function readPlan(store: Store, query: string): string[] {

@@ -1,6 +1,8 @@
 // Tests the search for undocumented behavior that a program relies on.
 import { describe, expect, test } from "vitest"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { findReliances, type Program } from "../../src/vary/index.ts"
+import { renderVaryText } from "../../src/vary/render.ts"
 
 const headers = { Authorization: "Bearer 21" }
 
@@ -36,6 +38,27 @@ describe("findReliances", () => {
     )
     const names = report.reliances.map(({ alternatives: [first] }) => first?.name)
     expect(names.toSorted()).toEqual(["media-type=plain-json", "schedule-id=integer"])
+    expect(renderVaryText(report).match(/--accept/g)).toHaveLength(1)
+  })
+
+  test("shows the first webhook delivery that differs, if all responses are the same", async () => {
+    const report = await findReliances(async ({ url, fetch, deliveries }) => {
+      // The example dataset has a webhook on the task.
+      await fetch(`${url}/v2/comments?organization_id=1&workspace_id=11&task_id=101`, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": vendorMediaType },
+        body: JSON.stringify({ comment: { body: "A", mime_type: "text/x-markdown" } }),
+      })
+      const [delivery] = deliveries()
+      if (!delivery || Array.isArray(delivery.body)) throw new Error("An array!")
+    })
+    const names = report.reliances.map(({ alternatives: [first] }) => first?.name)
+    expect(names).toEqual(["delivery-body=event-array"])
+    const text = renderVaryText(report)
+    expect(text).toContain(
+      "first difference: delivery to a webhook at https://hooks.studio.example\n",
+    )
+    expect(text).toMatch(/passes: content-type: \S+ \{"[^]*fails: {2}content-type: \S+ \[\{"/)
   })
 
   test("finds nothing in a program that only reads documented values", async () => {

@@ -44,7 +44,7 @@ export function findSubject(text: string, description: Description): ExplainSubj
   const rule = ruleIds.find((id) => text.startsWith(`${id}=`))
   if (rule) return { rule, guess: rule }
   throw new Error(
-    `Unknown name '${text}'. Run '${programName} explain' to list the operations and records.`,
+    `Unknown name '${text}'. Run '${programName} explain' to list the operations, records and open questions with their rules.`,
   )
 }
 

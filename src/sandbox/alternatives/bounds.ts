@@ -15,10 +15,8 @@ export function varyBound(
 ): { text: string; isIncluded: boolean } {
   // The source makes this parameter a cursor: the last list of a page must not be on the next one.
   const isCursor = name === "archived_date_before"
-  context.applyRule("bounds-excluded")
-  const isIncluded =
-    context.follows(isTime ? "bounds-excluded=times-included" : "bounds-excluded=dates-included") &&
-    !(isTime && isCursor)
+  const included = isTime ? "times-included" : "dates-included"
+  const isIncluded = context.choose("bounds-excluded") === included && !(isTime && isCursor)
   if (!isCursor || !text.includes("T")) return { text, isIncluded }
   if (context.follows("archived-date=date-only")) {
     throw createInvalidValueError(context, name, `The parameter ${name} must be a date.`)

@@ -3,6 +3,7 @@ import { maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
 import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
 import { findLargeNumbers } from "../../contract/findLargeNumbers.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
+import type { OperationId } from "../../contract/operations.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
 import { findSchemaErrors, getByInstancePath } from "../../contract/schemaErrors.ts"
@@ -30,11 +31,10 @@ export const requestAlternatives = {
   "integer-size=large-tasks": (request) => reduceIds(request, largeKinds["large-tasks"]),
   "integer-size=large-webhooks": (request) => reduceIds(request, largeKinds["large-webhooks"]),
   "integer-size=large-accounts": (request) => reduceIds(request, largeKinds["large-accounts"]),
-  "date-time-form=hours": completeOffsets,
-  "list-workspace=required": ({ operation, url }) =>
-    operation === "getList" && !url.searchParams.has("workspace_id")
-      ? missingParameter("workspace_id")
-      : undefined,
+  // Adds the minutes to offsets such as `+02`, so that a client can send the date-times it has read.
+  "date-time-form=hours": (request) =>
+    mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00")),
+  "list-workspace=required": requireParameter("getList", "workspace_id"),
   "limit-above-maximum=capped"(request) {
     const maximum = maximumLimits[request.spec.path] ?? Infinity
     const limit = Number(request.url.searchParams.get("limit"))
@@ -51,7 +51,7 @@ export const requestAlternatives = {
     return isUnknown ? withoutParameter(request, "view") : undefined
   },
   "comment-task=in-body": readTaskFromBody,
-  "revoking=organization-required": requireOrganizationParameter,
+  "revoking=organization-required": requireParameter("revokeAccessToken", "organization_id"),
   // These two come last, so that no other alternative misses what they remove.
   "undeclared-names=ignored": removeUndeclared,
   "empty-parameters=ignored": removeEmptyParameters,
@@ -73,11 +73,6 @@ function createPathError({ url }: ReceivedRequest): ErrorResult {
   const unknown = { in: "path", kind: "unsupported", pointer: "#/paths" } as const
   const violation = createViolation({ ...unknown, found: url.pathname })
   return { status: 404, errors: [createErrorDetail(violation)] }
-}
-
-/** Adds the minutes to offsets such as `+02`, so that a client can send the date-times it has read. */
-function completeOffsets(request: ReceivedRequest): ReceivedRequest {
-  return mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00"))
 }
 
 function removeUndeclared(request: ReceivedRequest): ReceivedRequest {
@@ -151,18 +146,16 @@ export function readBody({ body: { text = "" } }: ReceivedRequest): Record<strin
   return isObject(value) ? value : {}
 }
 
-/** Requires a parameter that the operation doesn't declare, and removes it. */
-function requireOrganizationParameter(
-  request: ReceivedRequest,
-): ReceivedRequest | ErrorResult | undefined {
-  if (request.operation !== "revokeAccessToken") return undefined
-  const isSent = Boolean(request.url.searchParams.get("organization_id"))
-  const name = "organization_id"
-  return isSent ? withoutParameter(request, name) : missingParameter(name)
-}
-
-function missingParameter(name: string): ErrorResult {
-  const description = `The parameter ${name} is missing.`
-  const message = "A parameter is missing."
-  return { status: 400, errors: [{ code: "missing_param", message, description, attribute: name }] }
+/** Requires an operation's parameter, and removes one that the operation doesn't declare. */
+function requireParameter(operation: OperationId, name: string): RequestChange {
+  return (request) => {
+    if (request.operation !== operation) return undefined
+    if (request.url.searchParams.get(name)) {
+      return isQueryParameter(request.spec, name) ? undefined : withoutParameter(request, name)
+    }
+    const message = "A parameter is missing."
+    const description = `The parameter ${name} is missing.`
+    const detail = { code: "missing_param", message, description, attribute: name } as const
+    return { status: 400, errors: [detail] }
+  }
 }

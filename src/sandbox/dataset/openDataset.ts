@@ -5,8 +5,8 @@ import type { SandboxOptions } from "../options.ts"
 import type { IdGenerator } from "../secrets.ts"
 import {
   clearRows,
+  getState,
   incrementRunCount,
-  isInitialized,
   readAssignment,
   restoreInitialRows,
   saveInitialRows,
@@ -15,7 +15,6 @@ import { openStore, type Store } from "../store/store.ts"
 import { createExampleDataset } from "./dataset.ts"
 import { loadDataset } from "./loadDataset.ts"
 import { moveDataset } from "./moveDataset.ts"
-import type { Dataset } from "./types.ts"
 
 /** What a sandbox's tenants have in common. */
 export interface TenantSettings {
@@ -32,7 +31,7 @@ export function openDataset(shared: TenantSettings): Store {
   const { data, dataset, now } = options
   const store = openStore(data)
   try {
-    const hasDataset = isInitialized(store)
+    const hasDataset = getState(store, "now") !== undefined
     const option = dataset ? "dataset" : now === undefined ? undefined : "now"
     if (option && hasDataset) {
       throw new TypeError(
@@ -69,18 +68,15 @@ export function resetDataset(store: Store, settings: TenantSettings): void {
   })
 }
 
-/** Returns the dataset to start with. With the system clock, the example dataset would otherwise be months old. */
-function createInitialDataset(options: SandboxOptions): Dataset {
-  const { dataset = createExampleDataset(), clock } = options
-  const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
-  return now === undefined ? dataset : moveDataset(dataset, now)
-}
-
 function loadInitialDataset(
   store: Store,
   { options, deployment, assignment }: TenantSettings,
 ): void {
-  loadDataset(store, createInitialDataset(options), deployment, assignment)
+  const { dataset = createExampleDataset(), clock } = options
+  // With the system clock, the example dataset would otherwise be months old.
+  const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
+  const moved = now === undefined ? dataset : moveDataset(dataset, now)
+  loadDataset(store, moved, deployment, assignment)
 }
 
 /** @throws TypeError if a file was created with other alternatives, because its records depend on them. */

@@ -1,32 +1,7 @@
 import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
-import type { JsonObject } from "../../openapi/description.ts"
-
-/** A request that tells a webhook's receiver about an activity. */
-export interface Delivery {
-  webhook_id: number
-  url: string
-  activity_id: number
-  /** When the activity was created, as a date-time. */
-  created_at: string
-  content_type: string
-  /** The JSON that the delivery contains; for a form, an object with its fields. */
-  body: JsonObject | JsonObject[]
-  outcome: DeliveryOutcome
-  /** Why the delivery `failed` or was `skipped`. */
-  reason?: string
-  /** The receiver's HTTP status, if it responded. */
-  status?: number
-}
-
-/**
- * - `waiting`: not sent yet.
- * - `delivered`: the receiver returned 2xx.
- * - `failed`: the receiver returned another status, didn't respond in time or couldn't be reached.
- * - `skipped`: not sent, because the URL is on another machine or the webhook was deleted.
- */
-export type DeliveryOutcome = "waiting" | "delivered" | "failed" | "skipped"
+import type { Delivery } from "../../../generated/control.ts"
 
 /** Options for webhook deliveries. */
 export interface DeliveryOptions {

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto"
+import type { Delivery } from "../../../generated/control.ts"
 import { deliveryKeys } from "../../../generated/sandbox.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import { type Assignment, getChoice } from "../alternatives/assignment.ts"
 import { enlargeIds, largeKinds } from "../alternatives/largeIds.ts"
 import type { Cases } from "../alternatives/tables.ts"
@@ -10,10 +11,7 @@ import { pickFields } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** A delivery's body, and its media type if that isn't the webhook's `accepts`. */
-interface DeliveryContent {
-  body: JsonObject | JsonObject[]
-  content_type?: string
-}
+type DeliveryContent = Pick<Delivery, "body"> & Partial<Pick<Delivery, "content_type">>
 
 const formMediaType = "application/x-www-form-urlencoded"
 
@@ -45,7 +43,7 @@ export function writeDelivery(
 ): string {
   const times = timeFormats[getChoice(assignment, "date-time-form")]
   const kinds = largeKinds[getChoice(assignment, "integer-size")]
-  const writeJson = (value: Json): string => {
+  const writeJson = (value: unknown): string => {
     const json = formatTimes(JSON.stringify(value), times)
     return kinds.length > 0 ? enlargeIds(json, kinds, "activities") : json
   }

@@ -1,13 +1,9 @@
+import type { Delivery } from "../../../generated/control.ts"
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
 import { getChoice } from "../alternatives/assignment.ts"
 import type { Store } from "../store/store.ts"
-import {
-  type Delivery,
-  type DeliveryOptions,
-  type DeliveryResult,
-  sendDelivery,
-} from "./deliveries.ts"
+import { type DeliveryOptions, type DeliveryResult, sendDelivery } from "./deliveries.ts"
 import { sendings, writeDelivery } from "./deliveryAlternatives.ts"
 
 /** The delivery options, and those that users can't set. */

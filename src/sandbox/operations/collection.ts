@@ -2,7 +2,7 @@ import type { RecordKind } from "../../../generated/effects.ts"
 import { scalarFields } from "../../../generated/sandbox.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { chooseFilters, compileFilters, getOperationEffects } from "./conditions.ts"
+import { chooseFilters, compileFilters, getOperationEffects, ruleConditions } from "./conditions.ts"
 import type { ParameterFilter } from "./effectTypes.ts"
 import type { RequestContext } from "./context.ts"
 import type { Cases } from "../alternatives/tables.ts"
@@ -10,7 +10,6 @@ import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
-import { ruleConditions } from "./ruleConditions.ts"
 import type { SqlQuery } from "../store/store.ts"
 import { getFieldSql } from "../store/schema.ts"
 import { createLink, limitClause, type Page, readPageParameters } from "./pages.ts"
@@ -108,7 +107,7 @@ const defaultOrders: Cases<"default-order", [tasks: string, others: string]> = {
 }
 
 function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
-  const [tasks, others] = choose("default-order", defaultOrders)
+  const [tasks, others] = defaultOrders[choose("default-order")]
   return kind === "tasks" ? tasks : `${kind}.${others}`
 }
 
@@ -132,7 +131,7 @@ function sortByRequest(
   const { applyRule, choose, follows } = context
   applyRule("order-descending")
   const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
-  const sortable = choose("order-fields", sortableFields)
+  const sortable = sortableFields[choose("order-fields")]
   const fields = all.filter((one) => sortable.test(one))
   const field = String(value)
   if (!fields.includes(field)) {

@@ -46,8 +46,7 @@ export function deleteComment(context: RequestContext): HandlerResponse {
 }
 
 function getUpdateTime(context: RequestContext, { updated_at }: StoredRecord): string {
-  context.applyRule("comment-time")
-  return context.follows("comment-time=stays") ? (updated_at as string) : context.getNow()
+  return context.choose("comment-time") === "stays" ? (updated_at as string) : context.getNow()
 }
 
 /** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
@@ -64,8 +63,7 @@ function requirePathComment(context: RequestContext): StoredRecord {
   const comment = context.store.get("comments", context.call.values.parameters.id as number)
   if (comment && !comment.deleted && isReachable(context, comment, task)) {
     if (comment.account_id === context.caller.account) return comment
-    context.applyRule("comment-hands")
-    if (!context.follows("comment-hands=author")) return comment
+    if (context.choose("comment-hands") !== "author") return comment
   }
   throw createNotFoundError(context)
 }
@@ -80,14 +78,15 @@ function isReachable(context: RequestContext, comment: StoredRecord, task: Store
 
 /** Changes a task's `comments_count` by `step`, and returns the changed task. */
 function updateCommentCount(
-  { store, getNow, applyRule, follows }: RequestContext,
+  { store, getNow, choose }: RequestContext,
   task: StoredRecord,
   step: number,
 ): StoredRecord {
-  applyRule("comments-counted", "last-change")
-  const isCounted = step > 0 || !follows("comments-counted=with-deleted")
-  const change = isCounted && !follows("comments-counted=later") ? step : 0
-  const updated_at = follows("last-change=fields-only") ? (task.updated_at as string) : getNow()
+  const rule = choose("comments-counted")
+  const isUncounted = rule === "later" || (rule === "with-deleted" && step < 0)
+  const change = isUncounted ? 0 : step
+  const isTouched = choose("last-change") !== "fields-only"
+  const updated_at = isTouched ? getNow() : (task.updated_at as string)
   const updated = { ...task, comments_count: (task.comments_count as number) + change, updated_at }
   store.put("tasks", updated)
   return updated

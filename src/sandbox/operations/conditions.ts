@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from "./context.ts"
 import type { ParameterFilter, SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
-import { ruleConditions } from "./ruleConditions.ts"
+import { createAudienceCondition } from "./visibility.ts"
 import { varyFilters } from "../alternatives/filters.ts"
 import { varyBound } from "../alternatives/bounds.ts"
 import type { RuleId } from "../rules.ts"
@@ -71,8 +71,7 @@ function applyViewRules(
   if (!views) return
   if (view === "default") context.applyRule("default-view")
   if (Object.hasOwn(views, view as string)) return
-  context.applyRule("unknown-view")
-  if (!context.follows("unknown-view=rejected")) return
+  if (context.choose("unknown-view") !== "rejected") return
   throw createInvalidValueError(context, "view", "The parameter view is unknown.")
 }
 
@@ -102,6 +101,39 @@ function listFields(
     for (const field of listConditionFields(filter.effect)) fields.add(field)
   }
   return fields
+}
+
+interface RuleCondition {
+  where: (builder: QueryBuilder, context: RequestContext) => string
+  /** The FROM clause; default: the records' table. */
+  from?: string
+  /** The ORDER BY columns for requests without `order`. */
+  order?: string
+}
+
+/**
+ * The SQL for each rule that selects records. The code doesn't compile if such a rule in the OpenAPI description has no
+ * entry.
+ */
+export const ruleConditions: Record<SelectionRule, RuleCondition> = {
+  "view-recent": {
+    where({ me }, { follows }) {
+      const viewed = `views.account_id = ${me}`
+      if (!follows("view-recent=last-ten")) return viewed
+      const last = `SELECT task_id FROM views WHERE account_id = ${me} ORDER BY sequence DESC LIMIT 10`
+      return `${viewed} AND task_id IN (${last})`
+    },
+    from: "views CROSS JOIN tasks INDEXED BY tasks_viewed ON tasks.id = views.task_id",
+    order: "views.sequence DESC",
+  },
+  "webhooks-of-organization": {
+    where(builder) {
+      // Even a public list is visible only to its workspace's members.
+      const publicLists = `SELECT id FROM lists WHERE ${createAudienceCondition(builder)} AND record ->> 'invite_only' = 0`
+      return `(resource_type = 'List' AND resource_id IN (${publicLists})
+        OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))`
+    },
+  },
 }
 
 /** Returns the SQL conditions that the request's operation and query parameters impose. */

@@ -1,14 +1,7 @@
 import type { Call } from "../../contract/messages.ts"
 import type { Caller } from "../store/queryBuilder.ts"
-import type { Cases } from "../alternatives/tables.ts"
 import type { AlternativeName, Alternatives, ChoiceId, RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
-
-/** Returns one of a rule's cases. The compiler reports missing and unknown alternatives. */
-type Choose = <Rule extends ChoiceId, All extends Cases<Rule, unknown>>(
-  rule: Rule,
-  cases: All & Readonly<Record<Exclude<keyof All, Alternatives[Rule]>, never>>,
-) => All[Alternatives[Rule]]
 
 /** What an operation's handler needs to respond to a request. */
 export interface RequestContext {
@@ -24,14 +17,9 @@ export interface RequestContext {
   applyRule: (...rules: RuleId[]) => void
   /** The rules applied so far; those that follow another than their first alternative as `rule=alternative`. */
   applied: Set<string>
-  /**
-   * Applies a rule with several alternatives.
-   *
-   * @param cases - a value for each alternative.
-   * @returns the value for the alternative that this dataset's service follows.
-   */
-  choose: Choose
-  /** Returns whether this dataset's service follows an alternative, and applies it then. */
+  /** Applies a rule with several alternatives, and returns the one that this dataset's service follows. */
+  choose: <Rule extends ChoiceId>(rule: Rule) => Alternatives[Rule]
+  /** Returns whether this dataset's service follows an alternative. Only then does it apply the rule. */
   follows: (alternative: AlternativeName) => boolean
   /** Generates the secret for a new access token. */
   createSecret: () => string

@@ -4,19 +4,22 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
-import { HttpError, createInvalidValueError, createKeyError } from "./errors.ts"
+import {
+  HttpError,
+  createInvalidValueError,
+  createKeyError,
+  createUnknownIdError,
+} from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
-import { requireOrganization, requireWorkspace } from "./lookup.ts"
+import { findInOrganization, requireOrganization } from "./lookup.ts"
 import { recordView } from "./reads.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { storePositions } from "./updateAlternatives.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"
 
 /** The request body of POST /tasks and PUT /tasks/{id}. */
 export interface TaskBody {
-  organization_id: number
   task: TaskInput
 }
 
@@ -27,21 +30,38 @@ const maxCreatedTasks = 100
 
 /** Handles POST /tasks. */
 export function createTask(context: RequestContext): HandlerResponse {
-  const { organization_id, task: input } = context.call.values.body as TaskBody
-  const organization = requireOrganization(context, organization_id, "body")
-  requireWorkspace(context, input.workspace_id, organization, "body", "task.workspace_id")
+  const { task: input } = context.call.values.body as TaskBody
+  const organization = requireOrganization(context, "body")
+  context.applyRule("workspace-of-organization")
+  if (!findInOrganization(context, "workspaces", input.workspace_id as number, organization)) {
+    throw createUnknownIdError(context, "body", "task.workspace_id")
+  }
   const task = insertTask(context, input, organization, "task")
   if (context.follows("viewing=creating-too")) recordView(context, task.id)
   return { status: 201, body: { task } }
 }
 
 /** Returns values for fields that the request doesn't set; all others have their default. */
-function getUnsetValues({ follows }: RequestContext, id: number): JsonObject {
-  if (follows("unset-values=positions-set")) {
+function getUnsetValues({ choose }: RequestContext, id: number): JsonObject {
+  const rule = choose("unset-values")
+  if (rule === "positions-set") {
     return { position: id, position_list: id, position_owner: id, position_upcoming: id }
   }
-  const hasFlags = follows("unset-values=false-flags")
+  const hasFlags = rule === "false-flags"
   return hasFlags ? { mirror_parent_subscribers: false, mirror_parent_tags: false } : {}
+}
+
+/** Replaces the positions in a task's new fields with those that the service stores. */
+export function storePositions({ choose }: RequestContext, fields: JsonObject): JsonObject {
+  const sent = Object.entries(fields).filter(([name]) => name.startsWith("position"))
+  if (sent.length === 0) return fields
+  const rule = choose("stored-positions")
+  const stored = sent.map(([name, position]) => {
+    const spaced = 1_000 * Number(position) + 500
+    const shown = rule === "renumbered" && Number.isSafeInteger(spaced) ? spaced : position
+    return [name, rule === "owner-ignored" && name === "position_owner" ? null : shown]
+  })
+  return { ...fields, ...Object.fromEntries(stored) }
 }
 
 /** Creates a task and the subtasks in its `subtasks` key. */

@@ -30,13 +30,12 @@ const missing = { code: "record_not_found", message: "The record could not be fo
  * @param isHidden - whether the record exists; default false.
  */
 export function createNotFoundError(
-  { applyRule, follows }: RequestContext,
+  { applyRule, choose }: RequestContext,
   isHidden = false,
 ): HttpError {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
-  if (isHidden) applyRule("unseen-is-not-there")
-  const isForbidden = isHidden && follows("unseen-is-not-there=forbidden")
+  const isForbidden = isHidden && choose("unseen-is-not-there") === "forbidden"
   return new HttpError(isForbidden ? 403 : 404, [{ ...missing, description }])
 }
 
@@ -44,17 +43,15 @@ export function createNotFoundError(
  * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
  * @param attribute - the parameter's name or the key's path.
- * @param options.bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
- * @param options.isHidden - whether the record exists; default false.
+ * @param isHidden - whether the record exists; default false.
+ * @param bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
  */
 export function createUnknownIdError(
   context: RequestContext,
   place: IdLocation,
   attribute: string,
-  {
-    bodyStatus = getInvalidRequestStatus(context.call.spec),
-    isHidden = false,
-  }: { bodyStatus?: number; isHidden?: boolean } = {},
+  isHidden = false,
+  bodyStatus = getInvalidRequestStatus(context.call.spec),
 ): HttpError {
   const { call, applyRule, follows } = context
   applyRule("named-record-not-found", "code-of-error")

@@ -47,17 +47,6 @@ export function findIncludedRecords(
   return hasMore ? { accounts: [], ...related } : related
 }
 
-/**
- * Returns a single record's related records: of every kind that the operation documents, and of those in `include`.
- */
-export function findAllRelatedRecords(
-  context: RequestContext,
-  record: StoredRecord,
-): IncludedRecords {
-  const kinds = Object.keys(listIncludeRelations(context))
-  return { ...findIncludedRecords(context, [record]), ...findRelated(context, kinds, [record]) }
-}
-
 /** Returns the records of the given kinds that are related to `records`; skips kinds that no field refers to. */
 function findRelated(
   context: RequestContext,
@@ -82,13 +71,10 @@ function varyIncluded(
   found: StoredRecord[],
   records: StoredRecord[],
 ): StoredRecord[] {
-  const { call, applyRule, follows } = context
-  applyRule("included-records")
-  if (kind === "accounts" && follows("included-records=all-members")) {
-    return addMembers(context, found, records)
-  }
-  const isMemberships = kind === "memberships" && call.operation === "listTasks"
-  return isMemberships && follows("included-records=one-membership") ? found.slice(0, 1) : found
+  const rule = context.choose("included-records")
+  if (kind === "accounts" && rule === "all-members") return addMembers(context, found, records)
+  const isMemberships = kind === "memberships" && context.call.operation === "listTasks"
+  return isMemberships && rule === "one-membership" ? found.slice(0, 1) : found
 }
 
 /** Adds the members of the page's workspaces to the accounts. */
@@ -106,7 +92,7 @@ function addMembers(
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */
-function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
+export function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
   const found = listParameterEffects(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }

@@ -1,11 +1,10 @@
+import type { JsonObject } from "../../openapi/description.ts"
 import { mapOperations } from "./conditions.ts"
-import { getOrganization } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
-import { findWorkspace } from "./findWorkspace.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
+import { findVisibleByIds, findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
 
 /** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
@@ -32,22 +31,19 @@ type QueryCheck = (context: RequestContext, id: number, name: string, isFilter: 
 
 /** The checks for query parameters that contain a record's ID, by field. */
 const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
-  organization_id: (context, id) => requireOrganization(context, id, "query"),
+  organization_id: (context) => requireOrganization(context, "query"),
   workspace_id(context, id, name, isFilter) {
     context.applyRule("workspace-of-organization")
-    if (isFilter) requireFilteredRecord(context, "workspaces", id, name)
-    else requireWorkspace(context, id, getQueryOrganization(context), "query", name)
+    requireNamedRecord(context, "workspaces", id, name, isFilter)
   },
-  list_id: (context, id, name) => requireFilteredRecord(context, "lists", id, name),
+  list_id: (context, id, name) => requireNamedRecord(context, "lists", id, name, true),
   task_id(context, id, name) {
     const { workspace_id } = context.call.values.parameters
     const task = findVisibleRecord(context, "tasks", id)
     if (task?.deleted) context.applyRule("deleted-task")
     const isValid = task?.workspace_id === workspace_id && !task?.deleted
     if (isValid) return
-    throw createUnknownIdError(context, "query", name, {
-      isHidden: isHidden(context, "tasks", id),
-    })
+    throw createUnknownIdError(context, "query", name, isHidden(context, "tasks", id))
   },
 }
 
@@ -60,21 +56,20 @@ const parameterChecks = mapOperations(({ parameters }) =>
   }),
 )
 
-/** Throws an HttpError if a filter names an unknown record, unless such a filter selects nothing. */
-function requireFilteredRecord(
+/** Throws an HttpError if the query names an unknown record, unless such a filter selects nothing. */
+function requireNamedRecord(
   context: RequestContext,
   collection: "lists" | "workspaces",
   id: number,
   name: string,
+  isFilter: boolean,
 ): void {
   if (findInOrganization(context, collection, id, getQueryOrganization(context))) return
-  const error = createUnknownIdError(context, "query", name, {
-    isHidden: isHidden(context, collection, id),
-  })
+  const error = createUnknownIdError(context, "query", name, isHidden(context, collection, id))
   // The 403 for a hidden record comes first.
-  if (error.result.status === 403 || !context.follows("named-record-not-found=empty-page")) {
+  const isHiddenError = error.result.status === 403
+  if (!isFilter || isHiddenError || !context.follows("named-record-not-found=empty-page"))
     throw error
-  }
 }
 
 /**
@@ -82,9 +77,8 @@ function requireFilteredRecord(
  * where the error is the same as for an unknown ID.
  */
 function isHidden(context: RequestContext, collection: RestrictedCollection, id: number): boolean {
-  if (!distinguishesHidden(context)) return false
-  const record = context.store.get(collection, id)
-  return record !== undefined && !record.deleted && !findVisibleRecord(context, collection, id)
+  const record = distinguishesHidden(context) && context.store.get(collection, id)
+  return record && !record.deleted ? !findVisibleRecord(context, collection, id) : false
 }
 
 function distinguishesHidden({ store }: RequestContext): boolean {
@@ -104,34 +98,15 @@ export function requireQueryRecords(context: RequestContext): number {
   return getQueryOrganization(context)
 }
 
-/** Returns an organization's ID, or throws an HttpError if the caller can't access the organization. */
-export function requireOrganization(
-  context: RequestContext,
-  id: unknown,
-  place: IdLocation,
-): number {
-  if (!canAccessOrganization(context, id as number)) {
-    const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
-    const exists = distinguishesHidden(context) && context.store.one(sql, id as number)
-    throw createUnknownIdError(context, place, "organization_id", { isHidden: Boolean(exists) })
-  }
-  return id as number
-}
-
-/** Returns a workspace by its ID, or throws an HttpError if it's invisible to the caller or in another organization. */
-export function requireWorkspace(
-  context: RequestContext,
-  id: unknown,
-  organization: number,
-  place: IdLocation,
-  attribute: string,
-): StoredRecord {
-  context.applyRule("workspace-of-organization")
-  const workspace = findInOrganization(context, "workspaces", id as number, organization)
-  if (workspace) return workspace
-  throw createUnknownIdError(context, place, attribute, {
-    isHidden: isHidden(context, "workspaces", id as number),
-  })
+/** Returns a request's organization ID, or throws an HttpError if the caller can't access the organization. */
+export function requireOrganization(context: RequestContext, place: IdLocation): number {
+  const { parameters, body } = context.call.values
+  const { organization_id } = place === "query" ? parameters : (body as JsonObject)
+  const organization = organization_id as number
+  if (canAccessOrganization(context, organization)) return organization
+  const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
+  const exists = distinguishesHidden(context) && context.store.one(sql, organization)
+  throw createUnknownIdError(context, place, "organization_id", Boolean(exists))
 }
 
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */
@@ -153,9 +128,9 @@ export function findInOrganization(
   id: number,
   organization: number,
 ): StoredRecord | undefined {
-  const record = findVisibleRecord(context, collection, id)
-  if (!record) return undefined
-  const workspace = findWorkspace(context.store, collection, record)
-  if (workspace === undefined) return undefined
-  return getOrganization(context.store, workspace) === organization ? record : undefined
+  const caller = { ...context.caller, organization }
+  const [record] = findVisibleByIds({ ...context, caller }, collection, [id])
+  // Where the record exists, the error follows another rule.
+  if (!record) findVisibleRecord(context, collection, id)
+  return record
 }

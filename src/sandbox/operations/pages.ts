@@ -1,6 +1,7 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import { mapOperations } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, type HttpError } from "./errors.ts"
@@ -34,12 +35,11 @@ export function readPageParameters(context: RequestContext): Page {
   if (maximum === 0) throw createRangeError(context, names.limit)
   const page = { cursor: clamp(cursor), limit: Math.min(clamp(limit), maximum) }
   if (cursor >= 0 && limit >= 1) return page
-  context.applyRule("page-below-zero")
-  if (context.follows("page-below-zero=rejected")) {
+  const rule = context.choose("page-below-zero")
+  if (rule === "rejected") {
     throw createRangeError(context, cursor < 0 ? names.cursor : names.limit)
   }
-  const isDefault = limit < 1 && context.follows("page-below-zero=default-limit")
-  return isDefault ? { ...page, limit: defaultLimit } : page
+  return limit < 1 && rule === "default-limit" ? { ...page, limit: defaultLimit } : page
 }
 
 function createRangeError(context: RequestContext, name: string): HttpError {
@@ -71,6 +71,15 @@ export function limitClause(
   return `LIMIT ${builder.bind(limit)} + 0 OFFSET ${builder.bind(cursor)} + 0`
 }
 
+/** How a link to the next page is written. */
+const linkForms: Cases<"link-form", (next: URL, first: URL) => string> = {
+  "in-brackets": ({ href }) => `next=<${href}>`,
+  bare: ({ href }) => `next=${href}`,
+  quoted: ({ href }) => `next="${href}"`,
+  relative: ({ pathname, search }) => `<${pathname}${search}>; rel="next"`,
+  "several-relations": (next, first) => `<${next.href}>; rel="next", <${first.href}>; rel="first"`,
+}
+
 /**
  * Creates the `Link` header to the next page of a collection, or what the last page has instead.
  *
@@ -81,29 +90,15 @@ export function createLink(
   count: number,
   hasNext: boolean,
 ): Record<string, string> {
-  const { call, applyRule, choose, follows } = context
-  const { cursor } = readPageParameters(context)
+  if (hasNext) context.applyRule("next-page")
+  const rule = hasNext ? undefined : context.choose("last-page")
+  if (rule === "empty-link") return { Link: "" }
+  if (!hasNext && !(count > 0 && rule === "link-to-empty-page")) return {}
   const createUrl = (offset: number): URL => {
-    const url = new URL(call.url)
+    const url = new URL(context.call.url)
     url.searchParams.set("cursor", `${offset}`)
     return url
   }
-  const next = createUrl(cursor + count)
-  const { href, pathname, search } = next
-  const formatLink = (): Record<string, string> => ({
-    Link: choose("link-form", {
-      "in-brackets": `next=<${href}>`,
-      bare: `next=${href}`,
-      quoted: `next="${href}"`,
-      relative: `<${pathname}${search}>; rel="next"`,
-      "several-relations": `<${href}>; rel="next", <${createUrl(0).href}>; rel="first"`,
-    }),
-  })
-  if (hasNext) {
-    applyRule("next-page")
-    return formatLink()
-  }
-  applyRule("last-page")
-  if (follows("last-page=empty-link")) return { Link: "" }
-  return count > 0 && follows("last-page=link-to-empty-page") ? formatLink() : {}
+  const next = createUrl(readPageParameters(context).cursor + count)
+  return { Link: linkForms[context.choose("link-form")](next, createUrl(0)) }
 }

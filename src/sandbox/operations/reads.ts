@@ -8,7 +8,7 @@ import { createLink, readPageParameters } from "./pages.ts"
 import { chooseFilters, getOperationEffects } from "./conditions.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
-import { findAllRelatedRecords, findIncludedRecords } from "./includes.ts"
+import { findIncludedRecords, listIncludeRelations } from "./includes.ts"
 import { requirePathRecord, requireQueryRecords } from "./lookup.ts"
 import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
 
@@ -42,13 +42,12 @@ export function listLists(context: RequestContext): HandlerResponse {
   const { archived, archived_date_before: before } = context.call.values.parameters
   if (archived !== undefined || before === undefined) return listSomeLists(context)
   const name = "archived_date_before"
-  context.applyRule("archived-cursor-alone")
-  if (context.follows("archived-cursor-alone=rejected")) {
+  const rule = context.choose("archived-cursor-alone")
+  if (rule === "rejected") {
     const text = `The parameter ${name} needs the parameter archived.`
     throw createInvalidValueError(context, name, text)
   }
-  const isIgnored = context.follows("archived-cursor-alone=ignored")
-  return listSomeLists(isIgnored ? withoutParameter(context, name) : context)
+  return listSomeLists(rule === "ignored" ? withoutParameter(context, name) : context)
 }
 
 function listSomeLists(context: RequestContext): HandlerResponse {
@@ -69,12 +68,12 @@ function listSomeLists(context: RequestContext): HandlerResponse {
 
 /** Returns whether `limit` applies without `archived_date_before`. */
 function chooseLimitAlone(context: RequestContext, isArchived: boolean): boolean {
-  context.applyRule("archived-limit-alone")
-  if (context.follows("archived-limit-alone=rejected")) {
+  const rule = context.choose("archived-limit-alone")
+  if (rule === "rejected") {
     const text = "The parameter limit needs the parameter archived_date_before."
     throw createInvalidValueError(context, "limit", text)
   }
-  return isArchived && context.follows("archived-limit-alone=applies")
+  return isArchived && rule === "applies"
 }
 
 /** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */
@@ -106,10 +105,11 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
   const name = kind.replace(/ies$/, "y").replace(/s$/, "")
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))
-  const related = context.follows("companions=on-request")
-    ? { ...Object.fromEntries(requested), ...findIncludedRecords(context, [record]) }
-    : { ...others, ...findAllRelatedRecords(context, record) }
-  return { status: 200, body: { [name]: shown, ...related } }
+  const isOnRequest = context.follows("companions=on-request")
+  const always = isOnRequest ? [] : Object.keys(listIncludeRelations(context))
+  const companions = isOnRequest ? Object.fromEntries(requested) : others
+  const related = findIncludedRecords(context, [record], always)
+  return { status: 200, body: { [name]: shown, ...companions, ...related } }
 }
 
 /** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */

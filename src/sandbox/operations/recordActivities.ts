@@ -51,7 +51,7 @@ function getPayload(
     const list = field === "list_id" && store.get("lists", task.list_id as number | null)
     if (list) payload.list_name = list.name as string
   }
-  return choose("payload", payloads)(payload)
+  return payloads[choose("payload")](payload)
 }
 
 /** Returns the action and payload for the activity that records a task's creation. */
@@ -81,8 +81,8 @@ export function recordActivities(
 ): void {
   if (changes.length === 0) return
   const { store, caller, getNow, applyRule, choose } = context
-  const record = choose("activity-per-change", changeRecordings)
-  const people = choose("activity-people", activityPeople)
+  const record = changeRecordings[choose("activity-per-change")]
+  const people = activityPeople[choose("activity-people")]
   const workspace = task.workspace_id as number
   const columns = {
     organization_id: getOrganization(store, workspace),
@@ -118,15 +118,11 @@ const watches =
 type Lists = [list: number | null, previousList: number | null]
 
 /** Returns the lists whose webhooks receive an activity of an update that moves the task to another list. */
-function chooseWatchedLists(
-  { applyRule, follows }: RequestContext,
-  lists: Lists,
-  action: unknown,
-): Lists {
-  applyRule("delivery-of-moved-task")
-  if (follows("delivery-of-moved-task=new-list")) return [lists[0], lists[0]]
+function chooseWatchedLists({ choose }: RequestContext, lists: Lists, action: unknown): Lists {
+  const rule = choose("delivery-of-moved-task")
+  if (rule === "new-list") return [lists[0], lists[0]]
   const isMove = String(action).endsWith("_list")
-  return isMove && follows("delivery-of-moved-task=neither") ? [null, null] : lists
+  return isMove && rule === "neither" ? [null, null] : lists
 }
 
 /** Enqueues a delivery to each webhook on the task, its list or its previous list, to be sent after the transaction. */
@@ -138,7 +134,7 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   if (!store.one(any, target, ...lists)) return
   const isMove = lists[0] !== lists[1] && call.operation === "updateTask"
   const watched = isMove ? chooseWatchedLists(context, lists, activity.action) : lists
-  const { body, content_type = null } = choose("delivery-body", deliveryContents)(activity)
+  const { body, content_type = null } = deliveryContents[choose("delivery-body")](activity)
   const enqueued = store.all<{ webhook_id: number }>(
     `INSERT INTO deliveries (waiting, webhook_id, delivery)
       SELECT 1, id, json_object('webhook_id', id, 'url', record -> 'url', 'activity_id', ?4, 'created_at', ?5,

@@ -10,6 +10,7 @@ import {
 import { createRecord, readBodyFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
+import type { Cases } from "../alternatives/tables.ts"
 import type { RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
@@ -61,40 +62,42 @@ export function showSecret(secret: string, assignment: Assignment): string {
 
 /** Handles POST /access_tokens. */
 export function createAccessToken(context: RequestContext): HandlerResponse {
-  const { call, store, applyRule, follows } = context
+  const { call, store, applyRule, choose } = context
   checkOrganizationKey(context)
   const fields = readBodyFields(context)
   if (!canAccessOrganization(context, fields.organization_id as number)) {
     applyRule("token-organization-not-found")
     const isNested = getByKeyPath(call.values.body, "organization_id") === undefined
     const attribute = isNested ? "access_token.organization_id" : "organization_id"
-    throw createUnknownIdError(context, "body", attribute, { bodyStatus: 400 })
+    throw createUnknownIdError(context, "body", attribute, false, 400)
   }
   const created = createRecord(context, "createAccessToken", fields)
   checkName(context, fields.name as string)
-  applyRule("disabled-token", "secret-once")
-  const enabled = !follows("disabled-token=new-ones-disabled")
+  applyRule("secret-once")
+  const enabled = choose("disabled-token") !== "new-ones-disabled"
   const secret = context.createSecret()
   const token = { ...created, token: showSecret(secret, store.assignment), enabled }
   store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
   return { status: 201, body: { access_token: { ...token, token: secret } } }
 }
 
+/** The path of the organization's ID in the body that the service doesn't read. */
+const unsupportedKeys: Cases<"token-body", string> = {
+  either: "",
+  inside: "organization_id",
+  "top-level": "access_token.organization_id",
+}
+
 /** @throws HttpError if the organization's ID is in a place of the body that the service doesn't read. */
 function checkOrganizationKey(context: RequestContext): void {
-  const unsupported = context.choose("token-body", {
-    either: "",
-    inside: "organization_id",
-    "top-level": "access_token.organization_id",
-  })
+  const unsupported = unsupportedKeys[context.choose("token-body")]
   if (getByKeyPath(context.call.values.body, unsupported) === undefined) return
   throw createKeyError(context, "unsupported", unsupported, 400)
 }
 
 /** @throws HttpError if one of the caller's tokens has the name, and names must be unique. */
 function checkName(context: RequestContext, name: string): void {
-  context.applyRule("token-saving")
-  if (!context.follows("token-saving=unique-names")) return
+  if (context.choose("token-saving") !== "unique-names") return
   const sql = `SELECT 1 FROM access_tokens
     WHERE account_id = ? AND revoked = 0 AND record ->> 'name' = ? LIMIT 1`
   if (!context.store.one(sql, context.caller.account, name)) return
@@ -105,7 +108,7 @@ function checkName(context: RequestContext, name: string): void {
 
 /** Handles DELETE /access_tokens/{id}. */
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
-  const { call, caller, store, applyRule, follows } = context
+  const { call, caller, store, applyRule, choose, follows } = context
   const builder = new QueryBuilder(caller)
   const id = call.values.parameters.id as number
   const sql = `SELECT id FROM access_tokens WHERE id = ${builder.bind(id)} AND account_id = ${builder.me}
@@ -115,10 +118,11 @@ export function revokeAccessToken(context: RequestContext): HandlerResponse {
     const found = store.get("access_tokens", id)
     throw createNotFoundError(context, found && found.account_id !== caller.account)
   }
-  applyRule("revoked-token", "revoking")
+  applyRule("revoked-token")
+  const rule = choose("revoking")
   const disabled = { ...token, enabled: false }
   const isListed = follows("revoked-token-unlisted=listed")
   store.put("access_tokens", isListed ? disabled : token, { revoked: 1 })
-  if (follows("revoking=token")) return { status: 200, body: { access_token: disabled } }
-  return { status: follows("revoking=empty") ? 200 : 204 }
+  if (rule === "token") return { status: 200, body: { access_token: disabled } }
+  return { status: rule === "empty" ? 200 : 204 }
 }

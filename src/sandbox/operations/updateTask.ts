@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { createSubtasks, type TaskBody } from "./createTask.ts"
+import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
 import type { Cases } from "../alternatives/tables.ts"
 import {
   createInvalidValueError,
@@ -11,20 +12,19 @@ import {
   createNotFoundError,
   createNotModifiedError,
 } from "./errors.ts"
-import { pickFields } from "./fields.ts"
-import { checkMarkdown, readBodyKeys } from "./keys.ts"
+import { deduplicate, pickFields, sortUniqueIds } from "./fields.ts"
+import { checkMarkdown, readBodyFields, readBodyKeys } from "./keys.ts"
 import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
 import { isMirroring, type MirroredField, mirroredFields, readOwnFields } from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { addToArrays, readUpdateFields } from "./updateAlternatives.ts"
 import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
 
 /** Handles PUT /tasks/{id}. */
 export function updateTask(context: RequestContext): HandlerResponse {
-  const { organization_id, task: input } = context.call.values.body as TaskBody
-  const organization = requireOrganization(context, organization_id, "body")
+  const { task: input } = context.call.values.body as TaskBody
+  const organization = requireOrganization(context, "body")
   const task = requirePathRecord(context, "tasks", organization)
   checkScopes(context, task, organization)
   checkNotDeleted(context, task)
@@ -33,8 +33,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   validateTask(context, { ...task, ...values }, "updateTask", values, "task")
   const updated = writeTask(context, task, addToArrays(context, task, values), input)
   propagateToSubtasks(context, task, updated)
-  if (input.subtasks) context.applyRule("arrays-replace")
-  const isReplaced = input.subtasks && context.follows("arrays-replace=subtasks-replaced")
+  const isReplaced = input.subtasks && context.choose("arrays-replace") === "subtasks-replaced"
   if (isReplaced) detachSubtasks(context, task.id)
   const parent = context.store.get("tasks", task.id) as StoredRecord
   createSubtasks(context, parent, input.subtasks, organization, "task")
@@ -42,22 +41,65 @@ export function updateTask(context: RequestContext): HandlerResponse {
 }
 
 /**
+ * Returns the fields that an update of a task changes.
+ *
+ * @param input - the request's `task` key.
+ */
+function readUpdateFields(context: RequestContext, input: JsonObject): JsonObject {
+  const { choose } = context
+  const unset = Object.keys(input).find((name) => input[name] === null)
+  const nullRule = unset === undefined ? undefined : choose("unset-by-null")
+  if (nullRule === "rejected") {
+    const text = `The key task.${unset} must not be null.`
+    throw createInvalidValueError(context, `task.${unset}`, text)
+  }
+  const removed = choose("kept-keys") === "removed" ? removedFields : []
+  const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
+  const sent = Object.entries(readBodyFields(context))
+  const read = nullRule === "ignored" ? sent.filter(([, value]) => value !== null) : sent
+  return { ...Object.fromEntries(nulls), ...storePositions(context, Object.fromEntries(read)) }
+}
+
+/** The fields that an update may remove if it doesn't send their keys. */
+const removedFields = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
+
+/** Adds the task's own tags or subscribers to those in the request, if the service doesn't replace them. */
+function addToArrays(
+  context: RequestContext,
+  task: StoredRecord,
+  { ...fields }: JsonObject,
+): JsonObject {
+  if (!("tags" in fields || "subscriber_ids" in fields)) return fields
+  const rule = context.choose("arrays-replace")
+  if ("tags" in fields && rule === "tags-added") {
+    const { tags } = readOwnFields(context, task)
+    fields.tags = deduplicate([...tags, ...(fields.tags as string[])])
+  }
+  if ("subscriber_ids" in fields && rule === "subscribers-added") {
+    const { subscriber_ids } = readOwnFields(context, task)
+    const added = fields.subscriber_ids as number[]
+    fields.subscriber_ids = sortUniqueIds([...subscriber_ids, ...added])
+  }
+  return fields
+}
+
+/**
  * @throws HttpError if the body's workspace or ID differs from the stored task's, which no update can change, or if the
  *   ID is missing and the service requires it.
  */
 function checkScopes(context: RequestContext, task: StoredRecord, organization: number): void {
-  const { call, applyRule, follows } = context
-  applyRule("task-id-in-body")
+  const { call, choose } = context
+  const idRule = choose("task-id-in-body")
   const isMissing = getByKeyPath(call.values.body, "task.id") === undefined
-  if (isMissing && follows("task-id-in-body=required")) {
+  if (isMissing && idRule === "required") {
     throw createKeyError(context, "missing", "task.id")
   }
   for (const { path, value, effect } of readBodyKeys("updateTask", call.values.body)) {
     const current = task[effect.scopes ?? ""]
     if (current === undefined || current === value) continue
-    if (effect.scopes === "id" && follows("task-id-in-body=ignored")) continue
-    applyRule("workspace-stays")
-    const isIgnored = effect.scopes === "workspace_id" && follows("workspace-stays=ignored")
+    if (effect.scopes === "id" && idRule === "ignored") continue
+    const rule = choose("workspace-stays")
+    const isIgnored = effect.scopes === "workspace_id" && rule === "ignored"
     // Ignored or not, the workspace must belong to the organization.
     const known = [context, "workspaces", value as number, organization] as const
     if (isIgnored && findInOrganization(...known)) continue
@@ -68,8 +110,7 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
 
 function checkNotDeleted(context: RequestContext, { deleted }: StoredRecord): void {
   if (!deleted) return
-  context.applyRule("deleted-task")
-  if (context.follows("deleted-task=not-found")) throw createNotFoundError(context)
+  if (context.choose("deleted-task") === "not-found") throw createNotFoundError(context)
   throw createNotModifiedError("The task is deleted and cannot be changed.")
 }
 
@@ -107,7 +148,7 @@ function propagateToSubtasks(
     if (!isMirroredChange(context, parent.before, parent.after)) continue
     for (const subtask of selectSubtasks(context, parent.after.id)) {
       if (!isMirroring(subtask)) continue
-      const kept = context.choose("mirror-follows", fieldsCopiedOnce)
+      const kept = fieldsCopiedOnce[context.choose("mirror-follows")]
       changed.push({ before: subtask, after: writeTask(context, subtask, {}, {}, kept) })
     }
   }

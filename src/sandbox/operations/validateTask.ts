@@ -56,14 +56,14 @@ function checkNameAndDates(
   const isDated = typeof (starts_on ?? due_on) === "string"
   const startsLate = isDated && task.due_on !== null && `${task.starts_on ?? ""}` > `${task.due_on}`
   if (!isLong && !startsLate) return
-  context.applyRule("consistent-task")
+  const rule = context.choose("consistent-task")
   const reject = (key: string, expected: string): never => {
     throw createInvalidValueError(context, key, `The key ${key} must ${expected}.`)
   }
-  if (isLong && context.follows("consistent-task=short-names")) {
+  if (isLong && rule === "short-names") {
     reject(`${path}.name`, `have at most ${maxNameLength} characters`)
   }
-  if (startsLate && context.follows("consistent-task=start-before-due")) {
+  if (startsLate && rule === "start-before-due") {
     reject(`${path}.starts_on`, "not be after the due date")
   }
 }

@@ -37,15 +37,19 @@ const visibilityConditions = {
   // Former members are included, because records can still refer to them.
   accounts: (builder: QueryBuilder) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(builder)}))`,
-  activities: createAudienceCondition,
+  activities: (builder: QueryBuilder) =>
+    `${createAudienceCondition(builder)} AND ${limitOrganization(builder)}`,
   access_tokens(builder: QueryBuilder, { call, follows }: RequestContext): string {
-    const { organization } = builder.caller
-    const ofToken =
-      organization === undefined ? "" : ` AND organization_id = ${builder.bind(organization)}`
     const isListed =
       call.operation === "listAccessTokens" && follows("revoked-token-unlisted=listed")
-    return `${isListed ? "1" : "revoked = 0"}${ofToken}`
+    return `${isListed ? "1" : "revoked = 0"} AND ${limitOrganization(builder)}`
   },
+}
+
+/** Returns an SQL condition for rows of the only organization that the caller's token gives access to. */
+function limitOrganization(builder: QueryBuilder): string {
+  const { organization } = builder.caller
+  return organization === undefined ? "1" : `organization_id = ${builder.bind(organization)}`
 }
 
 /**

@@ -1,5 +1,4 @@
 import { plainMediaType } from "../../../generated/tables.ts"
-import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import type { JsonObject } from "../../openapi/description.ts"
@@ -16,9 +15,8 @@ import type { StoredRecord } from "../store/store.ts"
 
 /** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const organization_id = requireBodyOrganization(context)
-  context.applyRule("webhook-accepts")
-  const isPlain = context.follows("webhook-accepts=plain-json")
+  const organization_id = requireOrganization(context, "body")
+  const isPlain = context.choose("webhook-accepts") === "plain-json"
   const accepts = isPlain ? plainMediaType : context.vendorMediaType
   const fields = { ...readBodyFields(context), organization_id, accepts }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
@@ -29,7 +27,7 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
 
 /** Handles PUT /integration_webhooks/{id}. */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const webhook = requirePathWebhook(context, requireBodyOrganization(context))
+  const webhook = requirePathWebhook(context, requireOrganization(context, "body"))
   const fields = readUpdateFields(context)
   const updated = { ...webhook, ...fields }
   validateWebhook(context, updated, fields)
@@ -42,11 +40,11 @@ function readUpdateFields(context: RequestContext): JsonObject {
   const sent = readBodyFields(context)
   const other = Object.keys(sent).find((field) => field !== "name")
   if (other === undefined) return sent
-  context.applyRule("webhook-changed")
-  if (context.follows("webhook-changed=rejected")) {
+  const rule = context.choose("webhook-changed")
+  if (rule === "rejected") {
     throw createKeyError(context, "unsupported", `integration_webhook.${other}`)
   }
-  return context.follows("webhook-changed=ignored") ? pickFields(sent, ["name"]) : sent
+  return rule === "ignored" ? pickFields(sent, ["name"]) : sent
 }
 
 /** Handles DELETE /integration_webhooks/{id}. */
@@ -54,14 +52,6 @@ export function deleteIntegrationWebhook(context: RequestContext): HandlerRespon
   const webhook = requirePathWebhook(context, requireQueryRecords(context))
   context.store.remove("integration_webhooks", webhook.id)
   return { status: 204 }
-}
-
-function requireBodyOrganization(context: RequestContext): number {
-  return requireOrganization(
-    context,
-    getByKeyPath(context.call.values.body, "organization_id"),
-    "body",
-  )
 }
 
 /**
@@ -74,8 +64,7 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
   const isOwn = webhook?.organization_id === organization
   if (!isOwn || !seesResource(context, webhook)) throw createNotFoundError(context, isOwn)
   if (webhook.account_id === context.caller.account) return webhook
-  context.applyRule("webhook-hands")
-  if (context.follows("webhook-hands=creator")) throw createNotFoundError(context)
+  if (context.choose("webhook-hands") === "creator") throw createNotFoundError(context)
   return webhook
 }
 
@@ -105,17 +94,11 @@ function validateWebhook(
     throw createUnknownIdError(context, "body", "integration_webhook.resource_id")
   }
   if (!("resource_type" in changes || "resource_id" in changes)) return
-  if (!isOnPrivateTask(context, webhook)) return
-  context.applyRule("webhook-hands")
-  if (!context.follows("webhook-hands=not-on-private-tasks")) return
+  const { resource_type, resource_id } = webhook
+  const task = resource_type === "Task" && context.store.get("tasks", resource_id as number)
+  if (!task || task.list_id !== null) return
+  if (context.choose("webhook-hands") !== "not-on-private-tasks") return
   const attribute = "integration_webhook.resource_id"
   const description = `The key ${attribute} is the ID of a private task, which can't have webhooks.`
   throw createInvalidValueError(context, attribute, description)
-}
-
-function isOnPrivateTask(
-  { store }: RequestContext,
-  { resource_type, resource_id }: StoredRecord,
-): boolean {
-  return resource_type === "Task" && store.get("tasks", resource_id as number)?.list_id === null
 }

@@ -42,7 +42,11 @@ interface TaskRuleCode {
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { beforeStore: addFirstSubscribers },
   "section-leaves": { beforeStore: leaveSection },
-  mirrored: { beforeStore: mirrorParent },
+  mirrored: {
+    beforeStore(write) {
+      write.after = applyMirroring(write.context, write.after, write.own, write.kept)
+    },
+  },
   "completion-timestamp": { beforeStore: setCompletionTimestamp },
   "cleared-tasks": { beforeStore: clearCompleted },
   "list-counters": { afterStore: updateListCounters },
@@ -103,10 +107,9 @@ function addFirstSubscribers({ context, before, after, own }: TaskWrite): void {
   const assignees = owner === null ? [] : [owner as number]
   const creators = before ? [] : [after.account_id as number]
   if (assignees.length + creators.length === 0) return
-  context.applyRule("first-subscribers")
-  const others = context.follows("first-subscribers=assignees") ? [] : creators
-  const hasService = !before && context.follows("first-subscribers=service-account")
-  const service = hasService ? [serviceAccount] : []
+  const rule = context.choose("first-subscribers")
+  const others = rule === "assignees" ? [] : creators
+  const service = !before && rule === "service-account" ? [serviceAccount] : []
   own.subscriber_ids = sortUniqueIds([...own.subscriber_ids, ...others, ...assignees, ...service])
 }
 
@@ -118,36 +121,30 @@ function leaveSection({ context, before, after }: TaskWrite): void {
   const list = context.store.get("lists", after.list_id as number | null)
   const isUnplaced = after.section_id === null && typeof list?.default_section_id === "number"
   if (!leaves && !isUnplaced) return
-  context.applyRule("section-leaves")
-  if (!context.follows("section-leaves=default-section")) return
+  if (context.choose("section-leaves") !== "default-section") return
   after.section_id ??= list?.default_section_id ?? null
-}
-
-function mirrorParent(write: TaskWrite): void {
-  write.after = applyMirroring(write.context, write.after, write.own, write.kept)
 }
 
 /** Sets the fields that follow from completing or reopening a task. */
 function setCompletionTimestamp({ context, before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
-  const { applyRule, follows, getNow } = context
-  applyRule(after.completed ? "completing" : "reopening")
-  if (!after.completed && follows("reopening=rejected")) {
-    throw createNotModifiedError("The task is completed and cannot be reopened.")
+  const { applyRule, choose, getNow } = context
+  if (after.completed) applyRule("completing")
+  else {
+    const rule = choose("reopening")
+    if (rule === "rejected") {
+      throw createNotModifiedError("The task is completed and cannot be reopened.")
+    }
+    after.completed = rule === "ignored"
+    if (after.completed) return
   }
-  if (!after.completed && follows("reopening=ignored")) {
-    after.completed = true
-    return
-  }
-  applyRule("completion-timestamp")
-  const isTimed = after.completed && !follows("completion-timestamp=stays-null")
+  const isTimed = choose("completion-timestamp") !== "stays-null" && after.completed
   after.completed_at = isTimed ? getNow() : null
 }
 
 function clearCompleted({ context, before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
-  context.applyRule("cleared-tasks")
-  if (context.follows("cleared-tasks=completed")) after.cleared = after.completed as boolean
+  if (context.choose("cleared-tasks") === "completed") after.cleared = after.completed as boolean
 }
 
 /** Updates the counters on the list that a task leaves and the one it enters. */

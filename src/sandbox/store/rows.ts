@@ -131,11 +131,6 @@ export function incrementCount(store: Store, rule: ChoiceId): number {
   return count
 }
 
-/** Returns whether a store already contains a dataset. */
-export function isInitialized(store: Store): boolean {
-  return getState(store, "now") !== undefined
-}
-
 /** Records that the file was opened, and returns how often that has happened, including this time. */
 export function incrementRunCount(store: Store): number {
   return store.one<{ id: number }>("INSERT INTO runs DEFAULT VALUES RETURNING id")?.id ?? 0
