@@ -103,17 +103,19 @@ async function* listWorkspaceIds(environment: TestEnvironment): AsyncGenerator<n
   }
 }
 
-/** Finds a workspace with lists, because more comparisons need them. Otherwise, chooses the first workspace. */
+/** Finds a workspace with public lists, which more comparisons need, or else with any lists, or else the first. */
 async function findWorkspace(
   environment: TestEnvironment,
   ids: AsyncIterable<number> | number[],
 ): Promise<void> {
   let first: number | undefined
+  let listed: number | undefined
   for await (const id of ids) {
     first ??= id
     environment.workspaceId = id
     const lists = await listRowsOrNone(environment.send, "listLists", "lists", environment.scope)
-    if (lists.length > 0) return
+    if (lists.some((list) => list.invite_only !== true)) return
+    if (lists.length > 0) listed ??= id
   }
-  environment.workspaceId = first ?? 0
+  environment.workspaceId = listed ?? first ?? 0
 }
