@@ -81,7 +81,8 @@ function checkUnexpected(
 ): void {
   const { name } = record
   if (form === "create" || typeof name !== "string" || state.find(kind, record.id)?.isOwn) return
-  if (!name.includes("Rejected") || !name.includes(options.runId)) return
+  const { runId } = options
+  if (runId === undefined || !name.includes("Rejected") || !name.includes(runId)) return
   verdicts.expect(id, "selects", "organization_id", false, () => ({
     expected: "no record of a rejected request",
     found: `the record ${record.id} of ${kind}, ${JSON.stringify(name)}`,

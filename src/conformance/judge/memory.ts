@@ -16,8 +16,8 @@ import { type Difference } from "./verdicts.ts"
 /** What the judge knows about the run. */
 export interface JudgeOptions {
   organizationId: number
-  /** The text in the name of every record that the run creates. */
-  runId: string
+  /** The text in the name of every record that the run creates; undefined for an account that creates only some. */
+  runId: string | undefined
   deployment: ResolvedDeployment
   /** How long a delivery may take, in milliseconds. */
   eventualTimeout: number

@@ -79,7 +79,9 @@ async function showsDifference(
   const ids = new Map<string, number>()
   const secrets = new Map<string, string>()
   const send = async (one: HttpRequest): Promise<Exchange> =>
-    repeater.send(createSpec(operation, one, { ids, secrets, runId: repeater.judge.options.runId }))
+    repeater.send(
+      createSpec(operation, one, { ids, secrets, runId: repeater.judge.options.runId ?? "" }),
+    )
   for (const { request: write, created } of writes) {
     const exchange = await send(write)
     if ((exchange.response?.status ?? 500) > 299) return false

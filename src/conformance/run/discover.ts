@@ -133,17 +133,19 @@ async function* listWorkspaceIds(
   }
 }
 
-/** Finds a workspace with lists, because more comparisons need them. Otherwise, chooses the first workspace. */
+/** Finds a workspace with public lists, which more comparisons need, or else with any lists, or else the first. */
 async function findWorkspace(
   send: Connection["send"],
   organization_id: number,
   ids: AsyncIterable<number> | number[],
 ): Promise<number> {
   let first: number | undefined
+  let listed: number | undefined
   for await (const workspace_id of ids) {
     first ??= workspace_id
     const lists = await list(send, "listLists", "lists", { organization_id, workspace_id })
-    if (lists.length > 0) return workspace_id
+    if (lists.some((one) => one.invite_only !== true)) return workspace_id
+    if (lists.length > 0) listed ??= workspace_id
   }
-  return first ?? 0
+  return listed ?? first ?? 0
 }

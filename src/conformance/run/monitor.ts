@@ -159,7 +159,7 @@ export class Monitor {
     this.#unansweredByOperation.set(operation, unanswered)
     unanswered.add(exchange, isFinal)
     if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
-    this.observations.inspect(operation, exchange, body)
+    this.observations.inspect(exchange, body)
   }
 
   #findOperation({ method, url }: HttpRequest): OperationId | undefined {

@@ -230,6 +230,7 @@ export class ComparisonRun {
       { found, compared, problem, isMock, isStarted: this.#isStarted },
       { monitor, judge, options: this.#options },
     )
+    const answers = judge.answers.list(judge.state, judge.events.all)
     return {
       ...decideVerdict(results, {
         problem: problem && monitor.redact(problem),
@@ -246,11 +247,11 @@ export class ComparisonRun {
       requests: this.requests,
       counts: countOutcomes(results),
       results,
-      questions: monitor.observations.report(monitor.redact),
+      questions: monitor.observations.report(answers, monitor.redact),
       coverage: monitor.coverage.report(),
       seed: this.#options.seed,
       exercised: judge.exercised.list(),
-      answers: judge.answers.list(judge.state, judge.events.all),
+      answers,
       untried: this.#options.secondToken === undefined ? [needsSecondToken] : [],
       leftovers: this.#leftovers.map(monitor.redact),
     }

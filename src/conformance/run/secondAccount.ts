@@ -18,7 +18,7 @@ export class SecondAccount {
   readonly #seen = new Set<string>()
 
   constructor(first: Judge, token: string, send: Connection["send"]) {
-    this.judge = new Judge(new State(), first.options)
+    this.judge = new Judge(new State(), { ...first.options, runId: undefined })
     this.send = async (request) => send({ token, ...request })
     this.#first = first
   }
