@@ -65,28 +65,23 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const own = known.filter(({ isOwn }) => isOwn)
     const others = known.filter(({ isOwn }) => !isOwn)
     const chosen = [...draw(world, own, count), ...draw(world, others, Math.ceil(count / 2))]
+    const read = ({ id, record }: KnownRecord, include?: Json): RequestSpec => ({
+      operation: facts.id,
+      parameters: {
+        id,
+        ...requiredQuery(world, facts),
+        ...scopeOf(facts, record),
+        ...(include && { include }),
+      },
+    })
     for (const include of facts.includes) {
-      const { id, record } = known.find((one) => isReferred(world, one, include)) ?? {}
-      if (id !== undefined)
-        yield once({
-          operation: facts.id,
-          parameters: { id, ...requiredQuery(world, facts), ...scopeOf(facts, record!), include },
-        })
+      const referred = known.find((one) => isReferred(world, one, include))
+      if (referred) yield once(read(referred, include))
     }
-    const kinds =
-      facts.includes.length > 0 ? [[...facts.includes], [...facts.includes].toReversed()] : []
-    const includes: (Json | undefined)[] = [undefined, ...facts.includes, ...kinds]
-    for (const [i, { id, record }] of chosen.entries()) {
-      const include = includes[i % includes.length]
-      const request = {
-        operation: facts.id,
-        parameters: {
-          id,
-          ...requiredQuery(world, facts),
-          ...scopeOf(facts, record),
-          ...(include && { include }),
-        },
-      }
+    const all = [...facts.includes]
+    const includes = all.length > 0 ? [undefined, all, ...all, all.toReversed()] : [undefined]
+    for (const [i, one] of chosen.entries()) {
+      const request = read(one, includes[i % includes.length])
       yield i === 0 ? chooseVersions(request) : once(request)
     }
   }
