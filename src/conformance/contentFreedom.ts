@@ -58,3 +58,6 @@ export function countExtraActivities(own: readonly ExpectedEvent[], action: stri
 export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {
   access_tokens: ["enabled"],
 }
+
+/** The fields of a task that a comment may change beside those in its effect: the author may subscribe (`comment-effects`). */
+export const openByComments: readonly string[] = ["subscriber_ids"]

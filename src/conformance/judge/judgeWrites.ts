@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
+import { openByComments } from "../contentFreedom.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -58,6 +59,8 @@ export function judgeWrite(
   ]
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   openReached(state, causes, before, known.record, { known, written })
+  const commented = facts.kind === "comments" && state.find("tasks", query.task_id)
+  if (commented) state.open(commented, openByComments)
   judge.noteSent(
     known.id,
     Object.fromEntries(
