@@ -132,6 +132,14 @@ export function isSelected(name: string, only: string[] | undefined): boolean {
   return only === undefined || only.some((pattern) => matches(name, pattern))
 }
 
+/** Whether `only` may select a check of an operation. */
+export function selectsOperation(operation: string, only: string[] | undefined): boolean {
+  // Other names, such as `errors`, are of checks about all operations.
+  const mayBeOf = (name: string): boolean =>
+    name.includes("*") || name.split("/")[0] === operation || !/^[a-z]+[A-Z]/.test(name)
+  return !only || only.some(mayBeOf)
+}
+
 function matches(name: string, pattern: string): boolean {
   if (!pattern.includes("*")) return name === pattern || name.startsWith(`${pattern}/`)
   const parts = pattern.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"))

@@ -4,7 +4,7 @@ import { cleanUp } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover, type Place } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
-import type { Progress, ResolvedOptions } from "../options.ts"
+import { type Progress, type ResolvedOptions, selectsOperation } from "../options.ts"
 import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
@@ -129,14 +129,14 @@ export class ComparisonRun {
     own: Pick<ConstructorParameters<typeof Engine>[0], "send" | "judge" | "world" | "share">,
     onVerdicts: OnVerdicts,
   ): Engine {
-    const { concurrency, readOnly: isReadOnly } = this.#options
+    const { concurrency, only, readOnly: isReadOnly } = this.#options
     const { signal } = this.#deadline
     return new Engine({
       ...own,
       onVerdicts,
       signal,
       concurrency,
-      selects: this.#selects,
+      selects: (operation) => selectsOperation(operation, only),
       isReadOnly,
     })
   }
@@ -160,17 +160,6 @@ export class ComparisonRun {
     await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)
     judgeRun(this.judge, verdicts, !this.#options.readOnly)
     this.collector.add(undefined, verdicts)
-  }
-
-  readonly #selects = (operation: string): boolean => {
-    const { only } = this.#options
-    return (
-      !only ||
-      only.some(
-        (name) =>
-          name.includes("*") || name.split("/")[0] === operation || !/^[a-z]+[A-Z]/.test(name),
-      )
-    )
   }
 
   /** Reports a violation in the first response, which shows that the URL is right. */
