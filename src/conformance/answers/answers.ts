@@ -24,19 +24,28 @@ export class SeenAnswers {
   /** The tasks that the run has read alone. */
   readonly viewed = new Set<Json | undefined>()
   readonly #clues: Clues = new Map()
+  /** The tasks whose parents got other subtasks later, with their parents. */
+  readonly #earlier = new Map<number, Json | undefined>()
 
   add(shown: Shown): void {
-    const { operation, facts, isAccepted, id } = shown
+    const { operation, facts, isAccepted, id, fields, state } = shown
     const where = `${facts.spec.method} ${facts.spec.path}`
     for (const [rule, sign] of shown.isValid ? [...validSigns, ...otherSigns] : otherSigns)
       for (const clue of [sign(shown)].flat()) note(this.#clues, rule, clue, where)
     if (operation === "getTask" && isAccepted) this.viewed.add(id)
+    if (operation !== "updateTask" || !isAccepted || fields.subtasks === undefined) return
+    for (const child of state.list("tasks"))
+      if (child.record.parent_id === id) this.#earlier.set(child.id, id)
   }
 
   /** Returns the answers that the exchanges and the records of the run show; what can't be told isn't among them. */
   list(state: State, events: readonly ExpectedEvent[]): SeenAnswer[] {
     const all = structuredClone(this.#clues)
     for (const { rule, clue, where } of listRecordClues(state, events)) note(all, rule, clue, where)
+    for (const [id, parent] of this.#earlier) {
+      const isKept = state.find("tasks", id)?.record.parent_id === parent
+      note(all, "arrays-replace", `${isKept ? "!" : "?"}subtasks-replaced`, "PUT /tasks/{id}")
+    }
     return [...all].flatMap(([rule, clues]) => decide(rule as ChoiceId, clues))
   }
 }

@@ -79,10 +79,10 @@ export const contentSigns: Signs = {
     if (facts.kind === "activities") {
       const comments = rows.filter(({ action }) => action === "add_comment")
       const isShown = comments.some(({ payload }) => isObject(payload) && "comment" in payload)
-      return isShown && "in-activity"
+      return isShown ? "in-activity" : comments.length > 0 && "!in-activity"
     }
     if (operation !== "getTask" || !isAccepted) return undefined
-    return isObject(content.includes) && "comments" in content.includes ? "in-task" : "?write-only"
+    return isObject(content.includes) && "comments" in content.includes ? "in-task" : "!in-task"
   },
   "archived-limit-alone": (shown) => {
     const { operation, query, rows, isAccepted, state } = shown

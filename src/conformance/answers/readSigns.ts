@@ -213,7 +213,7 @@ function readInbox(shown: Shown): Clue<Alternatives["view-inbox"]>[] {
     .list("tasks")
     .filter(({ record }) => record.owner_id === caller && !record.deleted && !record.cleared)
   const byOthers = assigned.filter(({ record }) => record.account_id !== caller)
-  if (rows.length === 0) return [byOthers.some(isOpen) && "nothing"]
+  if (rows.length === 0) return [isWhole(shown) && byOthers.some(isOpen) && "nothing"]
   return [
     "!nothing",
     isWhole(shown) && assigned.length > byOthers.length && "!all-assigned",

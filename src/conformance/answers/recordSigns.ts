@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Alternatives, ChoiceId } from "../../sandbox/rules.ts"
 import { getSingular } from "../facts.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { isPlainId } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { containsAll } from "../state/values.ts"
@@ -156,9 +157,9 @@ function readLastChange(
   const times = state
     .listAll("comments")
     .filter(({ record }) => record.task_id === id)
-    .map(({ record }) => Date.parse(`${record.created_at as string}`))
-  const time = Date.parse(`${updated as string}`)
-  if (!isOwn || times.length === 0) return undefined
+    .flatMap(({ record }) => parseTimeSpan(record.created_at)?.start ?? [])
+  const time = parseTimeSpan(updated)?.start
+  if (!isOwn || time === undefined || times.length === 0) return undefined
   return times.some((one) => one > time) ? "fields-only" : times.includes(time) && "?comments-too"
 }
 

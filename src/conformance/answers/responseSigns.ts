@@ -9,10 +9,11 @@ const codes = { not_found: "not-found", rejected: "rejected" } as const
 export const responseSigns: Signs = {
   "any-token": ({ token, isAccepted, status }) =>
     token === "unknown" && (isAccepted ? "accepted" : status < 500 && "rejected"),
-  "unseen-is-not-there": ({ status, id, form, token }) =>
-    status === 403 &&
-    token === "valid" &&
-    (id === undefined ? "named-forbidden" : form === "read" && "forbidden"),
+  "unseen-is-not-there": ({ status, id, form, token, obstacle }) => {
+    if (status !== 403 || token !== "valid") return undefined
+    const isNamed = id === undefined || (obstacle !== undefined && obstacle.subject !== "id")
+    return isNamed ? "named-forbidden" : form === "read" && "forbidden"
+  },
   "code-of-error": ({ errors: [error], status, id }) =>
     status === 404 && id !== undefined && error?.code === "not_modified" && "not-modified",
   "error-codes": ({ errors: [error] }) =>
@@ -36,7 +37,8 @@ export const responseSigns: Signs = {
   "unreadable-body": ({ exchange, facts, status, token }) => {
     const { body = "" } = exchange
     const isReadable = body === "" || parseJson(body) !== undefined
-    if (token !== "valid" || isReadable || !facts.spec.responses[422]) return undefined
+    const { responses } = facts.spec
+    if (token !== "valid" || isReadable || responses[400] || !responses[422]) return undefined
     return status === 400 ? "bad-request" : status === 422 && "listed-status"
   },
   "undeclared-names": (shown) => {

@@ -71,6 +71,7 @@ export function judgeWrite(
   )
   judge.noteEvents(request, known, keys)
   const subtasks = keys.find(({ key }) => key.effect.creates === "tasks")
+  if (subtasks && facts.form === "update") openSubtasks(state, known)
   if (subtasks)
     judge.subtasks.push({
       operation: facts.id,
@@ -78,6 +79,13 @@ export function judgeWrite(
       parent: known.id,
       sent: subtasks.value,
     })
+}
+
+/** The subtasks of an update may replace those from before, which then lose their parent (`update-semantics`). */
+function openSubtasks(state: State, { id }: KnownRecord): void {
+  for (const child of state.list("tasks"))
+    if (child.record.parent_id === id)
+      state.open(child, ["parent_id", "tags", "subscriber_ids", "updated_at"])
 }
 
 function judgeUpdated(

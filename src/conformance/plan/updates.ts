@@ -45,9 +45,12 @@ export function* updateTasks(world: World): Generator<Chain> {
   yield updateTwin(world, tasks)
   if (first) yield moveTask(world, first.id)
   if (second) yield nameTask(world, second.id)
-  if (third)
+  // Whether new subtasks replace those from before shows only on a task that has some.
+  const children = new Set(world.state.list("tasks").map(({ record }) => record.parent_id))
+  const parent = tasks.find(({ id }) => children.has(id)) ?? third
+  if (parent)
     yield once(
-      createUpdate(world, third.id, {
+      createUpdate(world, parent.id, {
         subtasks: [{ name: createName(world, "Subtask") }, { name: createName(world, "Subtask") }],
       }),
     )
