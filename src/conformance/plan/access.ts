@@ -89,7 +89,9 @@ export function* createWebhooks(world: World): Generator<Chain> {
           createHook("deleted", first.id, "delete"),
         ]
       : []),
-    ...(second ? [createHook("renamed?a=1&b=%C3%A4&c=x%26y", second.id, "rename")] : []),
+    ...(second
+      ? [createHook(`renamed?a=1&b=%C3%A4&c=x%26y&d=${"d".repeat(300)}`, second.id, "rename")]
+      : []),
     ...(third ? [createHook("third", third.id), createHook("same", third.id)] : []),
     ...lists
       .slice(0, 2)
@@ -211,6 +213,10 @@ export function* useOthers(world: World): Generator<Chain> {
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
   for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
+  const shared = own.find(
+    ({ id, record }) => record.list_id !== null && world.state.find("tasks", id),
+  )
+  if (shared) yield once(createUpdate(world, shared.id, { name: createName(world, "Shared") }))
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)

@@ -28,6 +28,19 @@ const texts = [
   "'; DROP TABLE tasks; -- ",
   "007",
   "null",
+  "“Typographic” ‘quotes’ – dashes — and …",
+]
+
+/** Parts of texts, of which each text gets one, so that they meet in many fields. */
+const parts = [
+  "#hash, comma; semicolon",
+  "@mention",
+  "1/2 = 50 %",
+  "x\u00a0y",
+  "C:\\temp",
+  "a|b",
+  "(c)",
+  "--",
 ]
 
 /** Dates on both sides of clock changes and leap days. */
@@ -40,6 +53,7 @@ const dates = [
   "2030-10-27",
   "2031-06-30",
   "2031-05-20",
+  "1999-12-31",
 ]
 
 const integers = [7, 0, 12, 3, 100, 2, 1_000_000, 25, 11, 1]
@@ -47,7 +61,7 @@ const integers = [7, 0, 12, 3, 100, 2, 1_000_000, 25, 11, 1]
 const tagLists: Json[] = [
   ["Urgent"],
   ["alpha", "Beta", "0"],
-  ["007", "x y", "ünï-🎉", "<i>"],
+  ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash"],
   ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`)],
 ]
 
@@ -99,7 +113,7 @@ export function createValue(
 
 /** Creates a text with characters that a service may change by mistake; names begin with different letters. */
 export function createText(world: World, name: string, turn: number): string {
-  const text = texts[turn % texts.length]!
+  const text = `${texts[turn % texts.length]!} ${world.random.choose(parts)}`
   if (name === "name") {
     const letter = String.fromCharCode("A".charCodeAt(0) + ((turn * 7) % 26))
     return `${letter} ${createName(world)} ${text}`
@@ -114,7 +128,7 @@ function createArray(
   turn: number,
 ): Json | undefined {
   const members = listMembers(world)
-  const count = 1 + (turn % 4)
+  const count = 1 + (turn % 7)
   const chosen = Array.from({ length: count }, (_, i) => members[(turn + i) % members.length]!)
   const key = from ?? Object.keys(isObject(items.properties) ? items.properties : {})[0]
   if (members.length === 0 || key === undefined) return undefined
@@ -122,7 +136,7 @@ function createArray(
 }
 
 function createSubtasks(world: World): Json {
-  return Array.from({ length: 7 }, () => ({ name: createName(world, "Subtask") }))
+  return Array.from({ length: 12 }, () => ({ name: createName(world, "Subtask") }))
 }
 
 /** Creates the body of a request from the fields of its record. */

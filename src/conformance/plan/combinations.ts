@@ -22,8 +22,7 @@ export function* readPairs(world: World): Generator<Chain> {
       yield* readView(world, facts, { view, others, turn: i })
     for (const [i, first] of others.entries()) {
       for (const second of others.slice(i + 1)) {
-        const { query } = drawPair(world, first, second)
-        yield walk(world, facts, onOnePage(world, facts, query), 2)
+        yield readPart(world, facts, drawPair(world, first, second))
       }
     }
   }
@@ -40,9 +39,15 @@ function* readView(
   for (let i = 0; i < distinct.length; i += 2) {
     const [first, second] = distinct.slice(i, i + 2)
     const pair = drawPair(world, [view], first!)
-    const { query } = second ? drawPair(world, [pair], second) : pair
-    yield walk(world, facts, onOnePage(world, facts, query), 2)
+    yield readPart(world, facts, second ? drawPair(world, [pair], second) : pair)
   }
+}
+
+/** Reads what a query selects, on one page or on the first small ones. */
+function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
+  const isSplit = facts.paging !== "archived" && ids.size > 3 && world.random.chance(0.5)
+  const limit = Math.max(2, ids.size >> 1)
+  return walk(world, facts, isSplit ? { ...query, limit } : onOnePage(world, facts, query), 2)
 }
 
 function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts): Choice[] {
@@ -76,7 +81,7 @@ export function* readAtRandom(world: World, count: number): Generator<Chain> {
       listOperations.filter(({ kind }) => i % 2 > 0 || kind === "tasks"),
     )
     const query: JsonObject = {}
-    for (const parameter of draw(world, listCombinable(facts), 1 + world.random.below(3))) {
+    for (const parameter of draw(world, listCombinable(facts), 2 + world.random.below(3))) {
       const values = listQueryValues(world, facts, parameter)
       if (values.length > 0) query[parameter.name] = world.random.choose(values)
     }

@@ -23,7 +23,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   for (const step of [0, 1, 2]) {
     const text = createValue(world, createComment, key, turn * 3 + step) as string
     const fields = {
-      body: step === 2 ? `${text}${" more".repeat(300)}` : text,
+      body: step === 2 ? `${text}${" more".repeat(1_000)}` : text,
       mime_type: "text/x-markdown",
     }
     const exchange = yield {
@@ -37,7 +37,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   for (const [i, id] of ids.entries()) {
     const text = createValue(world, updateComment, key, turn + i) as string
     const fields = {
-      body: i === 2 ? `${text}${" more".repeat(100)}` : text,
+      body: i === 2 ? `${text}${" more".repeat(300)}` : text,
       ...(i > 0 && { mime_type: i === 1 ? "text/x-markdown" : "text/plain" }),
     }
     yield {

@@ -108,7 +108,8 @@ function createFields(
       return {
         workspace_id: world.workspaceId,
         name,
-        ...(form === "update" && id !== undefined && { id }),
+        // A rejected request must store its valid values neither.
+        ...(form === "update" && id !== undefined && { id, tags: [label], due_on: "2031-03-03" }),
       }
     case "comments":
       return { body: name, mime_type: "text/x-markdown" }

@@ -141,7 +141,7 @@ function listIds(
 
 /** Returns bounds between the shown times, in every form that ISO 8601 allows. */
 function listTimes(
-  { state }: World,
+  { state, random }: World,
   { kind }: OperationFacts,
   field: string,
   format: string,
@@ -172,7 +172,7 @@ function listTimes(
       ...chosen.map((time) => new Date(time + 86_400_000).toISOString().slice(0, 10)),
       "2024-02-29",
     ]
-  const forms = chosen.flatMap((time, i) => formatTimes(time).slice(2 * i, 2 * i + 2))
+  const forms = chosen.flatMap((time, i) => formatTimes(random, time).slice(2 * i, 2 * i + 2))
   // Without times, only a bound before or after all of them shows whether the parameter has an effect.
   return isShown
     ? [...forms, edges[1]!]
@@ -180,15 +180,18 @@ function listTimes(
 }
 
 /** Formats a time in UTC, with offsets, and with fractions of a second. */
-function formatTimes(time: number): string[] {
+function formatTimes(random: World["random"], time: number): string[] {
   const whole = Math.floor(time / 1000) * 1000 + 1000
-  const shifted = (hours: number): string =>
-    new Date(whole + hours * 3_600_000).toISOString().slice(0, 19)
+  const format = (zone: string, fraction = ""): string => {
+    const [hours = 0, minutes = 0] = zone === "Z" ? [] : zone.split(":").map(Number)
+    const shift = hours * 60 + Math.sign(hours) * minutes
+    return `${new Date(whole + shift * 60_000).toISOString().slice(0, 19)}${fraction}${zone}`
+  }
   return [
-    `${shifted(0)}Z`,
-    `${shifted(2)}+02:00`,
-    `${shifted(-5)}-05:00`,
-    new Date(whole + 250).toISOString(),
+    format("Z"),
+    format(random.choose(["+02:00", "+05:30", "+14:00"])),
+    format(random.choose(["-05:00", "-03:30"])),
+    format(random.choose(["Z", "+05:30", "-05:00"]), random.choose([".250", ".250000", ".5"])),
   ]
 }
 

@@ -188,7 +188,7 @@ function* nameTask(world: World, id: number): Chain {
   const key = updateTask.keys.find(({ name }) => name === "task.name")!
   for (let turn = 0; turn < 6; turn++)
     yield createUpdate(world, id, { name: createValue(world, updateTask, key, turn) as Json })
-  for (const name of ["20310501", "true"]) yield createUpdate(world, id, { name })
+  for (const name of ["20310501", "true", "=1+2", "-1"]) yield createUpdate(world, id, { name })
   yield createUpdate(world, id, { name: `${"Long ".repeat(300)}(${world.runId})` })
   const { name } = world.state.find("tasks", id)?.record ?? {}
   yield createUpdate(world, id, { name: createName(world) })

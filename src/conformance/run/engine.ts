@@ -1,5 +1,6 @@
 import { pause } from "../../contract/delay.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { CheckNotRun } from "./outcomes.ts"
 import type { Connection, RequestSpec } from "./service.ts"
@@ -23,6 +24,12 @@ const timestampPrecision = 1_100
 
 function ignoreUnanswered(error: unknown): undefined {
   if (!(error instanceof CheckNotRun)) throw error
+}
+
+/** Writes JSON without letters beyond ASCII, as many programs do (RFC 8259, section 7). */
+function escapeLetters(body: Json): string {
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
+  return JSON.stringify(body).replaceAll(/[^\0-\x7f]/g, escape)
 }
 
 function getMethod({ operation, method }: RequestSpec): string {
@@ -101,7 +108,7 @@ export class Engine {
 
   /** Varies how a request chooses the version and the token, which must not change the response. */
   #dress(request: RequestSpec, turn: number): RequestSpec {
-    const { url, path, method, prefix, token, headers } = request
+    const { url, path, method, prefix, token, headers, body, text } = request
     if (url !== undefined || path !== undefined || method !== undefined || headers !== undefined)
       return request
     const { world } = this.#options
@@ -120,6 +127,7 @@ export class Engine {
           },
         }),
       ...(token === undefined && own && turn % 4 === 3 && { token: own.secret }),
+      ...(body !== undefined && turn % 5 === 3 && { text: text ?? escapeLetters(body) }),
     }
   }
 
