@@ -91,7 +91,8 @@ function listSet({ effects, kind }: OperationFacts): string[] {
     comments: ["task_id"],
     access_tokens: ["organization_id"],
   }
-  return ["id", ...caused, ...(own[kind] ?? [])]
+  const times = listFields(kind).filter((field) => field === "created_at")
+  return ["id", ...times, ...caused, ...(own[kind] ?? [])]
 }
 
 function nameOf(subject: FieldFacts | string): string {

@@ -49,6 +49,15 @@ function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): vo
       level: "required",
       records,
     }))
+    const other = children.find(
+      ({ record }) => record.account_id !== (state.caller ?? record.account_id),
+    )
+    verdicts.expect(operation, "writes", key, other === undefined, () => ({
+      expected: `${state.caller} as the creator of the subtask ${other!.id}`,
+      found: `${other!.record.account_id as number}`,
+      level: "required",
+      records,
+    }))
     const lost = names.find((name) => !children.some(({ record }) => record.name === name))
     verdicts.expect(operation, "writes", key, lost === undefined, () => ({
       expected: `a subtask ${JSON.stringify(lost)} of the task ${parent}`,

@@ -6,6 +6,7 @@ import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findOperationFor } from "../facts.ts"
+import { judgeClock } from "./judgeClock.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
@@ -50,6 +51,7 @@ export function judgeWrite(
     facts.form === "create"
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
+  judgeClock(state, request, record, verdicts)
   judgeMirrored(state, request, record, verdicts)
   for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }

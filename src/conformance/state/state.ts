@@ -60,6 +60,8 @@ export class State {
   writes = 0
   lastWrite = -Infinity
   lastRevocation = -Infinity
+  /** How much the service's clock is ahead of ours, in milliseconds; undefined until a write shows it. */
+  clock: number | undefined
   /** When the last task was created, by the service's clock, and since when that's known, by ours. */
   latest = 0
   latestSince = 0
