@@ -71,7 +71,7 @@ export const stages: readonly Stage[] = [
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
-  optional("random queries", false, (world) => readAtRandom(world, 12)),
+  optional("random queries", false, (world) => readAtRandom(world, 20)),
   stage("collections at the end", false, reads.readCollections),
-  stage("single records at the end", false, (world) => reads.readSingles(world, 8)),
+  stage("single records at the end", false, (world) => reads.readSingles(world, 3)),
 ]

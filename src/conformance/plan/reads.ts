@@ -158,7 +158,7 @@ export function* readPages(world: World): Generator<Chain> {
     const isAssumed = facts.parameters.some(({ name, isAssumed: is }) => name === "limit" && is)
     const { length } = world.state.list(facts.kind)
     yield walk(world, facts, {})
-    const limits = [1, 2, 10, 24, 26, 51].filter((limit) => limit <= length)
+    const limits = [1, 2, 10, 26, 51].filter((limit) => limit <= length)
     for (const limit of isAssumed ? [2] : [...limits, 99]) {
       const page = { ...requiredQuery(world, facts), limit }
       yield once({ operation: facts.id, parameters: page })
@@ -166,7 +166,7 @@ export function* readPages(world: World): Generator<Chain> {
       for (const cursor of cursors)
         yield once({ operation: facts.id, parameters: { ...page, cursor } })
     }
-    const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
+    const positions = [25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
     for (const cursor of isAssumed ? [] : [...positions, length, length + 40]) {
       yield once({ operation: facts.id, parameters: { ...requiredQuery(world, facts), cursor } })
     }
@@ -219,7 +219,7 @@ export function* readIncludes(world: World): Generator<Chain> {
 export function* readLinks(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ paging }) => paging === "link")) {
     yield followLinks(world, facts, { limit: 10 })
-    yield followLinks(world, facts, { limit: 25 }, 12, "")
+    yield followLinks(world, facts, { limit: 25 }, 4, "")
     yield followLinks(world, facts, { limit: 3, cursor: 1 }, 4)
     for (const parameter of listCombinable(facts)) {
       const values = listQueryValues(world, facts, parameter)

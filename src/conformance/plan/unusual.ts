@@ -82,7 +82,7 @@ function listNeighbours(
           : undefined
   if (target === undefined) return []
   const ids = state.listAll(target).map(({ id }) => id)
-  return listGaps(ids, where === "path" ? 4 : 2)
+  return listGaps(ids, where === "path" ? 3 : 2)
 }
 
 /** Returns IDs at the edges and in the middle of the widest gaps between the known ones. */
