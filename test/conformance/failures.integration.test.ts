@@ -79,7 +79,7 @@ const failures: Failure[] = [
     found: /^The key task\.completed_at is missing or empty\.$/,
     pointer: /^#\/components\/schemas\/Task\/required$/,
     commands: 1,
-    prints: /"task":\{(?!.*"completed_at")/,
+    prints: /"task":\{(?![^}]*"completed_at")/,
   },
   {
     what: "a write that isn't stored",

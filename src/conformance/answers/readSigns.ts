@@ -110,7 +110,7 @@ export const readSigns: Signs = {
     const { query, rows, operation, isAccepted } = shown
     if (operation !== "listTasks" || query.view !== "subtasks") return undefined
     if (!isAccepted) return blames(shown, "view") && "parent-required"
-    return rows.length > 0 ? "all" : "?nothing"
+    return rows.length > 0 ? "all" : isViewEmpty(shown) && "?nothing"
   },
   "upcoming-order": ({ query, rows, operation }) => {
     if (operation !== "listTasks" || query.view !== "upcoming" || query.order !== undefined)
@@ -123,7 +123,9 @@ export const readSigns: Signs = {
     const { archived, archived_date_before: before } = query
     if (operation !== "listLists" || before === undefined || archived !== undefined)
       return undefined
-    if (blames(shown, "archived_date_before")) return "rejected"
+    // A service may reject date-times, with and without `archived`.
+    const isDate = `${before as string}`.length === 10
+    if (blames(shown, "archived_date_before")) return isDate && "rejected"
     if (rows.length === 0) return undefined
     return rows.some((row) => row.archived !== true) ? "ignored" : "archived"
   },
@@ -161,8 +163,13 @@ export const readSigns: Signs = {
     const { operation, query, rows, isAccepted } = shown
     if (operation !== "listActivities" || query.view !== "resource") return undefined
     if (!isAccepted) return blames(shown, "view") && "parameters-required"
-    return rows.length > 0 ? "as-default" : "?nothing"
+    return rows.length > 0 ? "as-default" : isViewEmpty(shown) && "?nothing"
   },
+}
+
+/** Returns whether a view, without other parameters, selects nothing. */
+function isViewEmpty(shown: Shown): boolean {
+  return isWhole(shown) && isOnly(shown, "view")
 }
 
 function readDefaultOrder(shown: Shown): Clue<Alternatives["default-order"]>[] {
