@@ -119,7 +119,12 @@ test(
       // Each page starts with the same record, so the second is the last.
       expect(server.requests.length).toBeLessThan(3)
     })
-    await fc.assert(property, { numRuns: runs(300, 10_000) })
+    // Random pages reach a broken link too rarely to count on it.
+    const activities = [{ id: 1 }]
+    await fc.assert(property, {
+      numRuns: runs(300, 10_000),
+      examples: [["/activities", () => ({ activities }), "nonsense"]],
+    })
     expect(outcomes).toEqual(new Set(["data", "LinkError", ""]))
   },
 )

@@ -2,9 +2,11 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
 import { exampleDataset } from "../../generated/sandbox.ts"
-import type { Json, JsonObject } from "../../src/openapi/description.ts"
+import { getOperationSpec } from "../../src/contract/operations.ts"
+import { getByPointer, type Json, type JsonObject } from "../../src/openapi/description.ts"
 import { chooseEffect, type OperationEffects } from "../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../src/openapi/evaluateEffect.ts"
+import { description } from "../description.ts"
 import { runs } from "../runs.ts"
 import { type Collections, predicates, views } from "./predicates.ts"
 
@@ -33,20 +35,6 @@ const fields = {
   deleted: booleans,
   cleared: booleans,
   archived: booleans,
-}
-
-/** Values for parameters that aren't named after a field. */
-const others: Record<string, readonly Json[]> = {
-  before: times,
-  after: times,
-  created_before: times,
-  created_after: times,
-  updated_before: times,
-  updated_after: times,
-  completed_after: times,
-  archived_date_before: times,
-  start_date_before: days,
-  start_date_after: days,
 }
 
 const collections = Object.entries(predicates).flatMap(([operation, parameters]) =>
@@ -95,7 +83,14 @@ test.each(collections)(
 function valuesOf(operation: keyof Collections, name: string): readonly Json[] {
   const named = views[operation as keyof typeof views] ?? views.others
   if (name === "view") return Object.keys(named)
-  return others[name] ?? (fields as Record<string, readonly Json[]>)[name] ?? []
+  const { schema } = getOperationSpec(operation).parameters.find((each) => each.name === name)!
+  const { type, format } = getByPointer(description, schema) as JsonObject
+  // Its type is only `string`, because it can be a date or a date-time.
+  if (format === "date-time" || name === "archived_date_before") return times
+  if (format === "date") return days
+  if (type === "boolean") return booleans
+  if (type === "integer") return ids
+  throw new Error(`There are no values to send for ${name}. Add them to valuesOf in this file.`)
 }
 
 /** Generates changes to a record's fields. */
