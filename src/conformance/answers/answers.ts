@@ -63,7 +63,8 @@ function note(all: Clues, rule: string, clue: Clue, where: string): void {
 /** Returns the alternatives that clues prove, else the only one that they leave, else what they suggest. */
 function decide(rule: ChoiceId, clues: ReadonlyMap<string, Sighting>): SeenAnswer[] {
   const all = Object.keys(getAlternatives(rule))
-  const proven = all.filter((one) => clues.has(one))
+  const count = (clue: string): number => clues.get(clue)?.seen ?? 0
+  const proven = all.filter((one) => count(one) > count(`!${one}`))
   const left = all.filter((one) => !clues.has(`!${one}`))
   const suggested = left.filter((one) => clues.has(`?${one}`))
   const [alternative] = left.length === 1 ? left : suggested

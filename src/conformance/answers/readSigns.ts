@@ -1,4 +1,5 @@
 import { type JsonObject } from "../../openapi/description.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
 import { isPlainId } from "../state/records.ts"
@@ -36,7 +37,9 @@ export const readSigns: Signs = {
     )
     const isIncluded = bounds.some(({ name, effect }) => {
       const field = listConditionFields(effect).at(-1) ?? ""
-      return rows.some((row) => isSameValue(row[field], query[name]))
+      // Times may be rounded, so only the same instant is at the bound.
+      const bound = parseTimeSpan(query[name])?.start
+      return bound !== undefined && rows.some((row) => parseTimeSpan(row[field])?.start === bound)
     })
     if (!isIncluded) return undefined
     return facts.kind === "lists" ? "dates-included" : "times-included"
@@ -127,7 +130,8 @@ export const readSigns: Signs = {
     const isDate = `${before as string}`.length === 10
     if (blames(shown, "archived_date_before")) return isDate && "rejected"
     if (rows.length === 0) return undefined
-    return rows.some((row) => row.archived !== true) ? "ignored" : "archived"
+    if (rows.some((row) => row.archived !== true)) return "ignored"
+    return isOnly(shown, "archived_date_before") && "?archived"
   },
   "archived-date": (shown) => {
     const { operation, query, isAccepted } = shown

@@ -35,7 +35,7 @@ const recordSigns: { readonly [Rule in ChoiceId]?: RecordSign<Alternatives[Rule]
     ({ has_children: has }) => (typeof has === "boolean" ? "by-subtasks" : "?unknown"),
   ],
   "date-time-form": ["tasks", ({ created_at: time }) => readTimeForm(time)],
-  "integer-size": ["tasks", ({ id }) => (isPlainId(id as number) ? "?small" : "large-tasks")],
+  "integer-size": ["tasks", readIntegerSize],
   "mirror-follows": ["tasks", readMirrored],
   "last-change": ["tasks", readLastChange],
   "comments-counted": ["tasks", countComments],
@@ -125,6 +125,17 @@ function readTimeForm(time: Json | undefined): Clue<Alternatives["date-time-form
   if (time.endsWith("Z")) return "z"
   if (/[+-]\d\d$/.test(time)) return "hours"
   return /[+-]\d{4}$/.test(time) ? "hours-and-minutes" : "with-offset"
+}
+
+function readIntegerSize(
+  { id }: JsonObject,
+  _: KnownRecord,
+  state: State,
+): Clue<Alternatives["integer-size"]> {
+  const isLarge = (kind: string): boolean => state.list(kind).some((one) => !isPlainId(one.id))
+  if (!isPlainId(id as number)) return "large-tasks"
+  if (isLarge("access_tokens")) return "large-webhooks"
+  return isLarge("accounts") ? "large-accounts" : "?small"
 }
 
 /** Compares a subtask with its parent, which may have changed since it was copied. */

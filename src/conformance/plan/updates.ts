@@ -17,6 +17,7 @@ import {
   type Chain,
   createName,
   draw,
+  listMembers,
   listOwnTasks,
   listPlaces,
   listSections,
@@ -186,6 +187,8 @@ function* moveTask(world: World, id: number): Chain {
 
 function* nameTask(world: World, id: number): Chain {
   const key = updateTask.keys.find(({ name }) => name === "task.name")!
+  const [owner_id = null] = listMembers(world)
+  yield createUpdate(world, id, { owner_id, starts_on: "2031-05-01", due_on: "2031-06-01" })
   for (let turn = 0; turn < 6; turn++)
     yield createUpdate(world, id, { name: createValue(world, updateTask, key, turn) as Json })
   for (const name of ["20310501", "true", "=1+2", "-1"]) yield createUpdate(world, id, { name })
