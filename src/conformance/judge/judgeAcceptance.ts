@@ -64,7 +64,7 @@ function adoptUnexpected(
   if (!known || facts.form === "list" || facts.form === "read") return
   known.isRemoved ||= facts.form === "remove"
   state.open(known, Object.keys(known.record))
-  state.forgetSequences()
+  state.forgetShown()
   events.unclear.add(known.id)
 }
 

@@ -28,7 +28,7 @@ export function judgeWrite(
   const { state } = judge
   state.writes++
   state.lastWrite = performance.now()
-  state.forgetSequences()
+  state.forgetShown()
   if (facts.form === "remove") {
     const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, true)
     known.isRemoved = true

@@ -102,7 +102,7 @@ export class Engine {
         return exchange
       }
       await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)
-      judge.state.forgetSequences()
+      judge.state.forgetShown()
     }
   }
 

@@ -98,8 +98,14 @@ export class State {
     return known
   }
 
+  /** Forgets which records queries select, and in which order. */
   forgetSequences(): void {
     this.#sequences.clear()
+  }
+
+  /** Forgets what a write may change: sequences, and the fields that responses show. */
+  forgetShown(): void {
+    this.forgetSequences()
     this.#fields.clear()
   }
 
