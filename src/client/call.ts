@@ -8,9 +8,9 @@ import { readText } from "./readText.ts"
 import { type BufferedResponse, retry } from "./retry.ts"
 import { findRoundedNumber } from "./roundedNumbers.ts"
 import { maxTimeout, runWithTimeout } from "./timeout.ts"
-import type { CallOptions, Middleware, Result, UntypedCallOptions } from "./types.ts"
+import type { CallOptions, Middleware, Result } from "./types.ts"
 import { addOrganization } from "./organization.ts"
-import { type CallParameters, createUrl } from "./url.ts"
+import { type CallParameters, createUrl, type UntypedCallOptions } from "./url.ts"
 
 /** An access token, or a function that returns one. */
 export type TokenSource = string | (() => string | Promise<string>)

@@ -2,7 +2,8 @@ import { serviceName, vendorMediaType } from "../../generated/tables.ts"
 import { assertMatch } from "./assertMatch.ts"
 import { callOperation } from "./call.ts"
 import { assertMiddleware } from "./middleware.ts"
-import type { CallOptions, Client, Middleware, UntypedCallOptions } from "./types.ts"
+import type { CallOptions, Client, Middleware } from "./types.ts"
+import type { UntypedCallOptions } from "./url.ts"
 
 /** The options of {@link createClient}. {@link CallOptions} set here are the defaults for all calls. */
 export interface ClientOptions<Id extends number | undefined = number | undefined> extends Omit<

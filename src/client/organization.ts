@@ -1,5 +1,5 @@
 import { noOrganization, organizationBodies } from "../../generated/tables.ts"
-import type { UntypedCallOptions } from "./types.ts"
+import type { UntypedCallOptions } from "./url.ts"
 
 /**
  * Adds the client's organization to a call that has none, in the query or in the body, as the operation requires.

@@ -1,5 +1,5 @@
 import { defaultLimit, nonOffsetStyles, type pagination } from "../../generated/tables.ts"
-import type { UntypedCallOptions } from "./types.ts"
+import type { UntypedCallOptions } from "./url.ts"
 import { createApiError, createStandInError, unwrap } from "./errors.ts"
 import { readNextQuery } from "./linkHeader.ts"
 import type {

@@ -1,6 +1,5 @@
 import type { ErrorResponse, paths } from "../../generated/schema.d.ts"
 import type { operations } from "../../generated/tables.ts"
-import type { CallParameters } from "./url.ts"
 
 type AnyOperation = (typeof operations)[keyof typeof operations]
 
@@ -29,8 +28,8 @@ export interface Operation {
 }
 
 /**
- * The result of a call. `data` is the body of a success response, undefined for a 204 or an
- * empty response to a DELETE; `error` is the body of any other response, or the stand-in that {@link Client} describes.
+ * The result of a call. `data` is the body of a success response, undefined for a 204 or an empty response to a DELETE;
+ * `error` is the body of any other response, or the stand-in that {@link Client} describes.
  */
 export type Result<D> =
   | { data: D; error?: undefined; response: Response }
@@ -242,10 +241,4 @@ export interface Client<S extends boolean = false> {
   use: (...middleware: Middleware[]) => void
   /** Removes middleware that `use` registered. */
   eject: (...middleware: Middleware[]) => void
-}
-
-/** The options of a call to any operation. */
-export interface UntypedCallOptions extends CallOptions {
-  params?: CallParameters
-  body?: unknown
 }

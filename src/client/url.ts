@@ -1,5 +1,6 @@
 import { createFinalURL, serializeArrayParam, serializePrimitiveParam } from "openapi-fetch"
 import { assertMatch } from "./assertMatch.ts"
+import type { CallOptions } from "./types.ts"
 
 /** The path and query parameters of a call. */
 export interface CallParameters {
@@ -56,4 +57,10 @@ function formatValue(name: string, value: unknown): any {
     throw new TypeError(`${name} must be valid, not ${value}`)
   }
   return isDate ? value.toJSON() : value
+}
+
+/** The options of a call to any operation. */
+export interface UntypedCallOptions extends CallOptions {
+  params?: CallParameters
+  body?: unknown
 }

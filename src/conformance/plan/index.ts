@@ -2,6 +2,7 @@ import { createTokens, createWebhooks, updateWatched, useOthers } from "./access
 import { sendInvalid } from "./invalid.ts"
 import { sendTokens, sendUnknown, sendUnusual } from "./unusual.ts"
 import { readAtRandom, readPairs } from "./combinations.ts"
+import { readArchived, readLinks } from "./paging.ts"
 import * as reads from "./reads.ts"
 import type { Chain, World } from "./world.ts"
 import { readUpdated, updateTasks } from "./updates.ts"
@@ -64,8 +65,8 @@ export const stages: readonly Stage[] = [
   optional("pages", false, reads.readPages),
   optional("orders", false, reads.readOrders),
   optional("included records", false, reads.readIncludes),
-  optional("links", false, reads.readLinks),
-  optional("archived lists", false, reads.readArchived),
+  optional("links", false, readLinks),
+  optional("archived lists", false, readArchived),
   optional("pairs", false, readPairs),
   { ...optional("invalid requests", true, sendInvalid), judgesEvents: true },
   optional("unknown records", true, sendUnknown),

@@ -76,14 +76,11 @@ export function createValidRequest(
     ...requiredQuery(world, facts),
     ...(kind === "comments" && { task_id: target?.record.task_id ?? task?.id ?? 0 }),
   }
-  const list =
-    facts.parameters.some((one) => one.name === "workspace_id") &&
-    kind === "lists" &&
-    form === "read"
+  const isList = kind === "lists" && form === "read"
   const parameters = {
     ...query,
     ...(needsId && { id: target!.id }),
-    ...(list && { workspace_id: target!.record.workspace_id }),
+    ...(isList && { workspace_id: target!.record.workspace_id }),
   }
   if (!facts.spec.body) return { operation, parameters }
   return {

@@ -28,8 +28,11 @@ function ignoreUnanswered(error: unknown): undefined {
 
 /** Writes JSON without letters beyond ASCII, as many programs do (RFC 8259, section 7). */
 function escapeLetters(body: Json): string {
-  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
-  return JSON.stringify(body).replaceAll(/[^\0-\x7f]/g, escape)
+  return JSON.stringify(body).replaceAll(/[^\0-\x7f]/g, escapeLetter)
+}
+
+function escapeLetter(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`
 }
 
 function getMethod({ operation, method }: RequestSpec): string {

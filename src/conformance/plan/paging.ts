@@ -1,0 +1,48 @@
+import {
+  followLinks,
+  listCombinable,
+  listQueryValues,
+  listTelling,
+  walkArchived,
+} from "./queries.ts"
+import { listOperations } from "../facts.ts"
+import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
+
+/** Follows links from queries with each parameter. */
+export function* readLinks(world: World): Generator<Chain> {
+  for (const facts of listOperations.filter(({ paging }) => paging === "link")) {
+    yield followLinks(world, facts, { limit: 10 })
+    yield followLinks(world, facts, { limit: 25 }, 4, "")
+    yield followLinks(world, facts, { limit: 3, cursor: 1 }, 4)
+    for (const parameter of listCombinable(facts)) {
+      const values = listQueryValues(world, facts, parameter)
+      for (const [i, value] of draw(world, values, 2).entries()) {
+        const query = { [parameter.name]: value, ...(i > 0 && { pagination: "linear" }) }
+        yield followLinks(world, facts, { ...query, limit: 3 }, 3 - i)
+      }
+    }
+  }
+}
+
+/** Pages through the archived lists, also within a time frame. */
+export function* readArchived(world: World): Generator<Chain> {
+  for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
+    for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
+    const required = requiredQuery(world, facts)
+    // Alone, `limit` has no effect.
+    yield once({ operation: facts.id, parameters: { ...required, limit: 2 } })
+    for (const parameter of facts.parameters) {
+      const { name, effect } = parameter
+      if (effect.pages === undefined && (effect.all ?? effect.includes)) {
+        for (const value of draw(world, listTelling(world, facts, parameter), 2))
+          yield walkArchived(world, facts, 2, { [name]: value })
+      }
+      if (effect.pages !== "keyset") continue
+      for (const value of listQueryValues(world, facts, parameter)) {
+        const query = { ...required, archived: true, [name]: value }
+        yield once({ operation: facts.id, parameters: { ...query, limit: 2 } })
+        yield once({ operation: facts.id, parameters: query })
+      }
+    }
+  }
+}
