@@ -31,7 +31,8 @@ async function sendStream(to: ServerResponse, response: Response): Promise<void>
   to.on("drain", () => resume?.())
   to.on("close", () => {
     resume?.()
-    reader.cancel().catch(() => undefined)
+    // Later, because undici crashes if a stream is cancelled while it reads the end of a body that's a string.
+    setImmediate(() => reader.cancel().catch(() => undefined))
   })
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -1,5 +1,7 @@
+import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { cp, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -159,6 +161,19 @@ describe("startServer", () => {
     )
     expect((await early)?.status).toBe(401)
     await late.close()
+  })
+
+  test("clients that leave before the end of a page don't harm the server", async () => {
+    const { port, host } = new URL(server.url)
+    // Vitest reports an error that nothing catches.
+    for (let i = 0; i < 200; i++) {
+      const socket = connect(Number(port), "127.0.0.1")
+      socket.write(`GET /docs/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+      await once(socket, "connect")
+      await setTimeout(i % 3)
+      socket.destroy()
+    }
+    expect(await read("/docs/")).toEqual([200, "text/html; charset=utf-8", expect.anything()])
   })
 
   test("startServer closes the port if the service can't be created", async () => {

@@ -138,10 +138,8 @@ function readIncluded(shown: Shown): Clue<Alternatives["included-records"]> {
   const included = (kind: string): readonly JsonObject[] =>
     listRecords(content).findLast((one) => one.kind === kind)?.records ?? []
   if (asked.includes("accounts")) {
-    const text = JSON.stringify(rows)
-    const isStray = included("accounts").some(
-      ({ id }) => !new RegExp(`\\b${id as number}\\b`).test(text),
-    )
+    const named = new Set(JSON.stringify(rows).match(/\d+/g))
+    const isStray = included("accounts").some(({ id }) => !named.has(`${id as number}`))
     const { length } = included("accounts")
     const isLess = shown.state.list("accounts").length > length
     return isStray ? "all-members" : isLess && "!all-members"
