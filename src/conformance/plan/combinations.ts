@@ -46,7 +46,8 @@ function* readView(
 /** Reads what a query selects, on one page or on the first small ones. */
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
   const isSplit = facts.paging !== "archived" && ids.size > 3 && world.random.chance(0.5)
-  const limit = Math.max(2, ids.size >> 1)
+  // So that the second page shows the end of what is selected.
+  const limit = (ids.size >> 1) + 1
   return walk(world, facts, isSplit ? { ...query, limit } : onOnePage(world, facts, query), 2)
 }
 
