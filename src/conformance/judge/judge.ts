@@ -9,9 +9,9 @@ import { judgeIncludes } from "./judgeIncludes.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import { judgeWrite } from "./judgeWrites.ts"
 import { readSentRequest, type SentRequest, type TokenKind } from "../state/request.ts"
-import { isRecord, listRecords } from "../state/records.ts"
+import { listRecords } from "../state/records.ts"
 import { Verdicts } from "./verdicts.ts"
-import { parseResponse } from "../run/parseResponse.ts"
+import { parseResponse, readRecord } from "../run/parseResponse.ts"
 
 /** Compares responses with the state; knows nothing about why a request was sent. */
 export class Judge extends JudgeMemory {
@@ -39,11 +39,9 @@ export class Judge extends JudgeMemory {
   #judgeAccepted(request: SentRequest, body: Json | undefined, verdicts: Verdicts): void {
     const { facts } = request
     if (facts.form === "list" && isObject(body)) {
-      const value = body[facts.kind]
-      this.lastRows = (Array.isArray(value) ? value : []).filter(isRecord).map(({ id }) => id)
       judgeCollection(this, request, body, verdicts)
     } else if (facts.form === "read" && isObject(body)) this.#judgeSingle(request, body, verdicts)
-    else judgeWrite(this, request, body, verdicts)
+    else judgeWrite(this, request, verdicts)
   }
 
   /** Compares only the records of a response: another account must see the same values. */
@@ -74,9 +72,9 @@ export class Judge extends JudgeMemory {
   }
 
   #judgeSingle(request: SentRequest, body: JsonObject, verdicts: Verdicts): void {
-    const { facts, id } = request
-    const record = body[facts.singular]
-    if (!isRecord(record)) return
+    const { facts, id, exchange } = request
+    const record = readRecord(exchange, facts.singular)
+    if (!record) return
     verdicts.expect(facts.id, "finds", "id", record.id === id, () => ({
       expected: `the record ${id}`,
       found: `the record ${record.id}`,

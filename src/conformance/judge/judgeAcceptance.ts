@@ -1,16 +1,13 @@
-import { isObject, type Json } from "../../openapi/description.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
-import type { OperationFacts } from "../facts.ts"
 import { findRefusal, findUnknownView } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
 import type { Obstacle } from "./unknownRecords.ts"
 import { listReferences } from "./unknownRecords.ts"
 import type { SentRequest } from "../state/request.ts"
-import { isRecord } from "../state/records.ts"
 import { staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
-import { parseResponse } from "../run/parseResponse.ts"
+import { readRecord, readRows } from "../run/parseResponse.ts"
 
 /**
  * Compares whether the service accepted a request with whether it must, may or must not. Returns whether the response
@@ -57,9 +54,8 @@ function adoptUnexpected(
   { state, events }: JudgeMemory,
   { facts, id, exchange }: SentRequest,
 ): void {
-  const body = parseResponse(exchange)
-  const record = isObject(body) ? body[facts.singular] : undefined
-  if (facts.form === "create" && isRecord(record)) state.add(facts.kind, record, true)
+  const record = readRecord(exchange, facts.singular)
+  if (facts.form === "create" && record) state.add(facts.kind, record, true)
   const known = state.find(facts.kind, id)
   if (!known || facts.form === "list" || facts.form === "read") return
   known.isRemoved ||= facts.form === "remove"
@@ -85,7 +81,7 @@ function judgeRejection(
   const { status } = exchange.response!
   const isRejected =
     status >= 400 && status < 500 && (statuses === undefined || statuses.includes(status))
-  const isEmpty = orEmpty && status === 200 && isEmptyPage(facts, parseResponse(exchange))
+  const isEmpty = orEmpty && status === 200 && readRows(exchange, facts.kind)?.length === 0
   const expected = statuses?.join(" or ") ?? "a 4xx status"
   verdicts.expect(facts.id, aspect, subject, isRejected || isEmpty, () => ({
     expected: `${expected}${orEmpty ? ", or no records," : ""} because ${problem}`,
@@ -93,11 +89,6 @@ function judgeRejection(
     // The statuses of errors are documented, even where it's open whether the request is an error.
     level: status >= 500 || (status >= 400 && statuses !== undefined) ? "required" : level,
   }))
-}
-
-function isEmptyPage({ kind }: OperationFacts, body: Json | undefined): boolean {
-  const rows = isObject(body) ? body[kind] : undefined
-  return Array.isArray(rows) && rows.length === 0
 }
 
 /** Judges the refusal of a request that the contract allows. */

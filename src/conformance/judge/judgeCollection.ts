@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { ServiceRecord } from "../run/service.ts"
+import { isRecord, type ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
 import { judgeLink } from "./judgeLink.ts"
@@ -8,7 +8,6 @@ import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened } from "../freedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
-import { isRecord } from "../state/records.ts"
 import type { Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
@@ -23,6 +22,7 @@ export function judgeCollection(
   const value = body[facts.kind]
   if (!Array.isArray(value)) return
   const rows = value.filter(isRecord)
+  judge.lastRows = rows.map(({ id }) => id)
   const { state } = judge
   judgeDuplicates(request, rows, verdicts)
   compareRecords(judge, request, facts.kind, rows, verdicts)

@@ -10,6 +10,14 @@ import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
+/** A record that the service shows after an update. */
+export interface UpdatedRecord {
+  known: KnownRecord
+  record: ServiceRecord
+  /** The fields that the request names. */
+  written: ReadonlySet<string>
+}
+
 /**
  * Compares the fields that an update doesn't name. Whether it keeps or removes their values is an open question, but a
  * service does the same with all fields that a request can write.
@@ -17,11 +25,7 @@ import type { Verdicts } from "./verdicts.ts"
 export function judgeKept(
   judge: JudgeMemory,
   request: SentRequest,
-  {
-    known,
-    record,
-    written,
-  }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
+  { known, record, written }: UpdatedRecord,
   verdicts: Verdicts,
 ): void {
   const { facts, fields } = request

@@ -194,7 +194,7 @@ export function findUnsorted(
 }
 
 /** Compares records by several fields; undefined once the order by a field isn't documented. */
-export function compareBy(a: JsonObject, b: JsonObject, fields: string[]): number | undefined {
+function compareBy(a: JsonObject, b: JsonObject, fields: string[]): number | undefined {
   for (const field of fields) {
     const order = compareValues(a[field], b[field])
     if (order !== 0) return order

@@ -10,21 +10,16 @@ import { judgeClock } from "./judgeClock.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
-import { judgeKept } from "./judgeKept.ts"
+import { judgeKept, type UpdatedRecord } from "./judgeKept.ts"
 import { listSentKeys, type SentKey, type SentRequest } from "../state/request.ts"
-import { isRecord } from "../state/records.ts"
+import { readRecord } from "../run/parseResponse.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { containsAll, isNormalized, isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** Compares the response to an accepted write, and changes the state by the effects of the request. */
-export function judgeWrite(
-  judge: JudgeMemory,
-  request: SentRequest,
-  body: Json | undefined,
-  verdicts: Verdicts,
-): void {
-  const { facts, id, query } = request
+/** Compares the response to an accepted write, and changes the state as the request does. */
+export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: Verdicts): void {
+  const { facts, id, query, exchange } = request
   const { state } = judge
   state.writes++
   state.lastWrite = performance.now()
@@ -44,8 +39,8 @@ export function judgeWrite(
     )
     return
   }
-  const record = isObject(body) ? body[facts.singular] : undefined
-  if (!isRecord(record)) return
+  const record = readRecord(exchange, facts.singular)
+  if (!record) return
   const keys = listSentKeys(request)
   const known =
     facts.form === "create"
@@ -117,11 +112,7 @@ function judgeUpdated(
 function judgeTime(
   state: State,
   { facts, exchange }: SentRequest,
-  {
-    known,
-    record,
-    written,
-  }: { known: KnownRecord; record: ServiceRecord; written: ReadonlySet<string> },
+  { known, record, written }: UpdatedRecord,
   verdicts: Verdicts,
 ): void {
   const list = findOperationFor(facts.kind, "list")

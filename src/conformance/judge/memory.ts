@@ -96,7 +96,7 @@ export class JudgeMemory {
       .filter(({ record }) => facts.kind === "tasks" || record.deleted !== true)
   }
 
-  /** Notes that all records of a kind are known, in the workspace of the request if it must name one. */
+  /** Notes that all records of a kind are known, or all of a workspace if requests must name one. */
   noteComplete({ facts, query }: SentRequest, ids: ReadonlySet<number | undefined>): void {
     const isPlain = facts.parameters.every(
       ({ name, required }) =>

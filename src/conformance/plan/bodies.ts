@@ -110,7 +110,7 @@ export function createValue(
   return createText(world, name, turn)
 }
 
-/** Creates a text with characters that a service may change by mistake; names begin with different letters. */
+/** Creates text with characters that a service may change by mistake; names begin with different letters. */
 export function createText(world: World, name: string, turn: number): string {
   const text = `${texts[turn % texts.length]!} ${world.random.choose(parts)}`
   if (name === "name") {

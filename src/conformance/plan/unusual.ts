@@ -148,7 +148,7 @@ export function* sendUnusual(world: World): Generator<Chain> {
     yield once({ operation: first.id, path })
 }
 
-/** Sends an integer beyond 64 bits and a text with a NUL, in the first key that takes one. */
+/** Sends an integer beyond 64 bits and a NUL character, in the first key that takes one. */
 function* sendExtremeKeys(world: World, facts: OperationFacts): Generator<Chain> {
   for (const [type, value] of [
     ["integer", 2 ** 63],

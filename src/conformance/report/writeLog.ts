@@ -40,7 +40,7 @@ const namedIds = /(\/(\w+)\/|[?&](\w+)=|(?<!\\)"(\w+)":)(\d+)(?!\d)/g
 /**
  * Replaces the IDs of records in the URL and the body of a request, or in a shell command that sends it.
  *
- * @param ownKind - the kind of record that the key `id` refers to.
+ * @param ownKind - the kind of record that an `id` belongs to.
  * @param replace - returns the text for an ID; undefined to keep it.
  */
 export function replaceIds(

@@ -27,7 +27,7 @@ export class LargeIds {
     return json.replaceAll(jsonTokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))
   }
 
-  /** Replaces the aliases in a text with their integers. */
+  /** Replaces aliases with their integers. */
   readonly restore = (text: string): string => {
     if (this.#integers.size === 0) return text
     return text.replaceAll(/(?<!\d)\d{16}(?!\d)/g, (alias) => this.#integers.get(alias) ?? alias)

@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseJson } from "../../traffic/json.ts"
-import { isServiceRecord, type ServiceRecord } from "./service.ts"
+import { isRecord, type ServiceRecord } from "./service.ts"
 
 type Received = Pick<Exchange, "response">
 
@@ -18,7 +18,7 @@ export function parseResponse({ response }: Received): Json | undefined {
 export function readRecord(received: Received, key: string): ServiceRecord | undefined {
   const body = parseResponse(received)
   const record = isObject(body) ? body[key] : undefined
-  return isServiceRecord(record) ? record : undefined
+  return isRecord(record) ? record : undefined
 }
 
 /** Returns the records of a collection; undefined if the request failed, or the response isn't a collection. */
@@ -26,5 +26,5 @@ export function readRows(received: Received, key: string): ServiceRecord[] | und
   const body = parseResponse(received)
   const rows = isObject(body) ? body[key] : undefined
   const isAccepted = (received.response?.status ?? 500) < 300
-  return isAccepted && Array.isArray(rows) && rows.every(isServiceRecord) ? rows : undefined
+  return isAccepted && Array.isArray(rows) && rows.every(isRecord) ? rows : undefined
 }

@@ -37,7 +37,6 @@ const reasons = { limit: stopReasons.timeLimit, signal: stopReasons.interrupted 
 /** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
 export class ComparisonRun {
   readonly collector: ComparisonCollector
-  readonly stages: Record<string, { requests: number; milliseconds: number }> = {}
   readonly monitor: Monitor
   readonly judge: Judge
   readonly #options: ResolvedOptions
@@ -100,7 +99,7 @@ export class ComparisonRun {
     const engine = this.#createEngine(first, this.collector.add)
     for (const stage of stages) {
       if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
-      if (!stage.writes || !readOnly || stage.isOptional) await this.#measure(stage, engine)
+      if (!stage.writes || !readOnly || stage.isOptional) await this.#runStage(stage, engine)
     }
     const { secondToken } = this.#options
     if (secondToken !== undefined) await this.#runSecond(world, secondToken)
@@ -121,7 +120,7 @@ export class ComparisonRun {
       this.collector.add(exchange, second.compareShared(exchange))
     })
     for (const stage of secondStages)
-      if (!stage.writes || !this.#options.readOnly) await this.#measure(stage, engine)
+      if (!stage.writes || !this.#options.readOnly) await this.#runStage(stage, engine)
     this.collector.add(undefined, second.judgeCaller())
   }
 
@@ -141,20 +140,17 @@ export class ComparisonRun {
     })
   }
 
-  async #measure(stage: Stage, engine: Engine): Promise<void> {
+  async #runStage(stage: Stage, engine: Engine): Promise<void> {
     this.#stage = stage.name
     this.#report()
-    const [requests, began] = [this.requests, performance.now()]
     await engine.run(stage)
-    const milliseconds = Math.round(performance.now() - began)
-    this.stages[stage.name] = { requests: this.requests - requests, milliseconds }
   }
 
   async #judgeEvents(receiver: Receiver | undefined, engine: Engine): Promise<void> {
     if (lacksActivities(this.judge)) {
       const rest = activityTime - (performance.now() - this.judge.state.lastWrite)
       await pause(Math.max(1, rest), this.#deadline.signal)
-      await this.#measure(activityStage, engine)
+      await this.#runStage(activityStage, engine)
     }
     const verdicts = new Verdicts()
     await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)

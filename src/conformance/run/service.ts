@@ -32,6 +32,6 @@ export interface RequestSpec {
 /** A record of the service; only its ID is required. */
 export type ServiceRecord = { id: number } & JsonObject
 
-export function isServiceRecord(value: Json | undefined): value is ServiceRecord {
+export function isRecord(value: Json | undefined): value is ServiceRecord {
   return isObject(value) && typeof value.id === "number"
 }

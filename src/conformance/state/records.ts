@@ -1,7 +1,7 @@
 import { declaredKeys } from "../../../generated/declaredKeys.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { isAlias } from "../run/largeIds.ts"
-import type { ServiceRecord } from "../run/service.ts"
+import { isRecord, type ServiceRecord } from "../run/service.ts"
 import { kindsByKey } from "../facts.ts"
 
 /** Fields that contain secrets, or copies of other records. */
@@ -51,11 +51,6 @@ export function listRecords(body: Json | undefined): { kind: string; records: Se
     const records = [value].flat().filter(isRecord)
     return [{ kind, records }]
   })
-}
-
-/** Returns whether a value is a record with an ID. */
-export function isRecord(value: Json | undefined): value is ServiceRecord {
-  return isObject(value) && typeof value.id === "number"
 }
 
 /** Formats a kind of record, and the workspace of a request if it names one. */
