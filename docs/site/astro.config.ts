@@ -86,6 +86,8 @@ export default defineConfig({
       },
       head: [
         { tag: "link", attrs: font },
+        // If a browser showed the header, a picture or a table before it has read the rest, it would move them.
+        { tag: "link", attrs: { rel: "expect", href: "#end-of-text", blocking: "render" } },
         { tag: "meta", attrs: { property: "og:image", content: `${data.docsUrl}/og.png` } },
       ],
       // Inline the styles: a separate stylesheet would load after the first paint and shift the text.
