@@ -1,13 +1,15 @@
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import { createBody } from "./bodies.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { walk } from "./queries.ts"
+import { changeComment, createComment } from "./comments.ts"
 import { createUpdate, findPrivate } from "./updates.ts"
 import {
   type Chain,
   createName,
+  isPrivate,
   listMembers,
   listOwnTasks,
   listPlaces,
@@ -27,22 +29,26 @@ export function* createTokens(world: World): Chain {
       world,
       `Token <b>ünï🎉</b>\\ "q"\nX${i === 2 ? " long".repeat(60) : ""}`,
     )
-    const { organizationId: organization_id } = world
-    const body: JsonObject = isNested
-      ? { access_token: { name, organization_id } }
-      : { organization_id, access_token: { name } }
-    const created = readRecord(
-      yield { operation: "createAccessToken", body },
-      operations.createAccessToken.singular,
-    )
-    if (typeof created?.token === "string")
-      world.tokens.push({ id: created.id, secret: created.token })
+    yield* createToken(world, name, isNested)
   }
   // Keep a token to use: the others are revoked with the token of the run, and by themselves.
   for (const isByItself of [false, true]) {
     const [chosen] = world.tokens.length > 1 ? world.tokens.splice(isByItself ? -1 : 0, 1) : []
     if (chosen) yield* revoke(world, chosen, isByItself)
   }
+}
+
+function* createToken(world: World, name: Json = createName(world), isNested = false): Chain {
+  const { organizationId: organization_id } = world
+  const body: JsonObject = isNested
+    ? { access_token: { name, organization_id } }
+    : { organization_id, access_token: { name } }
+  const created = readRecord(
+    yield { operation: "createAccessToken", body },
+    operations.createAccessToken.singular,
+  )
+  if (typeof created?.token === "string")
+    world.tokens.push({ id: created.id, secret: created.token })
 }
 
 function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): Chain {
@@ -61,6 +67,7 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
   world.revoked.push(secret)
   // The other token isn't used again before the end, when even the first request with it must fail.
   if (isByItself) return
+  yield* createToken(world, world.state.find("access_tokens", id)?.record.name)
   yield read
   yield { operation: "revokeAccessToken", parameters: { id } }
 }
@@ -70,7 +77,7 @@ interface Hook {
   name: string
   resource_type: "Task" | "List"
   resource_id: number
-  change?: "rename" | "delete"
+  change?: "rename" | "delete" | "recreate"
 }
 
 /** Creates webhooks on tasks and lists before the tasks change. */
@@ -87,6 +94,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
           createHook("task", first.id),
           createHook("same", first.id),
           createHook("deleted", first.id, "delete"),
+          createHook("recreated", first.id, "recreate"),
         ]
       : []),
     ...(second
@@ -96,6 +104,12 @@ export function* createWebhooks(world: World): Generator<Chain> {
     ...lists
       .slice(0, 2)
       .map(({ id }, i): Hook => ({ name: `list${i}`, resource_type: "List", resource_id: id })),
+    ...lists.slice(0, 1).map(({ id }): Hook => ({
+      name: "gone",
+      resource_type: "List",
+      resource_id: id,
+      change: "delete",
+    })),
     ...(moved ? [createHook("moved", moved.id)] : []),
     ...(first ? [createHook("again", first.id, "delete"), createHook("again", first.id)] : []),
   ]
@@ -109,33 +123,37 @@ function createHook(name: string, resource_id: number, change?: Hook["change"]):
 function* createAll(world: World, hooks: Hook[]): Chain {
   const created: (Hook & { id: number })[] = []
   for (const hook of hooks) {
-    const { name, change: _, ...resource } = hook
-    const long = name === "third" ? " long".repeat(60) : ""
-    const fields = {
-      name: createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`),
-      url: world.receiverUrl!(name),
-      ...resource,
-    }
-    const exchange = yield {
-      operation: "createIntegrationWebhook",
-      body: createBody(world, createIntegrationWebhook, fields),
-    }
-    const webhook = readRecord(exchange, createIntegrationWebhook.singular)
+    const webhook = readRecord(yield createRequest(world, hook), createIntegrationWebhook.singular)
     if (webhook) created.push({ ...hook, id: webhook.id })
   }
   yield* walk(world, operations.listIntegrationWebhooks, {})
   // Webhooks with the same URL exist by now, and must stay as they are.
-  for (const { change, id } of created) {
+  for (const { id, ...hook } of created) {
+    const { change } = hook
     if (change === "rename")
       for (const text of ['Renamed <b>ünï🎉</b>\\ "q"\nX', "Long ".repeat(60)])
         yield renameWebhook(world, id, text)
-    if (change !== "delete") continue
+    if (change !== "delete" && change !== "recreate") continue
     yield deleteWebhook(world, id)
+    if (change === "recreate") yield createRequest(world, hook)
     yield deleteWebhook(world, id)
     yield renameWebhook(world, id, "Rejected")
   }
   for (const { change, id, name } of created)
     if (change === undefined && name === "again") yield renameWebhook(world, id, "Still here")
+}
+
+function createRequest(world: World, { name, change: _, ...resource }: Hook): RequestSpec {
+  const long = name === "third" ? " long".repeat(60) : ""
+  const fields = {
+    name: createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`),
+    url: world.receiverUrl!(name),
+    ...resource,
+  }
+  return {
+    operation: "createIntegrationWebhook",
+    body: createBody(world, createIntegrationWebhook, fields),
+  }
 }
 
 function renameWebhook(world: World, id: number, name: string): RequestSpec {
@@ -163,17 +181,7 @@ export function* updateWatched(world: World): Generator<Chain> {
 }
 
 function* causeAll(world: World, id: number): Chain {
-  const parameters = {
-    organization_id: world.organizationId,
-    workspace_id: world.workspaceId,
-    task_id: id,
-  }
-  const comment = { body: createName(world, "Comment"), mime_type: "text/x-markdown" }
-  yield {
-    operation: "createComment",
-    parameters,
-    body: createBody(world, operations.createComment, comment),
-  }
+  yield createComment(world, id, createName(world, "Comment"))
   const [first, second] = listMembers(world)
   const list = world.state.find("tasks", id)?.record.list_id
   const [section, next] = listSections(world, list)
@@ -203,20 +211,23 @@ function* causeAll(world: World, id: number): Chain {
   yield createUpdate(world, id, { completed: false })
 }
 
-function isPrivate({ record }: KnownRecord): boolean {
-  return record.list_id === null && record.parent_id === null
-}
-
 /** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
 export function* useOthers(world: World): Generator<Chain> {
   const { others, workspaceId: workspace_id } = world
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
-  for (const { id } of own.filter(isPrivate).slice(0, 3)) yield useTask(world, id)
-  const shared = own.find(
-    ({ id, record }) => record.list_id !== null && world.state.find("tasks", id),
-  )
-  if (shared) yield once(createUpdate(world, shared.id, { name: createName(world, "Shared") }))
+  const isSeen = ({ id }: KnownRecord): boolean => world.state.find("tasks", id) !== undefined
+  const hidden = own.filter((one) => !isSeen(one))
+  const commented = new Set(others.map(({ kind, record }) => kind === "comments" && record.task_id))
+  const tried = [...hidden.filter(({ id }) => commented.has(id)), ...hidden.filter(isPrivate)]
+  for (const { id } of [...new Set([...tried.slice(0, 3), ...hidden.slice(0, 3)])])
+    yield useTask(world, id)
+  const shared = own.find((one) => one.record.list_id !== null && isSeen(one))
+  if (shared) {
+    yield once(createUpdate(world, shared.id, { name: createName(world, "Shared") }))
+    const subtasks = [{ name: createName(world, "Subtask") }]
+    yield once(createUpdate(world, shared.id, { subtasks }))
+  }
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
@@ -224,17 +235,12 @@ export function* useOthers(world: World): Generator<Chain> {
 }
 
 function* useTask(world: World, id: number): Chain {
-  const { organizationId: organization_id, workspaceId: workspace_id } = world
+  const { organizationId: organization_id, others } = world
   yield { operation: "getTask", parameters: { id, organization_id } }
   yield createUpdate(world, id, { name: createName(world, "Renamed") })
-  yield {
-    operation: "createComment",
-    parameters: { organization_id, workspace_id, task_id: id },
-    body: createBody(world, operations.createComment, {
-      body: createName(world, "Comment"),
-      mime_type: "text/x-markdown",
-    }),
-  }
+  yield createComment(world, id, createName(world, "Comment"))
+  const comments = others.filter(({ kind, record }) => kind === "comments" && record.task_id === id)
+  for (const one of comments.slice(0, 1)) yield* changeComment(world, one.id, id)
 }
 
 function* useList(

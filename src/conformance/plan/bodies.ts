@@ -20,7 +20,7 @@ import {
 const texts = [
   "Plain",
   "<b>bold</b> & \"quotes\" 'single' &amp; &lt;",
-  "Two lines\nand\ttabs\n\nmore",
+  "A line break  \nand\ttabs\n\nmore",
   "Émojis 🎉👩‍👩‍👧 and ünïcödé 日本語 עברית",
   "Back\\slash \\n %20 %s ${x} {{y}}",
   "UPPER lower MiXeD",
@@ -32,16 +32,7 @@ const texts = [
 ]
 
 /** Parts of texts, of which each text gets one, so that they meet in many fields. */
-const parts = [
-  "#hash, comma; semicolon",
-  "@mention",
-  "1/2 = 50 %",
-  "x\u00a0y",
-  "C:\\temp",
-  "a|b",
-  "(c)",
-  "--",
-]
+const parts = ["#hash, comma; semicolon", "1/2 = 50 %", "x\u00a0y", "C:\\temp", "a|b", "(c)", "--"]
 
 /** Dates on both sides of clock changes and leap days. */
 const dates = [
@@ -73,7 +64,9 @@ export interface TaskPlace {
 
 /** Returns places for tasks: no list, and the lists of the workspace with their sections. */
 export function listTaskPlaces(world: World): TaskPlace[] {
-  const lists = listPlaces(world).slice(0, 3)
+  const all = listPlaces(world)
+  const hidden = all.filter(({ record }) => record.invite_only === true).slice(0, 1)
+  const lists = [...new Set([...all.slice(0, 3), ...hidden])]
   return [
     {},
     ...lists.flatMap(({ id }): TaskPlace[] => [
@@ -112,12 +105,19 @@ export function createValue(
 
 /** Creates text with characters that a service may change by mistake; names begin with different letters. */
 export function createText(world: World, name: string, turn: number): string {
-  const text = `${texts[turn % texts.length]!} ${world.random.choose(parts)}`
+  const text = `${texts[turn % texts.length]!} ${world.random.choose([...parts, createMention(world)])}`
   if (name === "name") {
     const letter = String.fromCharCode("A".charCodeAt(0) + ((turn * 7) % 26))
     return `${letter} ${createName(world)} ${text}`
   }
   return `${text} ${createName(world, "Text")}`
+}
+
+/** Names an account as the users of chats do, with its first name or its whole one. */
+function createMention({ state, random }: World): string {
+  const [account] = state.list("accounts").filter(({ record }) => typeof record.name === "string")
+  const name = (account?.record.name ?? "mention") as string
+  return `@${random.chance(0.5) ? name : name.split(" ")[0]}`
 }
 
 function createArray(

@@ -10,7 +10,7 @@ interface Choice {
   ids: ReadonlySet<number>
 }
 
-/** Combines every two parameters, and every view with every parameter. */
+/** Combines every two parameters, mostly with a third one, and every view with every parameter. */
 export function* readPairs(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     const all = listCombinable(facts).map((one) => listChoices(world, facts, one))
@@ -21,11 +21,33 @@ export function* readPairs(world: World): Generator<Chain> {
     for (const [i, view] of views.entries())
       yield* readView(world, facts, { view, others, turn: i })
     for (const [i, first] of others.entries()) {
-      for (const second of others.slice(i + 1)) {
-        yield readPart(world, facts, drawPair(world, first, second))
+      for (const [j, second] of others.slice(i + 1).entries()) {
+        const pair = drawPair(world, first, second)
+        const rest = others.filter((one) => one !== first && one !== second)
+        const third = rest[(i + j) % rest.length]
+        yield readPart(world, facts, third ? addChoice(world, pair, third) : pair)
+        const apart = findApart(first, second)
+        if (apart) yield readPart(world, facts, apart)
       }
     }
   }
+}
+
+/** Finds IDs of which each selects records, but both together none. */
+function findApart(first: readonly Choice[], second: readonly Choice[]): Choice | undefined {
+  const named = ({ query, ids }: Choice): boolean =>
+    ids.size > 0 && typeof Object.values(query)[0] === "number"
+  for (const a of first.filter(named)) {
+    const other = second.filter(named).find((b) => ![...a.ids].some((id) => b.ids.has(id)))
+    if (other) return { query: { ...a.query, ...other.query }, ids: new Set() }
+  }
+  return undefined
+}
+
+/** Adds a third parameter, unless all three together select nothing. */
+function addChoice(world: World, pair: Choice, others: readonly Choice[]): Choice {
+  const all = drawPair(world, [pair], others)
+  return all.ids.size > 0 ? all : pair
 }
 
 /** Combines a view with every parameter, two at a time, which are others for each view. */
@@ -43,17 +65,19 @@ function* readView(
   }
 }
 
-/** Reads what a query selects, on one page or on the first small ones. */
+/** Reads what a query selects, on one page, on the first small ones, or on a page of the default size. */
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
-  const isSplit = facts.paging !== "archived" && ids.size > 3 && world.random.chance(0.5)
+  if (facts.paging === "archived" || ids.size < 4 || world.random.chance(0.3))
+    return walk(world, facts, onOnePage(world, facts, query), 2)
+  if (ids.size > 25 && world.random.chance(0.5)) return walk(world, facts, query, 1)
   // So that the second page shows the end of what is selected.
-  const limit = (ids.size >> 1) + 1
-  return walk(world, facts, isSplit ? { ...query, limit } : onOnePage(world, facts, query), 2)
+  return walk(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
 }
 
 function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts): Choice[] {
   const { state } = world
-  return listTelling(world, facts, parameter).map((value) => {
+  const list = parameter.name === "view" ? listQueryValues : listTelling
+  return list(world, facts, parameter).map((value) => {
     const query = { [parameter.name]: value }
     const sent = { ...requiredQuery(world, facts), ...query }
     const { decide } = createSelection(state, facts, sent, () => undefined)

@@ -1,37 +1,50 @@
 import { readRecord } from "../run/parseResponse.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import { operations } from "../facts.ts"
+import type { RequestSpec } from "../run/service.ts"
 import { createBody, createValue } from "./bodies.ts"
-import { type Chain, draw, listOwnTasks, type World } from "./world.ts"
+import { type Chain, draw, isPrivate, listOwnTasks, type World } from "./world.ts"
 
-const { createComment, updateComment } = operations
+const { updateComment } = operations
+
+/** Creates a request that comments on a task. */
+export function createComment(world: World, task_id: number, body: string): RequestSpec {
+  return {
+    operation: "createComment",
+    parameters: nameTask(world, task_id),
+    body: createBody(world, operations.createComment, { body, mime_type: "text/x-markdown" }),
+  }
+}
+
+function nameTask({ organizationId, workspaceId }: World, task_id: number): JsonObject {
+  return { organization_id: organizationId, workspace_id: workspaceId, task_id }
+}
 
 /** Creates, changes and deletes comments. */
 export function* writeComments(world: World): Generator<Chain> {
-  for (const [i, { id }] of draw(world, listOwnTasks(world), 5).entries())
-    yield comment(world, id, i)
+  const tasks = listOwnTasks(world)
+  // Other accounts can't see the comments of private tasks.
+  const hidden = draw(world, tasks.filter(isPrivate), 1)
+  const others = draw(
+    world,
+    tasks.filter((one) => !hidden.includes(one)),
+    4,
+  )
+  for (const [i, { id }] of [...hidden, ...others].entries()) yield comment(world, id, i)
 }
 
 /** Creates, changes and deletes comments on a task. */
 export function* comment(world: World, task_id: number, turn: number): Chain {
-  const parameters = {
-    organization_id: world.organizationId,
-    workspace_id: world.workspaceId,
-    task_id,
-  }
-  const key = createComment.keys.find(({ name }) => name === "comment.body")!
+  const parameters = nameTask(world, task_id)
+  const key = operations.createComment.keys.find(({ name }) => name === "comment.body")!
   const ids: number[] = []
+  let body = ""
   for (const step of [0, 1, 2]) {
-    const text = createValue(world, createComment, key, turn * 3 + step) as string
-    const fields = {
-      body: step === 2 ? `${text}${" more".repeat(1_000)}` : text,
-      mime_type: "text/x-markdown",
-    }
-    const exchange = yield {
-      operation: "createComment",
-      parameters,
-      body: createBody(world, createComment, fields),
-    }
-    const created = readRecord(exchange, createComment.singular)
+    const text = createValue(world, operations.createComment, key, turn * 3 + step) as string
+    // The same text twice makes two comments.
+    if (step !== 1 || turn > 0) body = step === 2 ? `${text}${" more".repeat(1_000)}` : text
+    const exchange = yield createComment(world, task_id, body)
+    const created = readRecord(exchange, operations.createComment.singular)
     if (created) ids.push(created.id)
   }
   for (const [i, id] of ids.entries()) {
@@ -49,12 +62,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   const [first] = ids
   if (first === undefined || turn % 2 > 0) return
   yield { operation: "deleteComment", parameters: { id: first, ...parameters } }
-  yield { operation: "deleteComment", parameters: { id: first, ...parameters } }
-  yield {
-    operation: "updateComment",
-    parameters: { id: first, ...parameters },
-    body: createBody(world, updateComment, { body: "Rejected", mime_type: "text/x-markdown" }),
-  }
+  yield* changeComment(world, first, task_id)
   // The other comments must still exist.
   for (const id of ids.slice(1))
     yield {
@@ -62,4 +70,15 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
       parameters: { id, ...parameters },
       body: createBody(world, updateComment, { body: "Still here" }),
     }
+}
+
+/** Tries to delete and to change a comment that doesn't exist for the account. */
+export function* changeComment(world: World, id: number, task_id: number): Chain {
+  const parameters = { id, ...nameTask(world, task_id) }
+  yield { operation: "deleteComment", parameters }
+  yield {
+    operation: "updateComment",
+    parameters,
+    body: createBody(world, updateComment, { body: "Rejected", mime_type: "text/x-markdown" }),
+  }
 }

@@ -64,11 +64,17 @@ export function createValidRequest(
   const tasks = listOwnTasks(world)
   const open = listPlaces(world).filter(({ record }) => record.invite_only !== true)
   const lists = new Set<Json | undefined>(open.map(({ id }) => id))
-  const task = tasks.find(({ record }) => lists.has(record.list_id)) ?? tasks[0]
+  const listed = tasks.filter(({ record }) => lists.has(record.list_id))
+  const task = listed[0] ?? tasks[0]
   const known = world.state.list(kind)
   const all = known.filter(({ isOwn, record }) => isOwn && Object.keys(record).length > 1)
-  // Other requests use the first token.
-  const own = kind === "access_tokens" ? all.at(-1) : all[0]
+  // Other requests use the first token. Several tasks, because a request that's accepted may change all fields of one.
+  const own =
+    kind === "access_tokens"
+      ? all.at(-1)
+      : kind === "tasks" && listed.length > 0
+        ? listed[world.names % Math.min(5, listed.length)]
+        : all[0]
   const target = form === "update" || form === "remove" ? own : (own ?? known[0])
   const needsId = facts.parameters.some(({ in: where }) => where === "path")
   if (needsId && !target) return undefined
@@ -105,8 +111,8 @@ function createFields(
       return {
         workspace_id: world.workspaceId,
         name,
-        // A rejected request must store its valid values neither.
-        ...(form === "update" && id !== undefined && { id, tags: [label], due_on: "2031-03-03" }),
+        // A rejected request must store its valid values neither, which shows only if they are new.
+        ...(form === "update" && id !== undefined && { id, tags: [name] }),
       }
     case "comments":
       return { body: name, mime_type: "text/x-markdown" }
@@ -136,6 +142,8 @@ export function* sendInvalid(world: World): Generator<Chain> {
     }
     const valid = createValidRequest(world, facts)
     if (!valid) continue
+    const required = Object.keys(requiredQuery(world, facts))
+    if (required.length > 1) yield once(required.reduce(leaveOut, valid))
     yield once({ ...valid, parameters: { ...valid.parameters, contract_check: 1 } })
     if (facts.spec.body) yield* sendMalformed(world, facts, valid)
   }
@@ -160,13 +168,17 @@ function* sendMalformed(world: World, facts: OperationFacts, valid: RequestSpec)
   })
 }
 
+function leaveOut(request: RequestSpec, name: string): RequestSpec {
+  return changeRequest(request, { in: "query", name }, () => undefined)
+}
+
 /** A wrong value; undefined leaves the parameter or key out. */
 type Change = (value: Json | undefined) => Json | undefined
 
 function listViolations(place: FieldFacts, turn: number): Change[] {
   const { in: where, schema, required, effect } = place
   const types = listTypes(schema)
-  const formats = wrongFormats[`${schema.format as string}`] ?? []
+  const formats = pick(wrongFormats[`${schema.format as string}`] ?? [], turn, 3)
   const leave: Change[] = required && where !== "path" ? [() => undefined] : []
   const enums =
     listEnum(schema).length > 0 ? ["no_such_value", String(listEnum(schema)[0]).toUpperCase()] : []
@@ -199,9 +211,10 @@ function listViolations(place: FieldFacts, turn: number): Change[] {
 
 function listWrongElements(schema: JsonObject, from: string | undefined): Json[] {
   if (from !== undefined) return [[{ [from]: "x" }], [{}], [12], [null]]
-  return listTypes(getItems(schema)).includes("string")
-    ? [[12], ["ok", { no: "text" }], [null]]
-    : [["text"], [12]]
+  const items = getItems(schema)
+  if (listTypes(items).includes("string")) return [[12], ["ok", { no: "text" }], [null]]
+  const [key] = Object.keys(isObject(items.properties) ? items.properties : {})
+  return [["text"], key === undefined ? [12] : [{ [key]: "Rejected" }, { [key]: {} }]]
 }
 
 function typeOf(value: Json): string {

@@ -179,19 +179,22 @@ function listTimes(
     : [...forms.slice(0, 2), ...edges.toReversed(), ...forms.slice(2)]
 }
 
-/** Formats a time in UTC, with offsets, and with fractions of a second. */
+/**
+ * Formats a bound beside a time: in UTC, with offsets, and with a fraction of a second. A service that ignores the offset,
+ * the fraction or the time of day takes it for one on the other side of the time.
+ */
 function formatTimes(random: World["random"], time: number): string[] {
-  const whole = Math.floor(time / 1000) * 1000 + 1000
-  const format = (zone: string, fraction = ""): string => {
+  const format = (seconds: number, zone: string, fraction = ""): string => {
     const [hours = 0, minutes = 0] = zone === "Z" ? [] : zone.split(":").map(Number)
     const shift = hours * 60 + Math.sign(hours) * minutes
-    return `${new Date(whole + shift * 60_000).toISOString().slice(0, 19)}${fraction}${zone}`
+    const local = (Math.floor(time / 1_000) + seconds) * 1_000 + shift * 60_000
+    return `${new Date(local).toISOString().slice(0, 19)}${fraction}${zone}`
   }
   return [
-    format("Z"),
-    format(random.choose(["+02:00", "+05:30", "+14:00"])),
-    format(random.choose(["-05:00", "-03:30"])),
-    format(random.choose(["Z", "+05:30", "-05:00"]), random.choose([".250", ".250000", ".5"])),
+    format(-1, "Z"),
+    format(-1, random.choose(["+02:00", "+05:30", "+14:00"])),
+    format(1, random.choose(["-05:00", "-03:30"])),
+    format(-1, random.choose(["Z", "+05:30"]), random.choose([".250", ".250000", ".5"])),
   ]
 }
 

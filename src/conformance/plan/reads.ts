@@ -12,7 +12,7 @@ import {
 import type { KnownRecord } from "../state/state.ts"
 import { listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
 import type { RequestSpec } from "../run/service.ts"
-import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
+import { type Chain, draw, listOwnTasks, once, requiredQuery, type World } from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
 export function* probePages(world: World): Generator<Chain> {
@@ -56,7 +56,13 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const known = world.state.list(facts.kind)
     const own = known.filter(({ isOwn }) => isOwn)
     const others = known.filter(({ isOwn }) => !isOwn)
-    const chosen = [...draw(world, own, count), ...draw(world, others, Math.ceil(count / 2))]
+    // What a service keeps from the first time shows only the second time.
+    const again = own.filter((one) => world.readAlone.has(formatName(one)))
+    const chosen = new Set([
+      ...again.slice(0, Math.ceil(count / 2)),
+      ...draw(world, own, count),
+      ...draw(world, others, Math.ceil(count / 2)),
+    ])
     const read = ({ id, record }: KnownRecord, include?: Json): RequestSpec => ({
       operation: facts.id,
       parameters: {
@@ -67,16 +73,21 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       },
     })
     for (const include of facts.includes) {
-      const referred = known.find((one) => isReferred(world, one, include))
+      const referred = [...own, ...others].find((one) => isReferred(world, one, include))
       if (referred) yield once(read(referred, include))
     }
     const all = [...facts.includes]
     const includes = all.length > 0 ? [undefined, all, ...all, all.toReversed()] : [undefined]
-    for (const [i, one] of chosen.entries()) {
+    for (const [i, one] of [...chosen].entries()) {
+      world.readAlone.add(formatName(one))
       const request = read(one, includes[i % includes.length])
       yield i === 0 ? chooseVersions(request) : once(request)
     }
   }
+}
+
+function formatName({ kind, id }: KnownRecord): string {
+  return `${kind} ${id}`
 }
 
 /** Returns whether a record of another kind refers to a record. */
@@ -98,6 +109,7 @@ function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): 
 /** Sends each value of each parameter that selects, alone, on one page and over several small pages. */
 export function* readEachParameter(world: World): Generator<Chain> {
   for (const facts of listOperations) {
+    yield* readOther(world, facts)
     for (const parameter of listCombinable(facts)) {
       if (parameter.name === "order") continue
       for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
@@ -113,6 +125,14 @@ export function* readEachParameter(world: World): Generator<Chain> {
       }
     }
   }
+}
+
+/** Reads the records of another workspace, where each request must name one. */
+function* readOther(world: World, facts: OperationFacts): Generator<Chain> {
+  const query = requiredQuery(world, facts)
+  const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
+  for (const { id } of query.workspace_id === undefined ? [] : draw(world, others, 1))
+    yield once({ operation: facts.id, parameters: { ...query, workspace_id: id } })
 }
 
 /** Reads the records of a query on one page, and on small ones: a filter of the first page, or of each page, shows there. */
@@ -136,6 +156,34 @@ export function* readViewed(world: World): Generator<Chain> {
   }
 }
 
+/** Reads records alone, one after the other, and then what the account has viewed, alone and with a filter. */
+export function* readInOrder(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    const { view: effect = {} } = facts.effects.parameters
+    const views = facts.views.filter((one) => isViewed(chooseEffect(effect, one)))
+    const read = findOperationFor(facts.kind, "read")
+    const own = listOwnTasks(world).filter(({ record }) => record.list_id !== null)
+    if (read) for (const view of views) yield readSome(world, { facts, read, view }, own)
+  }
+}
+
+function* readSome(
+  world: World,
+  { facts, read, view }: { facts: OperationFacts; read: OperationFacts; view: Json },
+  known: KnownRecord[],
+): Chain {
+  const [list] = [...Map.groupBy(known, ({ record }) => record.list_id).entries()].toSorted(
+    (a, b) => b[1].length - a[1].length,
+  )
+  const [first, second, third] = draw(world, list?.[1] ?? [], 3)
+  if (!list || !first || !second || !third) return
+  yield* walk(world, facts, onOnePage(world, facts, { view }))
+  for (const { id } of [first, second, third, first])
+    yield { operation: read.id, parameters: { id, ...requiredQuery(world, read) } }
+  yield* walk(world, facts, onOnePage(world, facts, { view }), 1)
+  yield* walk(world, facts, onOnePage(world, facts, { view, list_id: list[0]! }), 1)
+}
+
 /** Sends every view, whose records may depend on the caller. */
 export function* readViews(world: World): Generator<Chain> {
   for (const facts of listOperations) {
@@ -150,7 +198,7 @@ export function* readPages(world: World): Generator<Chain> {
     const isAssumed = facts.parameters.some(({ name, isAssumed: is }) => name === "limit" && is)
     const { length } = world.state.list(facts.kind)
     yield walk(world, facts, {})
-    const limits = [1, 2, 10, 26, 51].filter((limit) => limit <= length)
+    const limits = [1, 2, 26, 51].filter((limit) => limit <= length)
     for (const limit of isAssumed ? [2] : [...limits, 99]) {
       const page = { ...requiredQuery(world, facts), limit }
       yield once({ operation: facts.id, parameters: page })

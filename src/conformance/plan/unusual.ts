@@ -70,8 +70,11 @@ function listNeighbours(
   { kind }: OperationFacts,
   { name, in: where }: FieldFacts,
 ): number[] {
-  if (name === "organization_id")
-    return [organizationId + 1, organizationId - 1].filter((id) => id > 0)
+  if (name === "organization_id") {
+    const shown = state.listAll("access_tokens").map(({ record }) => record.organization_id)
+    const others = shown.filter((id) => typeof id === "number" && id !== organizationId) as number[]
+    return [...new Set([organizationId + 1, organizationId - 1, ...others])].filter((id) => id > 0)
+  }
   const target =
     where === "path"
       ? kind

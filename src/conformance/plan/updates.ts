@@ -17,6 +17,7 @@ import {
   type Chain,
   createName,
   draw,
+  isPrivate,
   listMembers,
   listOwnTasks,
   listPlaces,
@@ -85,10 +86,7 @@ function* updateAll(world: World, id: number, turn: number): Chain {
 export function findPrivate(world: World) {
   const hooks = world.state.list("integration_webhooks").filter(({ isOwn }) => isOwn)
   const watched = new Set(hooks.map(({ record }) => record.resource_id))
-  const all = listOwnTasks(world).filter(
-    ({ record }) =>
-      record.list_id === null && record.parent_id === null && record.completed !== true,
-  )
+  const all = listOwnTasks(world).filter((one) => isPrivate(one) && one.record.completed !== true)
   return all.findLast(({ id }) => watched.has(id)) ?? all.at(-1)
 }
 

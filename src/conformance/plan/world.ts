@@ -33,6 +33,8 @@ export interface World {
   receiverUrl: ((hook: string) => string) | undefined
   /** The number of names so far. */
   names: number
+  /** The records that were read alone, as kinds with IDs. */
+  readAlone: Set<string>
   /** The records that another account created or sees. */
   others: readonly KnownRecord[]
 }
@@ -45,7 +47,14 @@ export function createWorld(
 ): World {
   const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
   const random = new SeededRandom(seed)
-  const own = { tokens: [], revoked: [], unknown: [], names: 0, others: [] }
+  const own = {
+    tokens: [],
+    revoked: [],
+    unknown: [],
+    names: 0,
+    readAlone: new Set<string>(),
+    others: [],
+  }
   return {
     state,
     random,
@@ -76,6 +85,11 @@ export function listOwnTasks({ state, workspaceId }: World): KnownRecord[] {
       ({ isOwn, record }) =>
         isOwn && typeof record.name === "string" && record.workspace_id === workspaceId,
     )
+}
+
+/** Returns whether a task is in no list, so that only its own account can see it. */
+export function isPrivate({ record }: KnownRecord): boolean {
+  return record.list_id === null && record.parent_id === null
 }
 
 /** Lists the active lists of the run's workspace, public ones first. */

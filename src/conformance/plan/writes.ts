@@ -14,9 +14,18 @@ import {
   shorten,
   type TaskPlace,
 } from "./bodies.ts"
-import { comment } from "./comments.ts"
+import { comment, createComment } from "./comments.ts"
 import { createUpdate } from "./updates.ts"
-import { type Chain, draw, listMembers, listPlaces, once, type World } from "./world.ts"
+import {
+  type Chain,
+  createName,
+  draw,
+  listMembers,
+  listOwnTasks,
+  listPlaces,
+  once,
+  type World,
+} from "./world.ts"
 
 const { createTask } = operations
 
@@ -111,6 +120,18 @@ export function* createRelated(world: World): Generator<Chain> {
     list_id: places[1]?.list_id ?? null,
     completed: undefined,
   } as unknown as JsonObject)
+}
+
+/** Changes tasks that were read alone, also with comments and subtasks, which their responses show too. */
+export function* changeRead(world: World): Generator<Chain> {
+  const { readAlone, state } = world
+  const read = listOwnTasks(world).filter(({ id }) => readAlone.has(`tasks ${id}`))
+  for (const { id } of read.slice(0, 3)) {
+    yield once(createComment(world, id, createName(world, "Comment")))
+    const child = state.list("tasks").find(({ record, isOwn }) => isOwn && record.parent_id === id)
+    if (child) yield once(createUpdate(world, child.id, { name: createName(world, "Child") }))
+    else yield create(world, { parent_id: id })
+  }
 }
 
 /** Creates two tasks with the same values. */
