@@ -42,6 +42,8 @@ export interface OperationFacts {
   /** The documented views and included kinds. */
   views: readonly string[]
   includes: readonly string[]
+  /** Whether the included records are in a key of their own, not beside the main result. */
+  wrapsIncludes: boolean
   maximumLimit: number | undefined
 }
 
@@ -113,8 +115,17 @@ function readFacts(id: OperationId): OperationFacts {
     paging: isList ? (page.style as OperationFacts["paging"]) : undefined,
     views: isList ? (views[spec.path as keyof typeof views] ?? []) : [],
     includes: includeKinds[spec.path] ?? [],
+    wrapsIncludes: wrapsIncludes(spec),
     maximumLimit: typeof limit === "number" ? limit : undefined,
   }
+}
+
+function wrapsIncludes({ responses, success }: OperationSpec): boolean {
+  const { content } = resolveReference(description, { $ref: responses[success]!.pointer })
+  return Object.values(isObject(content) ? content : {}).some((media) => {
+    const { properties } = resolveReference(description, (media as JsonObject).schema)
+    return isObject(properties) && properties.includes !== undefined
+  })
 }
 
 function readForm({ creates, updates, removes }: Effect): OperationForm {

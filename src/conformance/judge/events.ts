@@ -14,6 +14,8 @@ export interface ExpectedEvent {
   task: number
   /** The lists of the task before and after the write. */
   lists: (Json | undefined)[]
+  /** The account that wrote; undefined if it's unknown. */
+  account: number | undefined
   /** The position of the write among all writes. */
   position: number
   /** Whether the write caused other activities too, so that a service may summarize them. */
@@ -23,6 +25,9 @@ export interface ExpectedEvent {
 /** The events that the accepted writes should have caused. */
 export class ExpectedEvents {
   readonly all: ExpectedEvent[] = []
+  /** The number of writes so far, and the time of the last one. */
+  writes = 0
+  lastWrite = -Infinity
   /** The tasks whose activities can't be told, because the service accepted a request that it need not accept. */
   readonly unclear = new Set<number>()
   /** The last note of each task, which no response shows. */
@@ -36,6 +41,9 @@ export class ExpectedEvents {
     keys: SentKey[],
   ): void {
     const { record, previous } = known
+    const { caller: account } = state
+    this.writes++
+    this.lastWrite = performance.now()
     const before = facts.form === "create" ? {} : previous
     const add = (action: string, question: string | undefined, task: number): void => {
       const target = state.find("tasks", task)?.record ?? record
@@ -44,11 +52,11 @@ export class ExpectedEvents {
         target.list_id,
       ]
       const { id: operation } = facts
-      const position = state.writes
+      const position = this.writes
       const last = this.all.at(-1)
       const isOneOfSeveral = last?.position === position && last.task === task
       if (isOneOfSeveral) last.isOneOfSeveral = true
-      this.all.push({ operation, action, question, task, lists, position, isOneOfSeveral })
+      this.all.push({ operation, action, question, task, lists, account, position, isOneOfSeveral })
     }
     for (const { activity, on, assumed } of facts.effects.effect.causes ?? []) {
       if (typeof activity !== "string") continue

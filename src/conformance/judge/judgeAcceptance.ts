@@ -1,4 +1,6 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
+import { chooseEffect } from "../../openapi/effects.ts"
+import { findOperationFor, isViewed } from "../facts.ts"
 import { findRefusal, findUnknownView } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
@@ -36,8 +38,7 @@ export function judgeAcceptance(
       if (!required && query[name] !== undefined)
         verdicts.compared.add(`${facts.id}/accepts/${name}`)
     }
-    // Reading a record may count as viewing it, which changes the views.
-    if (facts.form === "read" && facts.effects.effect.causes) judge.state.forgetSequences()
+    if (facts.form === "read" && facts.effects.effect.causes) noteViewed(judge, request)
     const isRight = facts.spec.anySuccess === true || status === facts.spec.success
     verdicts.expect(facts.id, "accepts", "request", isRight, () => ({
       expected: `${facts.spec.success}`,
@@ -47,6 +48,15 @@ export function judgeAcceptance(
   }
   judgeRefusal(judge, request, verdicts)
   return false
+}
+
+/** Reading a record may count as viewing it, which changes the views of what the account has viewed. */
+function noteViewed({ state, viewed }: JudgeMemory, { facts, id, exchange }: SentRequest): void {
+  const list = findOperationFor(facts.kind, "list")
+  const effect = list?.effects.parameters.view ?? {}
+  for (const view of list?.views ?? [])
+    if (isViewed(chooseEffect(effect, view))) state.forgetSequences(JSON.stringify(["view", view]))
+  viewed.noteRead(id!, exchange.milliseconds)
 }
 
 /** Adopts what a write did that a service needn't accept, so that later responses may show it. */

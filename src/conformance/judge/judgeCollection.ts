@@ -5,6 +5,7 @@ import { judgeIncludes } from "./judgeIncludes.ts"
 import { judgeLink } from "./judgeLink.ts"
 import { findSorting, findUnsorted, formatSequenceKey, judgePage, readPage } from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
+import { judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened } from "../freedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
@@ -33,6 +34,7 @@ export function judgeCollection(
   selection.decide = (record) => (isWeakened(facts, query, record) ? undefined : decide(record))
   judgeSelected(judge, request, rows, selection, verdicts)
   judgeOrder(judge, request, rows, verdicts)
+  judgeViewed(judge, request, rows, verdicts)
   if (rows.length === value.length) {
     const { sequence, isComplete } = judgePage(state, request, rows, verdicts)
     if (isComplete) judgeMissing(judge, request, { rows, sequence, selection }, verdicts)

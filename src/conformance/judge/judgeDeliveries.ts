@@ -184,6 +184,19 @@ function judgeDeliveries(
 
 /** A delivery lets the receiver fetch the records, so it contains an ID. */
 function judgeContent(hooks: Hook[], name: string, received: Named[], verdicts: Verdicts): void {
+  const isEmpty =
+    received.length > 0 && received.every(({ body }) => /^(null|\{\}|\s*)$/.test(body))
+  verdicts.expect(
+    "createIntegrationWebhook",
+    "writes",
+    "integration_webhook.url",
+    !isEmpty,
+    () => ({
+      expected: `deliveries to the webhook ${name} that say what happened`,
+      found: "empty bodies",
+      level: "required",
+    }),
+  )
   const hook = hooks.find(
     (one) => one.name === name && !one.isRemoved && one.record.resource_type === "Task",
   )
@@ -218,6 +231,9 @@ function findStray(
     return received.length > 1
       ? `${received.length} deliveries, although the webhook was deleted`
       : undefined
+  const unnamed = received.filter(({ named }) => named.length === 0).length
+  if (unnamed > active.length && unnamed * 2 < received.length)
+    return `${unnamed} deliveries that name no activity, unlike the others`
   for (const { named, ids } of received) {
     const rows = named.filter(({ target_id }) => ids.has(target_id as number))
     const results = rows.flatMap((row) => {

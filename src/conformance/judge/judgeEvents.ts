@@ -6,8 +6,12 @@ import { countExtraActivities, silentActions } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "../facts.ts"
+import { listActions } from "../names.ts"
 import type { KnownRecord } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
+
+/** The actions that operations can do. */
+const possibleActions = new Set<Json | undefined>(allOperations.flatMap(listActions))
 
 /** Compares the activities and the deliveries with the writes that should have caused them. */
 export async function judgeEvents(
@@ -20,7 +24,8 @@ export async function judgeEvents(
   const activities = state
     .list("activities")
     .map(({ record, id }): JsonObject => ({ ...record, id }))
-  const tasks = new Set(events.all.map(({ task }) => task))
+  // Another account may have written to tasks that this one can't see.
+  const tasks = new Set(events.all.flatMap(({ task }) => (state.find("tasks", task) ? task : [])))
   judgeSubtasks(judge, verdicts)
   for (const task of tasks) judgeActivities(judge, task, activities.filter(isOn(task)), verdicts)
   if (!receiver) return
@@ -38,7 +43,7 @@ export function lacksActivities({ events, state }: JudgeMemory): boolean {
 }
 
 /** Compares the subtasks that the collection shows with those that requests created. */
-function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): void {
+export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): void {
   for (const { operation, key, parent, sent } of subtasks) {
     const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
     const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
@@ -50,7 +55,8 @@ function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): vo
       records,
     }))
     const other = children.find(
-      ({ record }) => record.account_id !== (state.caller ?? record.account_id),
+      ({ record }) =>
+        names.includes(record.name!) && record.account_id !== (state.caller ?? record.account_id),
     )
     verdicts.expect(operation, "writes", key, other === undefined, () => ({
       expected: `${state.caller} as the creator of the subtask ${other!.id}`,
@@ -145,6 +151,15 @@ function judgeActivities(
       expect(length <= most, most)
     }
   }
+  const impossible = known?.isOwn
+    ? rows.find(({ action }) => !possibleActions.has(action))
+    : undefined
+  verdicts.expect("listActivities", "shows", "action", !impossible, () => ({
+    expected: `only activities of what happened to the task ${task}`,
+    found: `${impossible!.action as string}, which no operation does`,
+    level: "required",
+    records: [{ kind: "tasks", id: task }],
+  }))
   for (const row of rows) judgeActivity(judge, row, known, own, verdicts)
 }
 
@@ -191,8 +206,8 @@ function judgeActivity(
   own: ExpectedEvent[],
   verdicts: Verdicts,
 ): void {
-  const { caller } = judge.state
-  const cause = own.find(({ action }) => action === row.action)
+  const causes = own.filter(({ action }) => action === row.action)
+  const [cause] = causes
   if (!cause || !task?.isOwn) return
   const expect = (field: string, condition: boolean, expected: Json | undefined): void =>
     verdicts.expect(cause.operation, "causes", cause.action, condition, () => ({
@@ -201,7 +216,8 @@ function judgeActivity(
       level: "required",
       records: [{ kind: "tasks", id: task.id }],
     }))
-  expect("account_id", caller === undefined || row.account_id === caller, caller)
+  const isRight = causes.some(({ account }) => account === undefined || account === row.account_id)
+  expect("account_id", isRight, cause.account)
   const { workspace_id } = task.record
   expect(
     "workspace_id",

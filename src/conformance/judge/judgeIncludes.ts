@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { formatField } from "../formatField.ts"
 import { findReferredKind, getSingular, type OperationFacts, referenceFields } from "../facts.ts"
@@ -31,11 +31,13 @@ export function judgeIncludes(
   }
   const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   for (const kind of facts.includes) {
-    const records = included.get(kind)
+    const place = facts.wrapsIncludes ? body.includes : body
+    const isThere = isObject(place) && Array.isArray(place[kind])
+    const records = isThere ? included.get(kind) : undefined
     if (requested.includes(kind)) judgeKind(judge, request, { kind, records, rows }, verdicts)
     else if (facts.form === "list") {
       // A service may always include records; clients expect only what they request.
-      const other = records?.[0]
+      const other = included.get(kind)?.[0]
       const place = `${facts.id} include without ${kind}`
       const choice = judge.state.choices.get(place) ?? (other ? "included" : "left out")
       judge.state.choices.set(place, choice)
@@ -78,7 +80,8 @@ function judgeKind(
 ): void {
   const expect = (condition: boolean, expected: string, found: string, level: Level): void =>
     verdicts.expect(facts.id, "includes", kind, condition, () => ({ expected, found, level }))
-  expect(records !== undefined, `an array ${kind}`, "none", "required")
+  const place = facts.wrapsIncludes ? "in `includes`" : "beside the main result"
+  expect(records !== undefined, `an array ${kind} ${place}`, "none", "required")
   if (!records) return
   // The sections of the returned lists are stated; which other records are related is our reading of the field names.
   const isStated = kind === "sections" && facts.form === "list"
@@ -94,10 +97,10 @@ function judgeKind(
   )
   noteFollowed(state, facts, { kind, records, rows })
   const missing = findMissing(state, facts, { kind, records, rows })
-  const place = `${facts.id} included ${kind}`
-  if (records.length > 1) state.choices.set(place, "several")
+  const choice = `${facts.id} included ${kind}`
+  if (records.length > 1) state.choices.set(choice, "several")
   const isOne =
-    singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(place) === undefined
+    singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(choice) === undefined
   const isEmpty =
     records.length === 0 ||
     isNamed(rows, facts, missing) ||

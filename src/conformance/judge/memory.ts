@@ -7,6 +7,7 @@ import { formatSequenceKey } from "./judgePages.ts"
 import { SeenAnswers } from "../answers/answers.ts"
 import type { Shown } from "../answers/sign.ts"
 import { ExpectedEvents } from "./events.ts"
+import { ViewedRecords } from "./judgeViewed.ts"
 import { ExercisedValues } from "../state/exercised.ts"
 import { type SentKey, type SentRequest } from "../state/request.ts"
 import { formatPlace } from "../state/records.ts"
@@ -34,9 +35,10 @@ export class JudgeMemory {
   readonly options: JudgeOptions
   /** The IDs of the collection that is being judged. */
   lastRows: number[] = []
-  readonly events = new ExpectedEvents()
+  readonly events: ExpectedEvents
   readonly exercised = new ExercisedValues()
   readonly answers = new SeenAnswers()
+  readonly viewed = new ViewedRecords()
   /** Why the service must not accept the request that is being judged. */
   obstacle: Shown["obstacle"]
   /** The subtasks that requests created together with their parents; only collections show them. */
@@ -50,15 +52,17 @@ export class JudgeMemory {
   /** The values of the last writes, by field, with the record that was written. */
   readonly sent = new Map<string, { id: number; value: Json }[]>()
 
-  constructor(state: State, options: JudgeOptions) {
+  /** @param events - those of another account, if both write to the same records. */
+  constructor(state: State, options: JudgeOptions, events = new ExpectedEvents()) {
     this.state = state
     this.options = options
+    this.events = events
   }
 
   noteEvents(request: SentRequest, known: KnownRecord, keys: SentKey[]): void {
-    if (request.facts.form === "create")
-      this.createdAt.set(`${known.kind} ${known.id}`, this.state.writes)
     this.events.note(this.state, request, known, keys)
+    if (request.facts.form === "create")
+      this.createdAt.set(`${known.kind} ${known.id}`, this.events.writes)
   }
 
   noteStored(name: string, value: StoredValue): void {

@@ -126,6 +126,7 @@ export class Engine {
         turn % 4 === 2 && {
           headers: {
             Accept: "application/json, text/plain, */*",
+            "Accept-Language": "de-DE, de;q=0.9, en;q=0.5",
             "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
           },
         }),

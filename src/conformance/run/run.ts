@@ -98,17 +98,22 @@ export class ComparisonRun {
     const first = { send: this.#send, judge: this.judge, world, share }
     const engine = this.#createEngine(first, this.collector.add)
     for (const stage of stages) {
-      if (stage.judgesEvents) await this.#judgeEvents(receiver, engine)
+      if (stage.judgesEvents) {
+        await this.#judgeEvents(receiver, engine)
+        this.#judgeRun()
+      }
       if (!stage.writes || !readOnly || stage.isOptional) await this.#runStage(stage, engine)
     }
     const { secondToken } = this.#options
     if (secondToken !== undefined) await this.#runSecond(world, secondToken)
+    // Rejected requests and those of another account must have caused the right activities too.
+    await this.#judgeEvents(receiver, engine)
   }
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(first: World, token: string): Promise<void> {
     const second = new SecondAccount(this.judge, token, this.#send)
-    const others = ["tasks", "lists", "access_tokens"].flatMap((kind) =>
+    const others = ["tasks", "lists", "comments", "access_tokens"].flatMap((kind) =>
       this.judge.state.list(kind),
     )
     const world = createWorld(second.judge.state, first, { ...first, seed: this.#options.seed })
@@ -121,7 +126,7 @@ export class ComparisonRun {
     })
     for (const stage of secondStages)
       if (!stage.writes || !this.#options.readOnly) await this.#runStage(stage, engine)
-    this.collector.add(undefined, second.judgeCaller())
+    this.collector.add(undefined, second.judgeCreated())
   }
 
   #createEngine(
@@ -147,13 +152,19 @@ export class ComparisonRun {
   }
 
   async #judgeEvents(receiver: Receiver | undefined, engine: Engine): Promise<void> {
-    if (lacksActivities(this.judge)) {
-      const rest = activityTime - (performance.now() - this.judge.state.lastWrite)
-      await pause(Math.max(1, rest), this.#deadline.signal)
+    const rest = activityTime - (performance.now() - this.judge.events.lastWrite)
+    for (const wait of [0, rest]) {
+      if (!lacksActivities(this.judge)) break
+      await pause(Math.max(1, wait), this.#deadline.signal)
       await this.#runStage(activityStage, engine)
     }
     const verdicts = new Verdicts()
     await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)
+    this.collector.add(undefined, verdicts)
+  }
+
+  #judgeRun(): void {
+    const verdicts = new Verdicts()
     judgeRun(this.judge, verdicts, !this.#options.readOnly)
     this.collector.add(undefined, verdicts)
   }

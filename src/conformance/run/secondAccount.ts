@@ -4,6 +4,7 @@ import type { Connection } from "./service.ts"
 import { chooseEffect } from "../../openapi/effects.ts"
 import { isViewed } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
+import { judgeSubtasks } from "../judge/judgeEvents.ts"
 import { readSentRequest } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
 import { State } from "../state/state.ts"
@@ -18,7 +19,7 @@ export class SecondAccount {
   readonly #seen = new Set<string>()
 
   constructor(first: Judge, token: string, send: Connection["send"]) {
-    this.judge = new Judge(new State(), { ...first.options, runId: undefined })
+    this.judge = new Judge(new State(), { ...first.options, runId: undefined }, first.events)
     this.send = async (request) => send({ token, ...request })
     this.#first = first
   }
@@ -64,9 +65,10 @@ export class SecondAccount {
     return verdicts
   }
 
-  /** Compares the creator of its tasks. */
-  judgeCaller(): Verdicts {
+  /** Compares the creators of its tasks and subtasks. */
+  judgeCreated(): Verdicts {
     const verdicts = new Verdicts()
+    judgeSubtasks(this.judge, verdicts)
     const { caller } = this.judge.state
     const isOther = caller === undefined || caller !== this.#first.state.caller
     verdicts.expect("createTask", "sets", "account_id", isOther, () => ({

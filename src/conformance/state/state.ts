@@ -98,9 +98,13 @@ export class State {
     return known
   }
 
-  /** Forgets which records queries select, and in which order. */
-  forgetSequences(): void {
-    this.#sequences.clear()
+  /**
+   * Forgets which records queries select, and in which order.
+   *
+   * @param part - of the keys of the queries; all queries by default.
+   */
+  forgetSequences(part = ""): void {
+    for (const key of this.#sequences.keys()) if (key.includes(part)) this.#sequences.delete(key)
   }
 
   /** Forgets what a write may change: sequences, and the fields that responses show. */
@@ -166,9 +170,10 @@ export class State {
     for (const field of listFields(kind)) {
       const { [field]: found } = record
       const { [field]: expected } = known.record
-      if (found === undefined || expected === found) continue
-      if (expected === undefined) known.record[field] = found
-      else if (!isSameValue(expected, found) && !this.#adoptOpen(known, field, found)) {
+      if (found === undefined) continue
+      const isOpen = this.#isOpen(known, field)
+      if (expected === undefined || isOpen) known.record[field] = found
+      else if (!isSameValue(expected, found)) {
         const old = known.previous[field]
         const wentBack =
           old !== undefined && isSameValue(old, found) && known.shownBy.has(operation)
@@ -183,12 +188,12 @@ export class State {
     return differences
   }
 
-  #adoptOpen(known: KnownRecord, field: string, found: Json): boolean {
-    const since = known.open.get(field)
+  /** Returns whether the next value of a field is adopted: the first one that must show the write that opened it. */
+  #isOpen({ open }: KnownRecord, field: string): boolean {
+    const since = open.get(field)
     if (since === undefined) return false
-    // The effect may become visible later, so keep the field open until reads must show the write.
-    if (performance.now() - since > staleTime) known.open.delete(field)
-    known.record[field] = found
+    // The effect may become visible later.
+    if (performance.now() - since > staleTime) open.delete(field)
     return true
   }
 }
