@@ -77,7 +77,10 @@ export const readSigns: Signs = {
       return deleted === false
         ? "deleted-if-false"
         : cleared === undefined && "deleted-unless-false"
-    return isCleared && cleared !== true && deleted !== true ? "cleared-shown" : "?left-out"
+    if (isCleared && cleared !== true && deleted !== true) return "cleared-shown"
+    return deleted === false
+      ? "?left-out"
+      : deleted === undefined && cleared === undefined && "!deleted-unless-false"
   },
   "scheduled-without-start": (shown) => {
     const { query, rows, operation } = shown

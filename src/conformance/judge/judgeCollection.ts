@@ -3,7 +3,14 @@ import { isRecord, type ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
 import { judgeLink } from "./judgeLink.ts"
-import { findSorting, findUnsorted, formatSequenceKey, judgePage, readPage } from "./judgePages.ts"
+import {
+  findShown,
+  findSorting,
+  findUnsorted,
+  formatSequenceKey,
+  judgePage,
+  readPage,
+} from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import { judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
@@ -59,9 +66,9 @@ function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts
   )
 }
 
-/** Returns the records that a parameter selects alone, if all its pages are known. */
+/** Returns the records that a parameter of a request selects alone, if all its pages are known. */
 function findSelected(
-  judge: JudgeMemory,
+  { state }: JudgeMemory,
   { facts, query }: SentRequest,
   name: string,
   value: Json,
@@ -70,13 +77,11 @@ function findSelected(
   if (facts.parameters.some((one) => one.effect.otherwise && query[one.name] !== undefined))
     return undefined
   const names = facts.parameters.filter(({ required }) => required).map((one) => one.name)
-  const alone = Object.fromEntries([...names, name].map((one) => [one, query[one] ?? null]))
-  const key = formatSequenceKey(facts, { ...alone, [name]: value })
+  const own = Object.fromEntries([...names, name].map((one) => [one, query[one] ?? null]))
+  const alone = { ...own, [name]: value }
   // The request itself must not decide what it selects.
-  if (key === formatSequenceKey(facts, query)) return undefined
-  const { ids, length } = judge.state.sequence(key)
-  const found = ids.filter((id) => id !== undefined)
-  return length !== undefined && found.length >= length ? new Set(found) : undefined
+  const isSame = formatSequenceKey(facts, alone) === formatSequenceKey(facts, query)
+  return isSame ? undefined : findShown(state, facts, alone)
 }
 
 function judgeSelected(

@@ -4,6 +4,7 @@ import type { ServiceRecord } from "../run/service.ts"
 import { listTypes } from "../facts.ts"
 import { isDefaultSection } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
+import { isMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -32,7 +33,11 @@ export function judgeKept(
   const opened = listOpened(request)
   const names = Object.keys(known.record).filter(
     (field) =>
-      field in record && !written.has(field) && !opened.has(field) && !known.open.has(field),
+      field in record &&
+      !written.has(field) &&
+      !opened.has(field) &&
+      !known.open.has(field) &&
+      !isMirrored(known.record, field),
   )
   const changed = names.filter((field) => !isSameValue(known.record[field], record[field]))
   const nullable = facts.keys.filter(({ schema }) => listTypes(schema).includes("null"))

@@ -1,5 +1,5 @@
 import { formatField } from "../formatField.ts"
-import type { Json } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
@@ -35,6 +35,11 @@ export function judgeMirrored(
       found: formatField(field, record[field]) ?? "none",
     }))
   }
+}
+
+/** Returns whether a task mirrors a field of its parent, so that any of its writes may copy it again (`mirror-follows`). */
+export function isMirrored(task: JsonObject, field: string): boolean {
+  return Object.entries(mirrored).some(([flag, one]) => one === field && task[flag] === true)
 }
 
 /** A new subtask that doesn't mirror the tags of its parent has only its own. */

@@ -18,6 +18,17 @@ export function formatSequenceKey({ id }: OperationFacts, query: JsonObject): st
   return `${id} ${JSON.stringify(names.toSorted().map((name) => [name, query[name]]))}`
 }
 
+/** Returns the records that the service has shown for a query, if all its pages are known. */
+export function findShown(
+  state: State,
+  facts: OperationFacts,
+  query: JsonObject,
+): Set<number> | undefined {
+  const { ids, length } = state.sequence(formatSequenceKey(facts, query))
+  const found = ids.filter((id) => id !== undefined)
+  return length !== undefined && found.length >= length ? new Set(found) : undefined
+}
+
 function isDefault(name: string, query: JsonObject): boolean {
   return name === "view" && query[name] === "default"
 }

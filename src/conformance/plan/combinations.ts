@@ -1,10 +1,11 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
 import { listCombinable, listQueryValues, listTelling, onOnePage, walk } from "./queries.ts"
+import { findShown } from "../judge/judgePages.ts"
 import { createSelection } from "../selection.ts"
 import { type Chain, draw, requiredQuery, type World } from "./world.ts"
 
-/** A value of a parameter, with the shown records that it probably selects. */
+/** A value of a parameter, with the records that it has selected alone, or else probably selects. */
 interface Choice {
   query: JsonObject
   ids: ReadonlySet<number>
@@ -80,6 +81,8 @@ function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts)
   return list(world, facts, parameter).map((value) => {
     const query = { [parameter.name]: value }
     const sent = { ...requiredQuery(world, facts), ...query }
+    const shown = findShown(state, facts, sent)
+    if (shown) return { query, ids: shown }
     const { decide } = createSelection(state, facts, sent, () => undefined)
     const selected = state.list(facts.kind).filter(({ record }) => decide(record) === true)
     return { query, ids: new Set(selected.map(({ id }) => id)) }

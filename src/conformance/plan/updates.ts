@@ -17,6 +17,7 @@ import {
   type Chain,
   createName,
   draw,
+  isMirroring,
   isPrivate,
   listMembers,
   listOwnTasks,
@@ -30,7 +31,9 @@ const { updateTask } = operations
 
 /** Updates tasks: each key alone and with others, to new values, to former ones and to none. */
 export function* updateTasks(world: World): Generator<Chain> {
-  const tasks = listOwnTasks(world).filter(({ record }) => record.completed !== true)
+  const tasks = listOwnTasks(world).filter(
+    (one) => one.record.completed !== true && !isMirroring(one),
+  )
   const keys = listFreeKeys(updateTask).filter(({ name }) => !name.endsWith("subtasks"))
   for (const [i, { id }] of tasks
     .slice(0, 16)
@@ -151,7 +154,8 @@ function createRead({ organizationId: organization_id }: World, id: number): Req
 /** Reads tasks immediately after their updates, alone and in the collection. */
 export function* readUpdated(world: World): Chain {
   const { organizationId: organization_id } = world
-  for (const [i, { id }] of draw(world, listOwnTasks(world), 5).entries()) {
+  const tasks = listOwnTasks(world).filter((one) => !isMirroring(one))
+  for (const [i, { id }] of draw(world, tasks, 5).entries()) {
     const fields: JsonObject =
       i % 2 === 0 ? { name: createName(world, "Read") } : { position: 40 + i }
     yield createUpdate(world, id, fields)

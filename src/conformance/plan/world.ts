@@ -92,6 +92,11 @@ export function isPrivate({ record }: KnownRecord): boolean {
   return record.list_id === null && record.parent_id === null
 }
 
+/** Returns whether a task mirrors its parent: a write could copy again what shows whether it follows a later change. */
+export function isMirroring({ record }: KnownRecord): boolean {
+  return record.mirror_parent_tags === true || record.mirror_parent_subscribers === true
+}
+
 /** Lists the active lists of the run's workspace, public ones first. */
 export function listPlaces({ state, workspaceId }: World): KnownRecord[] {
   return state

@@ -20,6 +20,7 @@ import {
   type Chain,
   createName,
   draw,
+  isMirroring,
   listMembers,
   listOwnTasks,
   listPlaces,
@@ -128,7 +129,9 @@ export function* changeRead(world: World): Generator<Chain> {
   const read = listOwnTasks(world).filter(({ id }) => readAlone.has(`tasks ${id}`))
   for (const { id } of read.slice(0, 3)) {
     yield once(createComment(world, id, createName(world, "Comment")))
-    const child = state.list("tasks").find(({ record, isOwn }) => isOwn && record.parent_id === id)
+    const child = state
+      .list("tasks")
+      .find((one) => one.isOwn && one.record.parent_id === id && !isMirroring(one))
     if (child) yield once(createUpdate(world, child.id, { name: createName(world, "Child") }))
     else yield create(world, { parent_id: id })
   }
