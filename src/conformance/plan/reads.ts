@@ -74,7 +74,9 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     })
     for (const include of facts.includes) {
       const referred = [...own, ...others].find((one) => isReferred(world, one, include))
-      if (referred) yield once(read(referred, include))
+      if (!referred) continue
+      world.readAlone.add(formatName(referred))
+      yield once(read(referred, include))
     }
     const all = [...facts.includes]
     const includes = all.length > 0 ? [undefined, all, ...all, all.toReversed()] : [undefined]

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
+import type { KnownRecord } from "../state/state.ts"
 import { operations } from "../facts.ts"
 import {
   createBody,
@@ -127,11 +128,13 @@ export function* createRelated(world: World): Generator<Chain> {
 export function* changeRead(world: World): Generator<Chain> {
   const { readAlone, state } = world
   const read = listOwnTasks(world).filter(({ id }) => readAlone.has(`tasks ${id}`))
-  for (const { id } of read.slice(0, 3)) {
+  const findChild = ({ id }: KnownRecord): KnownRecord | undefined =>
+    state.list("tasks").find((one) => one.isOwn && one.record.parent_id === id && !isMirroring(one))
+  const parents = read.filter((one) => findChild(one) !== undefined)
+  for (const one of new Set([...parents.slice(0, 2), ...read.slice(0, 2)])) {
+    const { id } = one
     yield once(createComment(world, id, createName(world, "Comment")))
-    const child = state
-      .list("tasks")
-      .find((one) => one.isOwn && one.record.parent_id === id && !isMirroring(one))
+    const child = findChild(one)
     if (child) yield once(createUpdate(world, child.id, { name: createName(world, "Child") }))
     else yield create(world, { parent_id: id })
   }

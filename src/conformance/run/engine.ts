@@ -125,7 +125,7 @@ export class Engine {
         turn % 3 === 2 &&
         turn % 4 === 2 && {
           headers: {
-            Accept: "application/json, text/plain, */*",
+            Accept: turn % 8 === 2 ? "*/*" : "application/json, text/plain, */*",
             "Accept-Language": "de-DE, de;q=0.9, en;q=0.5",
             "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
           },
