@@ -377,6 +377,13 @@ export const effects = {
               "has_children"
             ],
             "assumed": "field-meanings"
+          },
+          {
+            "rule": "list-counters",
+            "touches": [
+              "lists.tasks_count"
+            ],
+            "assumed": "list-counters"
           }
         ]
       },
@@ -713,6 +720,13 @@ export const effects = {
               "has_children"
             ],
             "assumed": "field-meanings"
+          },
+          {
+            "rule": "list-counters",
+            "touches": [
+              "lists.tasks_count"
+            ],
+            "assumed": "list-counters"
           }
         ]
       },

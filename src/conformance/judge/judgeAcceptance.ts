@@ -6,7 +6,8 @@ import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
 import type { Obstacle } from "./unknownRecords.ts"
 import { listReferences } from "./unknownRecords.ts"
-import type { SentRequest } from "../state/request.ts"
+import { listCauses, openReached } from "./judgeWrites.ts"
+import { listSentKeys, type SentRequest } from "../state/request.ts"
 import { staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 import { readRecord, readRows } from "../run/parseResponse.ts"
@@ -60,18 +61,21 @@ function noteViewed({ state, viewed }: JudgeMemory, { facts, id, exchange }: Sen
 }
 
 /** Adopts what a write did that a service needn't accept, so that later responses may show it. */
-function adoptUnexpected(
-  { state, events }: JudgeMemory,
-  { facts, id, exchange }: SentRequest,
-): void {
-  const record = readRecord(exchange, facts.singular)
-  if (facts.form === "create" && record) state.add(facts.kind, record, true)
-  const known = state.find(facts.kind, id)
-  if (!known || facts.form === "list" || facts.form === "read") return
-  known.isRemoved ||= facts.form === "remove"
-  state.open(known, Object.keys(known.record))
+function adoptUnexpected(judge: JudgeMemory, request: SentRequest): void {
+  const { state, events } = judge
+  const { facts, id, exchange, query } = request
+  if (facts.form === "list" || facts.form === "read") return
   state.forgetShown()
-  events.unclear.add(known.id)
+  const record = readRecord(exchange, facts.singular)
+  const isNew = facts.form === "create" && record
+  const known = isNew ? state.add(facts.kind, record, true) : state.find(facts.kind, id)
+  if (!known) return
+  if (facts.form === "remove") judge.noteRemoval(known)
+  state.open(known, Object.keys(known.record))
+  const causes = listCauses(request, listSentKeys(request))
+  openReached(state, causes, { ...known.record, ...query }, record ?? known.record, { known })
+  for (const { on } of [{ on: undefined }, ...causes])
+    events.unclear.add(on === undefined ? known.id : Number(query[on]))
 }
 
 function judgeRejection(

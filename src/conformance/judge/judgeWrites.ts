@@ -26,7 +26,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   state.forgetShown()
   if (facts.form === "remove") {
     const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, true)
-    known.isRemoved = true
+    judge.noteRemoval(known)
     if (facts.kind === "access_tokens") state.lastRevocation = performance.now()
     state.noteWrite(known)
     verdicts.expect(facts.id, "removes", facts.kind, true, () => ({ expected: "", found: "" }))
@@ -50,10 +50,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   judgeMirrored(state, request, record, verdicts)
   for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }
-  const causes = [
-    ...(facts.effects.effect.causes ?? []),
-    ...keys.flatMap(({ key }) => key.effect.causes ?? []),
-  ]
+  const causes = listCauses(request, keys)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   openReached(state, causes, before, known.record, { known, written })
   const commented = facts.kind === "comments" && state.find("tasks", query.task_id)
@@ -76,6 +73,12 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
       parent: known.id,
       sent: subtasks.value,
     })
+}
+
+/** Lists the side effects of a write and of the keys that it sends. */
+export function listCauses({ facts }: SentRequest, keys: readonly SentKey[]): SideEffect[] {
+  const own = facts.effects.effect.causes ?? []
+  return [...own, ...keys.flatMap(({ key }) => key.effect.causes ?? [])]
 }
 
 /** The subtasks of an update may replace those from before, which then lose their parent (`update-semantics`). */
@@ -209,7 +212,7 @@ function isBelow(state: State, { parent_id: parent }: JsonObject, id: Json | und
 }
 
 /** Opens the fields that side effects may change, in the written record and in the ones they reach. */
-function openReached(
+export function openReached(
   state: State,
   causes: readonly SideEffect[],
   before: JsonObject,

@@ -43,8 +43,9 @@ export class JudgeMemory {
   obstacle: Shown["obstacle"]
   /** The subtasks that requests created together with their parents; only collections show them. */
   readonly subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
-  /** The number of writes before each created record. */
+  /** The number of writes before each record was created, and before it was removed. */
   readonly createdAt = new Map<string, number>()
+  readonly removedAt = new Map<string, number>()
   /** Whether the service stored each value whose effect is an assumption, by the name of the comparison. */
   readonly stored = new Map<string, StoredValue[]>()
   /** What the service did where the documentation leaves it open. */
@@ -63,6 +64,11 @@ export class JudgeMemory {
     this.events.note(this.state, request, known, keys)
     if (request.facts.form === "create")
       this.createdAt.set(`${known.kind} ${known.id}`, this.events.writes)
+  }
+
+  noteRemoval(known: KnownRecord): void {
+    known.isRemoved = true
+    this.removedAt.set(`${known.kind} ${known.id}`, this.events.writes)
   }
 
   noteStored(name: string, value: StoredValue): void {

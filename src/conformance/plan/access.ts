@@ -223,15 +223,16 @@ export function* useOthers(world: World): Generator<Chain> {
   for (const { id } of [...new Set([...tried.slice(0, 3), ...hidden.slice(0, 3)])])
     yield useTask(world, id)
   const shared = own.find((one) => one.record.list_id !== null && isSeen(one))
-  if (shared) {
-    yield once(createUpdate(world, shared.id, { name: createName(world, "Shared") }))
-    const subtasks = [{ name: createName(world, "Subtask") }]
-    yield once(createUpdate(world, shared.id, { subtasks }))
-  }
+  if (shared) yield useShared(world, shared.id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
   if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
+}
+
+function* useShared(world: World, id: number): Chain {
+  yield createUpdate(world, id, { name: createName(world, "Shared") })
+  yield createUpdate(world, id, { subtasks: [{ name: createName(world, "Subtask") }] })
 }
 
 function* useTask(world: World, id: number): Chain {

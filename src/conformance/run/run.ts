@@ -127,6 +127,7 @@ export class ComparisonRun {
     for (const stage of secondStages)
       if (!stage.writes || !this.#options.readOnly) await this.#runStage(stage, engine)
     this.collector.add(undefined, second.judgeCreated())
+    this.judge.state.forgetShown()
   }
 
   #createEngine(
