@@ -122,9 +122,10 @@ function createAttacks(regExp: RegExp): Attack[] {
   })
   const parts = [...new Set([...repeated, ...starts])].filter(Boolean)
   const pairs = parts.flatMap((a) => parts.map((b) => a + b))
-  return [...parts, ...sample(pairs, 20)]
+  const attacks = [...parts, ...sample(pairs, 20)]
     .slice(0, 100)
     .flatMap((part) => [...starts].map((start) => ({ start, repeated: part, ends: [...ends] })))
+  return sample(attacks, 200)
 }
 
 const candidates = [..."a0Z_-.:/\\\"'<>=&?#@,;% \t\n\r\0é", ...asciiCharacters()]

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Server } from "node:net"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import manifest from "../../package.json" with { type: "json" }
 import { type CommandName, commands } from "../../src/cli/commands.ts"
 import { main } from "../../src/cli/main.ts"
 import { parseCommand } from "../../src/cli/parse.ts"
@@ -46,6 +47,12 @@ describe("--help", () => {
       expect(() => parseCommand(name, args)).not.toThrow()
     }
   })
+})
+
+test("--version and -v print the version", async () => {
+  const stdout = `${manifest.version}\n`
+  for (const option of ["--version", "-v"])
+    expect(await runHere(() => main([option]))).toEqual({ code: 0, stdout, stderr: "" })
 })
 
 describe("parseCommand", () => {
@@ -100,6 +107,12 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a dataset file that isn't JSON", ["sandbox", "--dataset", "README.md"], "README.md is not JSON."],
   ["an invalid number of tasks", ["sandbox", "--tasks", "x"], `Invalid --tasks "x". ${integer} 1000000.`],
   ["an invalid data file", ["sandbox", "--data", "package.json"], expect.stringContaining("package.json")],
+  ["a report in a missing folder", ["mock", "--port", "0", "--report", "missing/x.json"], "Cannot write missing/x.json: its folder doesn't exist."],
+  ["a proxy without a URL", ["proxy"], `Missing the URL of the service. ${see("proxy")}`],
+  ["a proxy with two URLs", ["proxy", "http://a", "http://b"], "Pass one URL, not 2: http://a http://b."],
+  ["a proxy with an invalid URL", ["proxy", "ftp://a"], expect.stringMatching(/^Invalid upstream\. Use an http or https URL/)],
+  ["a proxy with an invalid timeout", ["proxy", "http://a", "--timeout", "0"], 'Invalid --timeout "0". Use a whole number from 1 to 2147483647.'],
+  ["a HAR file in a missing folder", ["proxy", "http://a", "--port", "0", "--har", "missing/x.har"], "Cannot write missing/x.har: its folder doesn't exist."],
   ["--data with --dataset-per-token", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
 ]
 
@@ -107,7 +120,8 @@ describe("invalid arguments", () => {
   test.each(invalid)("prints a one-line error for %s", async (_, args, message, env = {}) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     const { stderr, ...outcome } = await runHere(() => main(args))
-    expect(outcome.code).toBe(1)
+    // For a proxy, 1 means that it found violations.
+    expect(outcome.code).toBe(args[0] === "proxy" ? 2 : 1)
     // If looking up the host takes long, the command prints that it is starting.
     expect(outcome.stdout).toMatch(/^(Starting…\n)?$/)
     expect(stderr.split("\n")).toEqual([message, ""])

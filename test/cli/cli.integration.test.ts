@@ -126,13 +126,6 @@ describe("a server", { timeout: 60_000 }, () => {
 })
 
 describe("the command", { timeout: 60_000 }, () => {
-  test("--version and -v print the version", async () => {
-    const { default: manifest } = await import("../../package.json", { with: { type: "json" } })
-    const stdout = `${manifest.version}\n`
-    expect(await run([...cli, "--version"])).toEqual({ code: 0, stdout, stderr: "" })
-    expect(await run([...cli, "-v"])).toEqual({ code: 0, stdout, stderr: "" })
-  })
-
   test('a server prints "Starting…" if starting takes more than a second', async () => {
     const wait = `import { Server } from "node:net"
       const { listen } = Server.prototype

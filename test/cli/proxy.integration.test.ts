@@ -145,35 +145,4 @@ describe("proxy", { timeout: 60_000 }, () => {
       expect(values.filter((value) => text.includes(value))).toEqual(["t-1", "t-2", "t-3"])
     }
   })
-
-  test.each([
-    [
-      "a missing URL",
-      [],
-      "Missing the URL of the service. See work-management-contract proxy --help.",
-    ],
-    ["two URLs", ["http://a", "http://b"], "Pass one URL, not 2: http://a http://b."],
-    [
-      "an invalid URL",
-      ["ftp://a"],
-      expect.stringMatching(/^Invalid upstream\. Use an http or https URL/),
-    ],
-    [
-      "an invalid timeout",
-      ["http://a", "--timeout", "0"],
-      'Invalid --timeout "0". Use a whole number from 1 to 2147483647.',
-    ],
-    [
-      "a HAR file in a missing folder",
-      ["http://a", "--port", "0", "--har", "missing/x.har"],
-      "Cannot write missing/x.har: its folder doesn't exist.",
-    ],
-  ])("the proxy exits with 2 for %s", async (_, args, message) => {
-    const { code, stdout, stderr } = await run([...cli, "proxy", ...args])
-    expect({ code, stdout, lines: stderr.split("\n") }).toEqual({
-      code: 2,
-      stdout: "",
-      lines: [message, ""],
-    })
-  })
 })

@@ -75,10 +75,15 @@ describe("a lenient server", () => {
   test.each<[what: string, request: string, sent: Sent, place: string, advice: RegExp]>([
     ["application/json as the media type", "POST /tasks", { type: "application/json", body: { organization_id: 1, task } }, "header Content-Type", /must be application\/vnd\./],
     ["a body without a media type", "POST /tasks", { type: null, body: { organization_id: 1, task } }, "header Content-Type", /is missing or empty; it must be application\/vnd\./],
+    ["application/json with a charset", "POST /tasks", { type: "application/json; charset=utf-8", body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
+    ["JSON in the media type of a form, as curl sends it", "POST /tasks", { type: "application/x-www-form-urlencoded", body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
+    ["JSON in the media type of text, as C# sends it", "POST /tasks", { type: "text/plain; charset=utf-8", body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
+    ["text/json as the media type", "POST /tasks", { type: "text/json", body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
     ["another charset", "POST /tasks", { type: `${vendorMediaType}; charset=latin1`, body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
     ["the organization in the query", "POST /tasks?organization_id=1", { body: { task } }, "query organization_id", /It belongs in the body, as organization_id\./],
     ["the organization in both places", "POST /tasks?organization_id=2", { body: { organization_id: 1, task } }, "query organization_id", /It belongs in the body/],
     ["a new token's organization in the query", "POST /access_tokens?organization_id=1", { body: { access_token: { name: "a" } } }, "query organization_id", /It belongs in the body, as organization_id\./],
+    ["a new token's organization in the record and in the query", "POST /access_tokens?organization_id=1", { body: { access_token: { name: "a", organization_id: 1 } } }, "query organization_id", /It belongs in the body/],
     ["the workspace in the query", "PUT /tasks/101?workspace_id=11", { body: { organization_id: 1, task: { completed: true } } }, "query workspace_id", /It belongs in the body, as task\.workspace_id\./],
     ["a parameter in the body", "POST /comments?organization_id=1&workspace_id=11", { body: { task_id: 101, comment } }, "body task_id", /It belongs in the query, as task_id\./],
     ["a parameter inside the record", "POST /comments?organization_id=1&workspace_id=11", { body: { comment: { ...comment, task_id: "101" } } }, "body comment.task_id", /It belongs in the query, as task_id\./],
@@ -89,15 +94,21 @@ describe("a lenient server", () => {
     ["an integer as text", "POST /tasks", { body: { organization_id: "1", task } }, "body organization_id", /must be an integer, not "1"/],
     ["an integer as text in an array", "POST /tasks", { body: { organization_id: 1, task: { ...task, subscriptions: [{ account_id: "21" }, { account_id: "22" }] } } }, "body task.subscriptions[].account_id", /must be an integer, not "21"/],
     ["a boolean as text", "PUT /tasks/101", { body: { organization_id: 1, task: { workspace_id: 11, completed: "True" } } }, "body task.completed", /must be true or false, not "True"/],
+    ["a boolean as Rails writes it", "POST /tasks", { body: { organization_id: 1, task: { ...task, parent_id: 101, mirror_parent_tags: "0" } } }, "body task.mirror_parent_tags", /must be true or false, not "0"/],
     ["a boolean as Python writes it in the query", "GET /tasks?organization_id=1&deleted=True", {}, "query deleted", /must be true or false, not "True"/],
     ["a boolean as PHP writes it in the query", "GET /tasks?organization_id=1&cleared=0", {}, "query cleared", /must be true or false, not "0"/],
+    ["true as PHP writes it in the query", "GET /lists?organization_id=1&workspace_id=11&archived=1", {}, "query archived", /must be true or false, not "1"/],
     ["a decimal number in the query", "GET /tasks?organization_id=1.0", {}, "query organization_id", /must be an integer, not "1\.0"/],
+    ["a number after a space in the query", "GET /tasks?organization_id=1&limit=+50", {}, "query limit", /must be an integer, not " 50"/],
     ["an empty optional parameter", "GET /tasks?organization_id=1&list_id=", {}, "query list_id", /must be an integer, not ""\. Omit it\./],
     ["an empty optional key", "POST /tasks", { body: { organization_id: 1, task: { ...task, due_on: "" } } }, "body task.due_on", /Omit it\./],
+    ["an empty optional integer key", "PUT /tasks/101", { body: { organization_id: 1, task: { workspace_id: 11, owner_id: "" } } }, "body task.owner_id", /Omit it\./],
+    ["an empty view", "GET /tasks?organization_id=1&view=", {}, "query view", /Omit it\./],
     ["null in an optional key", "POST /tasks", { body: { organization_id: 1, task: { ...task, owner_id: null } } }, "body task.owner_id", /must be an integer, not null\. Omit it\./],
     ["a missing required limit", "GET /activities?organization_id=1", {}, "query limit", suggestedLimit],
     ["an empty required limit", "GET /activities?organization_id=1&limit=", {}, "query limit", suggestedLimit],
     ["an array sent as several parameters", "GET /tasks?organization_id=1&include=accounts&include=memberships", {}, "query include", /must be sent once, not 2 times/],
+    ["an array in brackets, as axios sends it", "GET /tasks?organization_id=1&include[]=accounts&include[]=memberships", {}, "query include[]", /Unknown parameter include\[\]\./],
     ["an array with an empty part", "GET /lists?organization_id=1&workspace_id=11&include=&include=sections", {}, "query include", /must be sent once/],
     ["the same value sent twice", "GET /tasks?organization_id=1&organization_id=1", {}, "query organization_id", /must be sent once/],
     ["double slashes in a path", "GET /v2//tasks?organization_id=1", {}, "path ", /must be \/v2\/tasks, not \/v2\/\/tasks\./],
@@ -109,7 +120,7 @@ describe("a lenient server", () => {
     expect([status < 300, status]).toEqual([true, status])
     const [violation, ...others] = report.violations
     expect(others).toEqual([])
-    const times = where.includes("[]") ? 2 : 1
+    const times = where.includes("[].") ? 2 : 1
     expect([`${violation?.in} ${violation?.name}`, violation?.accepted]).toEqual([where, true])
     expect([count, violation?.count]).toEqual([`${times}`, times])
     expect(violation?.message).toMatch(advice)
@@ -129,6 +140,7 @@ describe("a lenient server", () => {
     ["a query parameter sent in the body as a number that JavaScript rounds", "DELETE /comments/201", { body: '{"organization_id":9007199254740993,"workspace_id":11,"task_id":101}' }, 400, "query organization_id"],
     ["the word yes as a boolean", "GET /tasks?organization_id=1&deleted=yes", {}, 400, "query deleted"],
     ["a missing organization", "GET /tasks", {}, 400, "query organization_id"],
+    ["an empty organization", "GET /tasks?organization_id=&limit=50", {}, 400, "query organization_id"],
     ["two organizations", "GET /tasks?organization_id=1&organization_id=2", {}, 400, "query organization_id"],
     ["two organizations for a new task", "POST /tasks?organization_id=1&organization_id=2", { body: { task } }, 422, "body organization_id"],
     ["an unknown view", "GET /tasks?organization_id=1&view=flaged", {}, 400, "query view"],
@@ -153,6 +165,21 @@ describe("a lenient server", () => {
       body: { task: { workspace_id: "11", completed: "true", name: null, updated_at: "2026" } },
     })
     expect(body).toMatchObject({ task: { id: 101, completed: true } })
+  })
+
+  test("a lenient server reads a DELETE's parameters from its body, and reports both violations", async () => {
+    const { status, report } = await send("DELETE /integration_webhooks/301", {
+      type: "application/json",
+      body: { organization_id: 1 },
+    })
+    const found = report.violations.map(({ in: part, name, accepted }) => [part, name, accepted])
+    expect([status, found]).toEqual([
+      204,
+      [
+        ["query", "organization_id", true],
+        ["body", "", true],
+      ],
+    ])
   })
 
   test("a lenient server merges an array sent as several parameters", async () => {

@@ -61,7 +61,6 @@ export const clients: Client[] = [
     needs: [],
     files: {
       "main.ts": "programs/redocly/main.ts",
-      "workflow.ts": "programs/workflow.ts",
       "types.ts": "programs/types.ts",
     },
     generate: [

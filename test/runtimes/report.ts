@@ -1,12 +1,4 @@
-import { checkNames, outerChecks, type SmokeTestRun } from "./runSmokeTest.ts"
-
-/** Formats a Markdown table with a row for each check and a column for each runtime. */
-export function formatTable(runs: SmokeTestRun[]): string {
-  return alignCells([
-    ["", ...runs.map(({ name }) => name)],
-    ...checkNames.map((check) => [check, ...runs.map((run) => formatOutcome(run, check))]),
-  ])
-}
+import type { SmokeTestRun } from "./runSmokeTest.ts"
 
 function alignCells(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
@@ -59,14 +51,6 @@ function formatResult({ outcomes, skipped }: SmokeTestRun): string {
   if (skipped !== undefined) return `not run, ${skipped}`
   const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => `; failed: ${name}`)
   return `${outcomes.length - failed.length} of ${outcomes.length} passed${failed.join("")}`
-}
-
-function formatOutcome(run: SmokeTestRun, check: string): string {
-  const { version, outcomes, skipped, seconds } = run
-  if (skipped !== undefined) return "not run"
-  const outcome = outcomes.find(({ name }) => name === check)
-  if (outcome) return outcome.ok ? "passed" : "FAILED"
-  return check === outerChecks.exit && version && seconds === undefined ? "n/a" : "FAILED"
 }
 
 const formatRow = (cells: string[]): string => `| ${cells.join(" | ")} |`

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "esbuild"
 import { projectFolder } from "../../scripts/project.ts"
-import { formatPage, formatRun, formatTable } from "./report.ts"
+import { formatPage, formatRun } from "./report.ts"
 import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
 import { runtimes } from "./runtimes.ts"
 
@@ -33,10 +33,8 @@ if (import.meta.main) {
   for (const runtime of runtimes) {
     const run = await runSmokeTest(runtime, module)
     runs.push(run)
-    const duration = run.seconds === undefined ? "" : ` One call took ${run.seconds.toFixed(2)} s.`
-    process.stdout.write(`${formatRun(run)}${duration}\n`)
+    process.stdout.write(`${formatRun(run)}\n`)
   }
-  process.stdout.write(`\n${formatTable(runs)}\n`)
   if (values.write)
     await writeFile(new URL("docs/guides/runtimes.md", projectFolder), formatPage(runs))
   const failures = findAllFailures(runs)

@@ -25,8 +25,6 @@ export interface SmokeTestRun {
   /** The runtime's version; empty if it didn't start. */
   version: string
   outcomes: Outcome[]
-  /** How long a process with a single call ran, in seconds. */
-  seconds?: number
   /** Why the smoke test didn't run. */
   skipped?: string
 }
@@ -48,9 +46,6 @@ export const outerChecks = {
   token: "The token is sent to no other origin",
   exit: "The process exits after its call",
 }
-
-/** All checks by name, in the report's order. */
-export const checkNames = [...Object.keys(checks), ...Object.values(outerChecks)]
 
 /**
  * Runs the smoke test on one runtime, against two test servers.
@@ -82,8 +77,8 @@ export async function runSmokeTest(
     }
     const { stdout } = await runScript(createScript(server.url, other.url), limits.report)
     const summary = summarize(JSON.parse(stdout), other)
-    const { outcome, seconds } = await checkExit(runScript, server, limits.exit)
-    return { ...run, ...summary, outcomes: [...summary.outcomes, outcome], seconds }
+    const outcome = await checkExit(runScript, server, limits.exit)
+    return { ...run, ...summary, outcomes: [...summary.outcomes, outcome] }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === "ENOENT" || code === "EACCES") {
@@ -157,7 +152,7 @@ async function checkExit(
   runScript: (script: string, timeout: number) => Promise<unknown>,
   server: TestServer,
   limit: number,
-): Promise<{ outcome: Outcome; seconds: number }> {
+): Promise<Outcome> {
   const call = `await callOnce(${JSON.stringify(server.url)})`
   const before = server.requests.length
   const start = performance.now()
@@ -171,7 +166,7 @@ async function checkExit(
     seconds * 1000 < limit
       ? `The process failed after ${requests} requests. ${getLastLine(error)}`
       : `The process did not exit within ${limit} ms`
-  return { outcome: createOutcome(outerChecks.exit, !error && requests === 1, message), seconds }
+  return createOutcome(outerChecks.exit, !error && requests === 1, message)
 }
 
 /** Returns the last line that a failed process wrote to standard error. */

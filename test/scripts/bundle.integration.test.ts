@@ -74,7 +74,7 @@ describe("npm run bundle", () => {
   )
 
   it("npm run bundle prints the same text as generated/openapi.yaml by default", async () => {
-    const { stdout } = await runHere(() => main([]))
+    const { stdout } = await command()
     expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", projectFolder), "utf8"))
   })
 

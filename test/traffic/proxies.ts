@@ -108,11 +108,6 @@ export async function sendBytes(url: string, message: string): Promise<string> {
   return Buffer.concat(chunks).toString("latin1")
 }
 
-/** Removes the headers about the connection, and the host. */
-export function withoutConnection(message: string): string {
-  return message.replaceAll(/\r\n(Connection|Host): [^\r]*/gi, "")
-}
-
 /** Returns the status and the descriptions of an error response, which must follow the contract. */
 export async function readError(
   response: Response,

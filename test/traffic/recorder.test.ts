@@ -80,7 +80,8 @@ function toBytes(body: unknown): Uint8Array<ArrayBuffer> | undefined {
 }
 
 describe("a recorder of a mutant", () => {
-  const mutants = messageMutants.filter((mutant) => mutant.in === "client")
+  // `fetch` removes the body of a 204.
+  const mutants = messageMutants.filter(({ name }) => name !== "a body where none is allowed")
 
   test.each(mutants)("the recorder reports $name in a $operation $side", async (mutant) => {
     const all = foreign(good).log.entries.map(readMessages)

@@ -62,9 +62,7 @@ describe("checkHar of valid traffic", () => {
 })
 
 describe("checkHar of a mutant", () => {
-  const mutants = messageMutants.filter((mutant) => mutant.in === "recording")
-
-  test.each(mutants)("checkHar reports $name in a $operation $side", async (mutant) => {
+  test.each(messageMutants)("checkHar reports $name in a $operation $side", async (mutant) => {
     for (const [program, dialect] of Object.entries(dialects)) {
       const har = good((entries) => {
         const entry = entries[entryIndex(mutant.operation)]
@@ -92,12 +90,6 @@ describe("checkHar of a mutant", () => {
       const text = renderRecordings(report)
       for (const { pointer } of violations) expect(text).toContain(` ${pointer}\n`)
     }
-  })
-
-  test("the defects tested in recordings have unique names", () => {
-    const names = mutants.map(({ name, side }) => `${side}: ${name}`)
-    expect(new Set(names).size).toBe(names.length)
-    expect(names.length).toBeGreaterThan(20)
   })
 })
 

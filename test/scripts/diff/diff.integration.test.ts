@@ -32,25 +32,24 @@ const all = Object.entries(ratedChanges).flatMap(([part, cases]) =>
   cases.map((each) => ({ part, ...each })),
 )
 // Each comparison starts Redocly, which takes a second.
-const drawn = sampleEach(all, ({ part }) => part)
+const drawn = sample(
+  sampleEach(all, ({ part }) => part),
+  4,
+)
 
-describe.each(Object.keys(ratedChanges))("changes of %s", (part) => {
-  const cases = drawn.filter((each) => each.part === part)
-
-  it.each(cases.map((each) => [each.name, each.bump, each] as const))(
-    "compareDescriptions rates %s as %s",
-    { timeout: 60_000 },
-    async (_name, _bump, each) => {
-      const found = await compareDescriptions(...createDescriptions(each))
-      expect(found[0]?.bump).toBe(each.bump)
-      expect(found).toContainEqual({
-        bump: each.bump,
-        message: expect.stringContaining(each.message),
-        place: expect.stringContaining(each.place ?? "#/"),
-      })
-    },
-  )
-})
+it.each(drawn.map((each) => [each.name, each.bump, each.part, each] as const))(
+  "compareDescriptions rates %s as %s (in the %s)",
+  { timeout: 60_000 },
+  async (_name, _bump, _part, each) => {
+    const found = await compareDescriptions(...createDescriptions(each))
+    expect(found[0]?.bump).toBe(each.bump)
+    expect(found).toContainEqual({
+      bump: each.bump,
+      message: expect.stringContaining(each.message),
+      place: expect.stringContaining(each.place ?? "#/"),
+    })
+  },
+)
 
 const ignored = sample(unratedChanges, 2).map((each) => [each.name, each] as const)
 

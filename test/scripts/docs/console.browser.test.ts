@@ -42,7 +42,7 @@ describe("the console", { timeout: 120_000 }, () => {
 
   /** Lists the requests to the service. The page may still load its own files. */
   function listSent(): string[] {
-    return requested.filter((url) => url.startsWith(`${sandbox.url}/`))
+    return requested.filter((url) => url.startsWith(`${sandbox.url}/v2/`))
   }
 
   /** Submits the form, and returns the status line that the console shows. */

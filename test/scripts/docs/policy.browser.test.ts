@@ -40,7 +40,6 @@ describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
     ["an error's page", "/docs/errors/not_modified/"],
     ["the console", "/docs/console/"],
     ["the reference", "/docs/reference/"],
-    ["a section of the reference", "/docs/reference/#operation/createTask"],
     ["the landing page", "/"],
     ["the control page", "/__contract/"],
   ])("nothing in %s violates its policy", async ([, path], { skip }) => {

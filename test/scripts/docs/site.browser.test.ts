@@ -176,7 +176,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     ({ path }) => path.replace(/(?<=\/).+/, "*"),
   )
 
-  test.for(views)(
+  test.for(sample(views, 9))(
     "the docs page /$path has no errors, external requests, overflow or axe violations at $width pixels, $colorScheme",
     async ({ path, width, colorScheme }, { skip }) => {
       skip(!browser, noBrowser)
@@ -187,14 +187,14 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("the content of each docs page in a folder fits a phone and has no axe violations", async ({
-    skip,
-  }) => {
+  test("the content of docs pages fits a phone and has no axe violations", async ({ skip }) => {
     skip(!browser, noBrowser)
-    // Load the contents into one page, to save time. Other tests check a whole page of each folder.
+    // Load the contents into one page, to save time. Other tests check whole pages.
     await open("guides/", 390)
     await loadAxe(page)
-    const contents = all.filter((path) => /\/./.test(path)).map((path) => files.url + path)
+    // The reference renders itself.
+    const written = all.filter((path) => path !== "reference/")
+    const contents = sample(written, 25).map((path) => files.url + path)
     expect(await page.evaluate(inspectContents, contents)).toEqual([])
   })
 
@@ -217,25 +217,29 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     },
   )
 
-  test.for([
-    ["createTask", "reference/#operation/createTask"],
-    ["TaskInput", "reference/#/schemas/TaskInput"],
-    ["record_not_found", "errors/record_not_found/"],
-    ["first subscribers", "behaviour/"],
-    ["due_on", "reference/#/schemas/Task"],
-    ["pagination", "guides/typed-client/"],
-    // The titles of pages for maintainers contain these words.
-    ["example dataset", "guides/sandbox/"],
-    ["component", "guides/other-languages/"],
-  ])("the docs search finds %s first", async ([query, href], { skip }) => {
+  test("the docs search finds the page that is looked for first", async ({ skip }) => {
     skip(!browser, noBrowser)
     await open("guides/")
     await page.click("button[data-open-modal]")
-    await page.fill("#starlight__search input", `${query}`)
     const results = page.locator("#starlight__search a")
-    await expect
-      .poll(() => results.evaluateAll((links) => links[0]?.getAttribute("href")))
-      .toContain(basePath + href)
+    for (const [query, href] of [
+      ["createTask", "reference/#operation/createTask"],
+      ["TaskInput", "reference/#/schemas/TaskInput"],
+      ["record_not_found", "errors/record_not_found/"],
+      ["first subscribers", "behaviour/"],
+      ["due_on", "reference/#/schemas/Task"],
+      ["pagination", "guides/typed-client/"],
+      // The titles of pages for maintainers contain these words.
+      ["example dataset", "guides/sandbox/"],
+      ["component", "guides/other-languages/"],
+    ] as const) {
+      await page.fill("#starlight__search input", query)
+      await expect
+        .poll(() => results.evaluateAll((links) => links[0]?.getAttribute("href")), {
+          message: query,
+        })
+        .toContain(basePath + href)
+    }
     expect(errors).toEqual([])
   })
 
@@ -255,7 +259,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     expect(await shown.count()).toBeGreaterThan(more)
   })
 
-  test("the reference opens at a linked operation and has a working theme switch", async ({
+  test("on a phone, the reference opens at a linked operation, has nothing floating over it, and has a working theme switch", async ({
     skip,
   }) => {
     skip(!browser, noBrowser)
@@ -263,6 +267,16 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     await expect
       .poll(() => page.textContent("#redoc"))
       .toMatch(/Get a task.*Evidence: values: observed.*Open question: include-values/s)
+    const floating = await page.locator("#redoc *").evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const isFixed = getComputedStyle(element).position === "fixed"
+        return isFixed && element.checkVisibility() ? element.outerHTML.slice(0, 200) : []
+      }),
+    )
+    expect(floating).toEqual([])
+    // The site's title of the page is only for screen readers, since Redoc has its own.
+    const panel = page.locator(".content-panel:has(#_top)")
+    expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe("absolute")
     await page.click("button[popovertarget=starlight__sidebar]")
     await page.selectOption(".sidebar starlight-theme-select select", "dark")
     await expect

@@ -140,25 +140,18 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
   let page: Page
   beforeAll(async () => {
     if (!browser) return
-    page = await browser.newPage()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     page.setDefaultTimeout(60_000)
-  })
+    await page.goto(`${files.url}reference/`)
+    await page.locator("#redoc h1:visible").first().waitFor()
+  }, 60_000)
   afterAll(async () => {
     await browser?.close()
     await files.close()
   })
 
-  async function open(anchor: string, width: number): Promise<void> {
-    await page.goto("about:blank")
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${files.url}reference/${anchor}`)
-    // The reference stays invisible until it has scrolled to the anchor.
-    await page.locator("#redoc h1:visible, #redoc h2:visible").first().waitFor()
-  }
-
   test("the docs reference starts with authentication and conventions", async ({ skip }) => {
     skip(!browser, noBrowser)
-    await open("", 1440)
     const headings = await page.locator("#redoc :is(h1, h2)").allInnerTexts()
     expect(headings.slice(0, 3)).toEqual([
       expect.stringContaining("Work-Management Service API"),
@@ -173,7 +166,7 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
     skip,
   }) => {
     skip(!browser, noBrowser)
-    await open("#operation/createTask", 1440)
+    await page.click(".sidebar-content a:has-text('Create a task')")
     const section = page.locator("#redoc [data-section-id='/tasks/createtask']")
     const text = await section.innerText()
     const places = ["Creates a task.", "Try it", "What is documented", "organization_id"]
@@ -193,7 +186,6 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
 
   test("the docs sidebar lists the operations, which open in the reference", async ({ skip }) => {
     skip(!browser, noBrowser)
-    await open("", 1440)
     expect(await page.locator("#redoc .menu-content").isVisible()).toBe(false)
     await page.click(".sidebar-content a:has-text('Create a comment')")
     await page.locator("#redoc h2:has-text('Create a comment')").waitFor()
@@ -201,24 +193,8 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
     await expect
       .poll(() => current.allInnerTexts())
       .toEqual([expect.stringContaining("Create a comment")])
-    await open("#/comments", 1440)
     await expect
       .poll(() => page.innerText("#redoc [data-section-id='/comments']"))
       .toMatch(/^Comments\s+(Copy\s+)?Comments can't be read back:/)
-  })
-
-  test("nothing floats over the docs reference on a phone", async ({ skip }) => {
-    skip(!browser, noBrowser)
-    await open("#operation/listTasks", 390)
-    const floating = await page.locator("#redoc *").evaluateAll((all) =>
-      all.flatMap((element) => {
-        const isFixed = getComputedStyle(element).position === "fixed"
-        return isFixed && element.checkVisibility() ? element.outerHTML.slice(0, 200) : []
-      }),
-    )
-    expect(floating).toEqual([])
-    // The site's title of the page is only for screen readers, since Redoc has its own.
-    const panel = page.locator(".content-panel:has(#_top)")
-    expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe("absolute")
   })
 })

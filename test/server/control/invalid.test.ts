@@ -65,13 +65,6 @@ describe("invalid control requests", () => {
       "years 0 and 9998",
     ],
     [
-      "an advance that is too long",
-      "POST /clock",
-      { body: { advance_ms: 1e15 } },
-      400,
-      "The key advance_ms must be",
-    ],
-    [
       "a fractional advance",
       "POST /clock",
       { body: { advance_ms: 0.5 } },
@@ -150,20 +143,6 @@ describe("invalid control requests", () => {
       { body: { count: 1 } },
       400,
       "status, delay_ms or connection",
-    ],
-    [
-      "a fault with a success status",
-      "POST /faults",
-      { body: { status: 200 } },
-      400,
-      "an integer from 400 to 599, not 200",
-    ],
-    [
-      "a fault with a count of 0",
-      "POST /faults",
-      { body: { status: 500, count: 0 } },
-      400,
-      "an integer from 1 to 1000000",
     ],
     [
       "an unknown connection fault",
