@@ -13,9 +13,6 @@ export const foreign = {
   token: "ada-in-the-second-organization",
 }
 
-/** The last task of the dataset, a private task of Ben. */
-export const privateTask = 199
-
 /** The token of Ada for the first of her two organizations. */
 export const token = "ada-in-the-first-organization"
 
@@ -150,7 +147,8 @@ function addTasks({ tasks }: FullDataset): void {
   })
 
   addCopy(tasks, 115, { id: 117, name: "Empty the bins", cleared: true })
-  addCopy(tasks, 110, { id: privateTask, list_id: null, name: "Look for another job" })
+  // Private.
+  addCopy(tasks, 110, { id: 199, list_id: null, name: "Look for another job" })
 }
 
 function addActivities({ activities }: FullDataset): void {
