@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { cli, type Command, endAll, noSignals, start } from "../server/command.ts"
-import { forward, listNames, openSandbox, run, serve } from "./verify-run.ts"
+import { forward, hang, listNames, openSandbox, run, sendSlowly, serve } from "./verify-run.ts"
 
 afterEach(endAll)
 
@@ -66,17 +66,9 @@ async function serveHostile(
   }
 }
 
-const hang: RequestListener = () => undefined
-
 /** Returns 429, and asks to wait. */
 function limit(seconds: number): RequestListener {
   return (_, response) => response.writeHead(429, { "Retry-After": `${seconds}` }).end("{}")
-}
-
-const sendSlowly: RequestListener = (_, response) => {
-  response.writeHead(200, { "Content-Type": vendorMediaType })
-  const timer = setInterval(() => response.write(" "), 20)
-  response.on("close", () => clearInterval(timer))
 }
 
 /** Sends the largest response that's validated, with as many violations as possible. */

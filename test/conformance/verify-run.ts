@@ -1,6 +1,7 @@
 /** Helpers of the tests that run `verify` in this process. */
 import { createServer, type RequestListener } from "node:http"
 import { onTestFinished } from "vitest"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
@@ -35,11 +36,10 @@ export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
 }
 
-/** Forwards requests to another server; the functions change the headers and bodies of its responses. */
-export function forward(
-  url: string,
-  changeHeaders?: (headers: Headers) => void,
-  changeBody?: (text: string) => string,
+/** Serves requests with a function such as `fetch`. */
+export function serveWith(
+  respond: (request: Request) => Promise<Response>,
+  baseUrl = "http://127.0.0.1:1",
 ): RequestListener {
   return (request, response) => {
     const headers = new Headers(request.headers as Record<string, string>)
@@ -48,18 +48,41 @@ export function forward(
     request.on("data", (part: Buffer) => parts.push(part))
     request.on("end", () => {
       const body = parts.length > 0 ? Buffer.concat(parts) : undefined
-      const method = request.method ?? "GET"
-      fetch(url + request.url, { method, headers, body }).then(
+      const url = new URL(request.url ?? "", baseUrl)
+      respond(new Request(url, { method: request.method ?? "GET", headers, body })).then(
         async (received) => {
-          const changed = new Headers(received.headers)
-          changeHeaders?.(changed)
-          const content = Buffer.from(await received.arrayBuffer())
-          if (changeBody) changed.delete("content-length")
-          response.writeHead(received.status, Object.fromEntries(changed))
-          response.end(changeBody ? changeBody(content.toString()) : content)
+          response.writeHead(received.status, Object.fromEntries(received.headers))
+          response.end(Buffer.from(await received.arrayBuffer()))
         },
         () => response.destroy(),
       )
     })
   }
+}
+
+/** Forwards requests to another server; the functions change the headers and bodies of its responses. */
+export function forward(
+  baseUrl: string,
+  changeHeaders?: (headers: Headers) => void,
+  changeBody?: (text: string) => string,
+): RequestListener {
+  return serveWith(async (request) => {
+    const received = await fetch(request)
+    const headers = new Headers(received.headers)
+    changeHeaders?.(headers)
+    const { status, body } = received
+    if (!changeBody || !body) return new Response(body, { status, headers })
+    headers.delete("content-length")
+    return new Response(changeBody(await received.text()), { status, headers })
+  }, baseUrl)
+}
+
+/** Never responds. */
+export const hang: RequestListener = () => undefined
+
+/** Sends one byte at a time, without end. */
+export const sendSlowly: RequestListener = (_, response) => {
+  response.writeHead(200, { "Content-Type": vendorMediaType })
+  const timer = setInterval(() => response.write(" "), 20)
+  response.on("close", () => clearInterval(timer))
 }
