@@ -77,7 +77,7 @@ function times(created: string, updated = created): { created_at: string; update
 }
 
 /** A completed task that was cleared. */
-function cleared(completed: string, updated: string) {
+function clearedAt(completed: string, updated: string) {
   return {
     cleared: true,
     completed: true,
@@ -86,7 +86,7 @@ function cleared(completed: string, updated: string) {
   }
 }
 
-function deleted(time: string) {
+function deletedAt(time: string) {
   return { deleted: true, deleted_at: at(time), updated_at: at(time) }
 }
 
@@ -119,12 +119,12 @@ function addTasks({ tasks }: FullDataset): void {
     ...times("2026-03-02T10:00", "2026-03-07T10:00"),
     completed_at: at("2026-03-07T10:00"),
   })
-  addCopy(tasks, 107, { id: 113, name: "Buy a cake", ...deleted("2026-03-10T10:30") })
-  const printer = cleared("2026-03-10T10:20", "2026-03-10T10:40")
+  addCopy(tasks, 107, { id: 113, name: "Buy a cake", ...deletedAt("2026-03-10T10:30") })
+  const printer = clearedAt("2026-03-10T10:20", "2026-03-10T10:40")
   addCopy(tasks, 107, { id: 114, name: "Call the printer", ...printer })
-  const keys = deleted("2026-03-09T10:30")
+  const keys = deletedAt("2026-03-09T10:30")
   addCopy(tasks, 104, { id: 115, name: "Return the keys", owner_id: 22, ...keys })
-  const chairs = cleared("2026-03-08T10:20", "2026-03-09T10:40")
+  const chairs = clearedAt("2026-03-08T10:20", "2026-03-09T10:40")
   addCopy(tasks, 104, { id: 116, name: "Count the chairs", owner_id: 22, ...chairs })
   addCopy(tasks, 115, { id: 117, name: "Empty the bins", cleared: true })
   // Private.

@@ -39,7 +39,7 @@ export function listNames(report: Report, outcome: string): string[] {
 /** Serves requests with a function such as `fetch`. */
 export function serveWith(
   respond: (request: Request) => Promise<Response>,
-  baseUrl = "http://127.0.0.1:1",
+  base = baseUrl,
 ): RequestListener {
   return (request, response) => {
     const headers = new Headers(request.headers as Record<string, string>)
@@ -48,7 +48,7 @@ export function serveWith(
     request.on("data", (part: Buffer) => parts.push(part))
     request.on("end", () => {
       const body = parts.length > 0 ? Buffer.concat(parts) : undefined
-      const url = new URL(request.url ?? "", baseUrl)
+      const url = new URL(request.url ?? "", base)
       respond(new Request(url, { method: request.method ?? "GET", headers, body })).then(
         async (received) => {
           response.writeHead(received.status, Object.fromEntries(received.headers))
@@ -62,7 +62,7 @@ export function serveWith(
 
 /** Forwards requests to another server; the functions change the headers and bodies of its responses. */
 export function forward(
-  baseUrl: string,
+  base: string,
   changeHeaders?: (headers: Headers) => void,
   changeBody?: (text: string) => string,
 ): RequestListener {
@@ -74,7 +74,7 @@ export function forward(
     if (!changeBody || !body) return new Response(body, { status, headers })
     headers.delete("content-length")
     return new Response(changeBody(await received.text()), { status, headers })
-  }, baseUrl)
+  }, base)
 }
 
 /** Never responds. */

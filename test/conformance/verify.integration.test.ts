@@ -14,7 +14,7 @@ import { findEvidence } from "../../src/openapi/evidence.ts"
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
-import { baseUrl, listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
+import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
 
 it("compares under unique names, with pointers and questions that exist", () => {
   const description = inject("description")
