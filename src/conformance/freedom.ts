@@ -78,10 +78,11 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "task-consistency",
     operations: taskWrites,
-    is: (_, fields) =>
-      hasExtremeValue(fields) ||
-      (typeof fields.starts_on === "string" &&
-        `${fields.starts_on}` > `${(fields.due_on ?? "9") as string}`),
+    is: (_, fields, state) => {
+      const { starts_on, due_on } = { ...state.find("tasks", fields.id)?.record, ...fields }
+      const isLate = typeof starts_on === "string" && starts_on > `${(due_on ?? "9") as string}`
+      return isLate || hasExtremeValue(fields)
+    },
   },
   {
     question: "task-consistency",
