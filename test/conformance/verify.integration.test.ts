@@ -332,22 +332,3 @@ it("uses IDs that JavaScript rounds", async () => {
     expect.objectContaining({ rule: "integer-size", alternative: "large-tasks" }),
   )
 })
-
-it("prints few lines for many failures", { timeout: 30_000 }, async () => {
-  const { fetch } = openSandbox()
-  const report = await run({
-    readOnly: true,
-    async fetch(input, init) {
-      const response = await fetch(input, init)
-      const { status, headers } = response
-      const isWorkspaces = new Request(input, init).url.includes("/workspaces?")
-      return status >= 400 || isWorkspaces
-        ? response
-        : new Response(response.body, { status: 500, headers })
-    },
-  })
-  expect(report.counts.failed).toBeGreaterThan(15)
-  const lines = renderText(report, { colors: false }).split("\n")
-  expect(lines.length).toBeLessThan(80)
-  expect(lines[0]).toMatch(/^Failed, \d+ checks, \d+ causes? /)
-})

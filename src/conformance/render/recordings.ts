@@ -15,7 +15,7 @@ import {
   renderJunitXml,
   type TestCase,
 } from "../../server/junit.ts"
-import { renderReportPage } from "./page.ts"
+import { renderExchange, renderReportPage } from "./page.ts"
 
 /** The maximum numbers of invalid exchanges on a page, and of those that it shows expanded. */
 const maxExchanges = 1_000
@@ -37,7 +37,7 @@ ${notes.map((note) => markup`<p>${note}</p>\n`)}`,
         "failures",
         "Invalid exchanges",
         [
-          ...invalid.slice(0, maxExchanges).map(renderExchange),
+          ...invalid.slice(0, maxExchanges).map(renderInvalid),
           ...(hidden > 0 ? [markup`<p>${pluralize(hidden, "more invalid exchange")}.</p>`] : []),
         ],
       ],
@@ -51,7 +51,7 @@ ${notes.map((note) => markup`<p>${note}</p>\n`)}`,
   })
 }
 
-function renderExchange(recorded: RecordedExchange, index: number): Markup {
+function renderInvalid(recorded: RecordedExchange, index: number): Markup {
   const [title = "", ...violations] = formatRecordedExchange(recorded)
   const { exchange } = recorded
   return markup`<details class="cause failed"${index < maxOpen && markup` open`}><summary><code>${title}</code></summary>
@@ -59,7 +59,7 @@ function renderExchange(recorded: RecordedExchange, index: number): Markup {
 <pre>${violations.map((line) => line.trim()).join("\n")}</pre>
 ${
   exchange &&
-  markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>
+  markup`${renderExchange(exchange)}
 <h3>To reproduce</h3><pre class="curl">${exchange.curl}</pre>`
 }
 </div></details>
