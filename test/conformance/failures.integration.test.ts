@@ -15,7 +15,8 @@ import {
   withBody,
   withQuery,
 } from "./provider.ts"
-import { serve, serveWith } from "./verify-run.ts"
+import { serveWith } from "../loopback.ts"
+import { serve } from "./verify-run.ts"
 
 /** Starts a sandbox with a fault on a port, so that shell commands can call it. */
 async function startFaulty(fault: Mutation): Promise<string> {

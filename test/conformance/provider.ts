@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
 import { findOperation, type OperationId } from "../../src/contract/index.ts"
 import { getSingular } from "../../src/conformance/facts.ts"
 import { isObject } from "../../src/openapi/description.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { parseJson } from "../../src/traffic/json.ts"
-import { listen } from "../loopback.ts"
+import { listen, serveWith } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
 
 /** A request to a provider. */
@@ -37,7 +37,7 @@ export type Handler = (request: ServiceRequest) => Promise<ServiceResponse>
 /** What a mutation can use besides the sandbox. */
 export interface ProviderTools {
   /** Returns a URL that receives deliveries. Each delivery gets a response after the callback. */
-  relay(onDelivery: (delivery: { headers: Headers; text: string }) => Promise<void>): string
+  relay(onDelivery: (text: string) => Promise<void>): string
 }
 
 /** Wraps the sandbox. */
@@ -108,25 +108,12 @@ function encodeBody({ text, encoding, connectionFault }: ServiceResponse): BodyI
 /** Starts a server that receives deliveries in place of the webhook. */
 async function startRelays(): Promise<ProviderTools & { close(): Promise<void> }> {
   const callbacks: Parameters<ProviderTools["relay"]>[0][] = []
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    const text = await readText(request)
-    await callbacks[Number(request.url?.slice(1))]?.({ headers, text })
-    response.writeHead(204).end()
+  const receive = async (request: Request): Promise<Response> => {
+    await callbacks[Number(new URL(request.url).pathname.slice(1))]?.(await request.text())
+    return new Response(null, { status: 204 })
   }
-  const { url, close } = await listen(
-    createServer((request, response) => {
-      receive(request, response).catch(() => response.destroy())
-    }),
-  )
+  const { url, close } = await listen(createServer(serveWith(receive)))
   return { relay: (onDelivery) => `${url}/${callbacks.push(onDelivery) - 1}`, close }
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = ""
-  request.setEncoding("utf8")
-  for await (const chunk of request) text += chunk
-  return text
 }
 
 type Change<T, Result = T> = (value: T, request: ServiceRequest) => Result | undefined | void

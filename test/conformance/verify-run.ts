@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
-import { listen } from "../loopback.ts"
+import { listen, serveWith } from "../loopback.ts"
 
 /** The token of each run. */
 export const secret = "sesame-open-4711"
@@ -34,30 +34,6 @@ export async function serve(listener: RequestListener): Promise<string> {
 /** Returns the names of the checks with an outcome. */
 export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
-}
-
-/** Serves requests with a function such as `fetch`. */
-export function serveWith(
-  respond: (request: Request) => Promise<Response>,
-  base = baseUrl,
-): RequestListener {
-  return (request, response) => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    headers.delete("connection")
-    const parts: Buffer[] = []
-    request.on("data", (part: Buffer) => parts.push(part))
-    request.on("end", () => {
-      const body = parts.length > 0 ? Buffer.concat(parts) : undefined
-      const url = new URL(request.url ?? "", base)
-      respond(new Request(url, { method: request.method ?? "GET", headers, body })).then(
-        async (received) => {
-          response.writeHead(received.status, Object.fromEntries(received.headers))
-          response.end(Buffer.from(await received.arrayBuffer()))
-        },
-        () => response.destroy(),
-      )
-    })
-  }
 }
 
 /** Forwards requests to another server; the functions change the headers and bodies of its responses. */

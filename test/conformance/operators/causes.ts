@@ -92,7 +92,7 @@ const routeDeliveries = (choose: (webhook: AnyBody) => Route | undefined): Mutat
     const route = choose(webhook)
     if (!route) return {}
     return {
-      url: relay(async ({ text }) => {
+      url: relay(async (text) => {
         const urls = route(parseBody(text))
         for (const url of urls === true ? [webhook.url] : urls || [])
           await sendDelivery(url, "POST", text)
