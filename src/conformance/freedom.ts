@@ -9,8 +9,11 @@ import type { State } from "./state/state.ts"
 interface MayRefuse {
   question: string
   operations: readonly OperationId[]
-  /** Returns whether the request has what may be refused. */
-  is(sent: JsonObject, fields: JsonObject, state: State): boolean
+  /** A parameter or key that the request sends, or doesn't send; `is` must hold too. */
+  sends?: string
+  omits?: string
+  /** Returns whether the request has what may be refused; default: each has it. */
+  is?(sent: JsonObject, fields: JsonObject, state: State): boolean
 }
 
 /** A long text, or one that only some services store. */
@@ -31,7 +34,7 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "order-values",
     operations: ["listTasks", "listWorkspaces", "listMemberships", "listActivities"],
-    is: ({ order }) => order !== undefined,
+    sends: "order",
   },
   { question: "limit-maximum", operations: paged, is: ({ limit }) => Number(limit) > 25 },
   {
@@ -39,11 +42,6 @@ const refusals: readonly MayRefuse[] = [
     operations: ["listTasks", ...paged, "listLists", "listIntegrationWebhooks", "listAccessTokens"],
     is: ({ limit, cursor }) =>
       Number(limit) < 1 || Number(cursor) < 0 || Number(limit) > 100 || Number(cursor) > 1e6,
-  },
-  {
-    question: "pagination-elsewhere",
-    operations: ["listIntegrationWebhooks", "listAccessTokens"],
-    is: ({ limit, cursor }) => limit !== undefined || cursor !== undefined,
   },
   {
     question: "archived-paging",
@@ -55,8 +53,8 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "archived-date-form",
     operations: ["listLists"],
-    is: ({ archived_date_before: before }) =>
-      before !== undefined && !/^[\d-]{10}$/.test(`${before as string}`),
+    sends: "archived_date_before",
+    is: ({ archived_date_before: before }) => !/^[\d-]{10}$/.test(`${before as string}`),
   },
   {
     question: "archived-default",
@@ -65,23 +63,20 @@ const refusals: readonly MayRefuse[] = [
     is: ({ archived, ...others }) =>
       archived === false && Object.keys(others).some((name) => /_date_|start_date/.test(name)),
   },
-  {
-    question: "list-workspace",
-    operations: ["getList"],
-    is: ({ workspace_id }) => workspace_id === undefined,
-  },
+  { question: "list-workspace", operations: ["getList"], omits: "workspace_id" },
   {
     question: "token-list-organization",
     operations: ["listAccessTokens"],
-    is: ({ organization_id }) => organization_id === undefined,
+    omits: "organization_id",
   },
   {
     question: "task-consistency",
     operations: taskWrites,
-    is: (_, fields) =>
-      hasExtremeValue(fields) ||
-      (typeof fields.starts_on === "string" &&
-        `${fields.starts_on}` > `${(fields.due_on ?? "9") as string}`),
+    is: (_, fields, state) => {
+      const { starts_on, due_on } = { ...state.find("tasks", fields.id)?.record, ...fields }
+      const isLate = typeof starts_on === "string" && starts_on > `${(due_on ?? "9") as string}`
+      return isLate || hasExtremeValue(fields)
+    },
   },
   {
     question: "task-consistency",
@@ -120,17 +115,14 @@ const refusals: readonly MayRefuse[] = [
     operations: ["updateTask"],
     is: (_, { completed }) => completed === false,
   },
-  { question: "task-id-in-body", operations: ["updateTask"], is: (_, { id }) => id === undefined },
-  {
-    question: "mime-types",
-    operations: taskWrites,
-    is: (_, { note_content, note_mime_type: type }) =>
-      note_content !== undefined || type !== undefined,
-  },
+  { question: "task-id-in-body", operations: ["updateTask"], omits: "id" },
+  { question: "mime-types", operations: taskWrites, sends: "note_content" },
+  { question: "mime-types", operations: taskWrites, sends: "note_mime_type" },
   {
     question: "mime-types",
     operations: ["createComment", "updateComment"],
-    is: (_, { mime_type: type }) => type !== undefined && type !== "text/x-markdown",
+    sends: "mime_type",
+    is: (_, { mime_type: type }) => type !== "text/x-markdown",
   },
   {
     question: "subtask-keys",
@@ -147,16 +139,8 @@ const refusals: readonly MayRefuse[] = [
     operations: ["createIntegrationWebhook"],
     is: (_, fields, state) => isPublic(state, fields) !== true,
   },
-  {
-    question: "token-organization",
-    operations: ["createAccessToken"],
-    is: () => true,
-  },
-  {
-    question: "token-revocation",
-    operations: ["revokeAccessToken"],
-    is: ({ organization_id }) => organization_id === undefined,
-  },
+  { question: "token-organization", operations: ["createAccessToken"] },
+  { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
 ]
 
 /** The questions about keys that a service may not know, so that it need not validate them. */
@@ -171,10 +155,17 @@ export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>
 /** Returns the open question that lets a service refuse a valid request. */
 export function findRefusal(
   state: State,
-  { facts: { id }, query, fields }: Pick<SentRequest, "facts" | "query" | "fields">,
+  { facts, query, fields }: Pick<SentRequest, "facts" | "query" | "fields">,
 ): string | undefined {
-  return refusals.find((one) => one.operations.includes(id) && one.is(query, fields, state))
-    ?.question
+  const sent = { ...query, ...fields }
+  const isRefusable = ({ operations, sends, omits, is }: MayRefuse): boolean =>
+    operations.includes(facts.id) &&
+    (sends === undefined || sent[sends] !== undefined) &&
+    (omits === undefined || sent[omits] === undefined) &&
+    (is?.(query, fields, state) ?? true)
+  // A service may not know a parameter whose presence is an assumption.
+  const assumed = facts.parameters.find((one) => one.isAssumed && sent[one.name] !== undefined)
+  return assumed?.question ?? refusals.find(isRefusable)?.question
 }
 
 /** Returns whether a webhook's list, or the list of its task, is public; undefined if it's unknown. */

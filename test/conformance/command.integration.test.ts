@@ -95,9 +95,8 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   it("exits with 2 for the mock", async () => {
     const url = await startHere(startMock)
     const { code, stdout } = await verify([url, ...scope, "--read-only"])
-    expect(stdout).toMatch(
-      /^This is the mock\. It stores no data, so \d+ checks could not be run\.$/m,
-    )
+    const { length } = checkSpecs.filter(({ stateful }) => stateful)
+    expect(stdout).toContain(`It stores no data, so ${length} checks could not be run.`)
     expect(code).toBe(2)
   })
 
@@ -164,34 +163,30 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^listTasks\/selects\/list_id +required +The response contains exactly/m)
   })
 
+  const url = "http://a.example"
+  const valid = [url, ...scope]
+
+  const numbers = { "organization-id": "x", timeout: "1s", "max-time": "10m", requests: "many" }
+
   const invalid: [name: string, args: string[], message: string][] = [
     ["no URL", ["--organization-id", "1"], "Missing the URL of the service. See .* --help."],
-    ["two URLs", ["http://a.example", "http://b.example"], "Pass one URL, not 2: .*"],
-    ["no organization", ["http://a.example"], "Missing --organization-id. See .* --help."],
-    [
-      "an invalid ID",
-      ["http://a.example", "--organization-id", "x"],
-      'Invalid --organization-id "x". Use .*',
-    ],
-    [
-      "an unknown option",
-      ["http://a.example", "--colour"],
-      "Unknown option '--colour' for 'verify'. See .*",
-    ],
+    ["two URLs", [url, "http://b.example"], "Pass one URL, not 2: .*"],
+    ["no organization", [url], "Missing --organization-id. See .* --help."],
+    ["an unknown option", [url, "--colour"], "Unknown option '--colour' for 'verify'. See .*"],
     ["an invalid URL", ["nowhere", ...scope], "Invalid base URL\\. .*"],
     [
       "an unknown check",
-      ["http://a.example", ...scope, "--only", "tusks"],
+      [...valid, "--only", "tusks"],
       'No check matches "tusks". verify --list prints all names.',
     ],
     [
       "a missing list",
-      ["http://a.example", ...scope, "--expect", "none.txt"],
+      [...valid, "--expect", "none.txt"],
       "Cannot read none.txt: it doesn't exist.",
     ],
     [
       "an unwritable file",
-      ["http://a.example", ...scope, "--json", "/none/x"],
+      [...valid, "--json", "/none/x"],
       "Cannot write /none/x: its folder doesn't exist.",
     ],
     ["a missing recording", ["--har", "none.har"], "Cannot read none.har: it doesn't exist."],
@@ -202,30 +197,20 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
       "--answers can't be used with --har, .*",
     ],
     ["a recording that is not JSON", ["--har", "README.md"], "README.md is not JSON."],
-    [
-      "an invalid timeout",
-      ["http://a.example", ...scope, "--timeout", "1s"],
-      'Invalid --timeout "1s". Use .*',
-    ],
-    [
-      "an invalid time limit",
-      ["http://a.example", ...scope, "--max-time", "10m"],
-      'Invalid --max-time "10m". Use .*',
-    ],
-    ["an invalid seed", ["http://a.example", ...scope, "--seed", "-1"], "Option '--seed' .*"],
-    [
-      "an invalid number of requests",
-      ["http://a.example", ...scope, "--requests", "many"],
-      'Invalid --requests "many". Use .*',
-    ],
+    ["an invalid seed", [...valid, "--seed", "-1"], "Option '--seed' .*"],
+    ...Object.entries(numbers).map(([name, text]): [string, string[], string] => [
+      `an invalid --${name}`,
+      [url, ...scope, `--${name}`, text],
+      `Invalid --${name} "${text}". Use .*`,
+    ]),
     [
       "the same token twice",
-      ["http://a.example", ...scope, "--second-token", secret],
+      [...valid, "--second-token", secret],
       "The second token must be that of another account, not the same token.",
     ],
     [
       "an invalid concurrency",
-      ["http://a.example", ...scope, "--concurrency", "0"],
+      [...valid, "--concurrency", "0"],
       'Invalid --concurrency "0". Use a whole number from 1 to 100.',
     ],
   ]
@@ -239,11 +224,11 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   })
 
   it("explains how to set a missing token", async () => {
-    const { code, stderr } = await verify(["http://a.example", ...scope], "")
+    const { code, stderr } = await verify([url, ...scope], "")
     expect(stderr).toMatch(/^Missing token. Set WORK_MANAGEMENT_TOKEN, .*\n$/)
     expect(code).toBe(2)
     const both = ["--token", secret, "--token-file", "x"]
-    const two = await verify(["http://a.example", ...scope, ...both], "")
+    const two = await verify([url, ...scope, ...both], "")
     expect(two.stderr).toBe("Use --token or --token-file, not both.\n")
   })
 
@@ -257,20 +242,9 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   })
 
   it("writes no other files", async () => {
+    const reports = ["html", "json", "junit"].map((kind) => `har.${kind}`)
+    const whole = ["answers", "html", "json", "junit"].map((kind) => `whole.${kind}`)
     const names = await readdir(folder)
-    expect(names.toSorted()).toEqual(
-      [
-        "a.har",
-        "expected.txt",
-        "har.html",
-        "har.json",
-        "har.junit",
-        "token",
-        "whole.answers",
-        "whole.html",
-        "whole.json",
-        "whole.junit",
-      ].toSorted(),
-    )
+    expect(names.toSorted()).toEqual(["a.har", "expected.txt", ...reports, "token", ...whole])
   })
 })

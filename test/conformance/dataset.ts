@@ -13,9 +13,6 @@ export const foreign = {
   token: "ada-in-the-second-organization",
 }
 
-/** The last task of the dataset, a private task of Ben. */
-export const privateTask = 199
-
 /** The token of Ada for the first of her two organizations. */
 export const token = "ada-in-the-first-organization"
 
@@ -58,30 +55,39 @@ function addMembersAndWorkspaces({ accounts, memberships, workspaces }: FullData
 function addLists({ lists, sections }: FullDataset): void {
   addCopy(sections, 51, { id: 54, list_id: 45 })
   addCopy(lists, 43, { id: 48, name: "Salaries", invite_only: true, position: 7 })
-  addCopy(lists, 44, {
-    id: 45,
-    name: "Spring campaign",
-    position: 4,
-    archived_at: "2026-01-20T10:00:00+00:00",
-    starts_on: "2025-06-02",
-    ends_on: "2025-08-29",
-  })
-  addCopy(lists, 44, {
-    id: 46,
-    name: "Trade fair",
-    position: 5,
-    archived_at: "2026-03-01T08:00:00+00:00",
-    starts_on: "2026-01-12",
-    ends_on: "2026-02-20",
-  })
-  addCopy(lists, 44, {
-    id: 47,
-    name: "Office move",
-    position: 6,
-    archived_at: "2026-02-10T08:00:00+00:00",
-    starts_on: null,
-    ends_on: null,
-  })
+  const archived = [
+    ["Spring campaign", "2026-01-20T10", "2025-06-02", "2025-08-29"],
+    ["Trade fair", "2026-03-01T08", "2026-01-12", "2026-02-20"],
+    ["Office move", "2026-02-10T08", null, null],
+  ] as const
+  for (const [i, [name, archivedAt, starts_on, ends_on]] of archived.entries()) {
+    const archived_at = `${archivedAt}:00:00+00:00`
+    addCopy(lists, 44, { id: 45 + i, name, position: 4 + i, archived_at, starts_on, ends_on })
+  }
+}
+
+/** Completes a time such as `2026-03-09T07:00`. */
+function at(time: string): string {
+  return `${time}:00+00:00`
+}
+
+/** The times of a record that changed last when it was created, or later. */
+function times(created: string, updated = created): { created_at: string; updated_at: string } {
+  return { created_at: at(created), updated_at: at(updated) }
+}
+
+/** A completed task that was cleared. */
+function clearedAt(completed: string, updated: string) {
+  return {
+    cleared: true,
+    completed: true,
+    completed_at: at(completed),
+    updated_at: at(updated),
+  }
+}
+
+function deletedAt(time: string) {
+  return { deleted: true, deleted_at: at(time), updated_at: at(time) }
 }
 
 function addTasks({ tasks }: FullDataset): void {
@@ -94,8 +100,7 @@ function addTasks({ tasks }: FullDataset): void {
     name: "Order the flowers",
     subscriber_ids: [22],
     flagger_ids: [22],
-    created_at: "2026-03-09T07:00:00+00:00",
-    updated_at: "2026-03-09T07:30:00+00:00",
+    ...times("2026-03-09T07:00", "2026-03-09T07:30"),
   })
   addCopy(tasks, 109, {
     id: 111,
@@ -105,86 +110,45 @@ function addTasks({ tasks }: FullDataset): void {
     name: "Write the speech",
     subscriber_ids: [21, 1001],
     flagger_ids: [21, 22],
-    created_at: "2026-03-08T07:00:00+00:00",
-    updated_at: "2026-03-08T07:30:00+00:00",
+    ...times("2026-03-08T07:00", "2026-03-08T07:30"),
   })
   addCopy(tasks, 104, {
     id: 112,
     account_id: 22,
     name: "Compare the prices",
-    created_at: "2026-03-02T10:00:00+00:00",
-    updated_at: "2026-03-07T10:00:00+00:00",
-    completed_at: "2026-03-07T10:00:00+00:00",
+    ...times("2026-03-02T10:00", "2026-03-07T10:00"),
+    completed_at: at("2026-03-07T10:00"),
   })
-  addCopy(tasks, 107, {
-    id: 113,
-    name: "Buy a cake",
-    deleted: true,
-    deleted_at: "2026-03-10T10:30:00+00:00",
-    updated_at: "2026-03-10T10:30:00+00:00",
-  })
-  addCopy(tasks, 107, {
-    id: 114,
-    name: "Call the printer",
-    cleared: true,
-    completed: true,
-    completed_at: "2026-03-10T10:20:00+00:00",
-    updated_at: "2026-03-10T10:40:00+00:00",
-  })
-  addCopy(tasks, 104, {
-    id: 115,
-    name: "Return the keys",
-    owner_id: 22,
-    deleted: true,
-    deleted_at: "2026-03-09T10:30:00+00:00",
-    updated_at: "2026-03-09T10:30:00+00:00",
-  })
-  addCopy(tasks, 104, {
-    id: 116,
-    name: "Count the chairs",
-    owner_id: 22,
-    cleared: true,
-    completed: true,
-    completed_at: "2026-03-08T10:20:00+00:00",
-    updated_at: "2026-03-09T10:40:00+00:00",
-  })
-
+  addCopy(tasks, 107, { id: 113, name: "Buy a cake", ...deletedAt("2026-03-10T10:30") })
+  const printer = clearedAt("2026-03-10T10:20", "2026-03-10T10:40")
+  addCopy(tasks, 107, { id: 114, name: "Call the printer", ...printer })
+  const keys = deletedAt("2026-03-09T10:30")
+  addCopy(tasks, 104, { id: 115, name: "Return the keys", owner_id: 22, ...keys })
+  const chairs = clearedAt("2026-03-08T10:20", "2026-03-09T10:40")
+  addCopy(tasks, 104, { id: 116, name: "Count the chairs", owner_id: 22, ...chairs })
   addCopy(tasks, 115, { id: 117, name: "Empty the bins", cleared: true })
-  addCopy(tasks, 110, { id: privateTask, list_id: null, name: "Look for another job" })
+  // Private.
+  addCopy(tasks, 110, { id: 199, list_id: null, name: "Look for another job" })
 }
 
 function addActivities({ activities }: FullDataset): void {
-  addCopy(activities, 507, {
-    id: 508,
-    workspace_id: 12,
-    account_id: 23,
-    action: "create",
-    target_id: 105,
-    subscriber_ids: [21, 23],
-    recipient_ids: [21],
-    created_at: "2026-03-10T09:00:00+00:00",
-    updated_at: "2026-03-10T09:00:00+00:00",
-  })
-  addCopy(activities, 507, {
-    id: 509,
-    account_id: 1001,
-    action: "create",
-    target_id: 111,
-    subscriber_ids: [21, 1001],
-    recipient_ids: [21],
-    created_at: "2026-03-10T09:30:00+00:00",
-    updated_at: "2026-03-10T09:30:00+00:00",
-  })
-  addCopy(activities, 507, {
-    id: 510,
-    account_id: 22,
-    action: "create",
-    target_id: 110,
-    subscriber_ids: [22, 1001],
-    recipient_ids: [1001],
-    created_at: "2026-03-10T09:45:00+00:00",
-    updated_at: "2026-03-10T09:45:00+00:00",
-  })
+  const created = [
+    [508, 23, 105, [21, 23], [21], "2026-03-10T09:00"],
+    [509, 1001, 111, [21, 1001], [21], "2026-03-10T09:30"],
+    [510, 22, 110, [22, 1001], [1001], "2026-03-10T09:45"],
+  ] as const
+  for (const [id, account_id, target_id, subscribers, recipients, time] of created) {
+    addCopy(activities, 507, {
+      id,
+      ...(id === 508 && { workspace_id: 12 }),
+      account_id,
+      action: "create",
+      target_id,
+      subscriber_ids: [...subscribers],
+      recipient_ids: [...recipients],
+      ...times(time),
+    })
+  }
   // Activities on tasks that collections omit by default, or that were completed long ago.
   const targets = {
     513: ["delete", 113],

@@ -15,27 +15,14 @@ import {
   withBody,
   withQuery,
 } from "./provider.ts"
+import { serveWith } from "../loopback.ts"
 import { serve } from "./verify-run.ts"
 
 /** Starts a sandbox with a fault on a port, so that shell commands can call it. */
 async function startFaulty(fault: Mutation): Promise<string> {
   const provider = await createProvider(fault)
   onTestFinished(provider.close)
-  return serve((request, response) => {
-    const parts: Buffer[] = []
-    request.on("data", (part: Buffer) => parts.push(part))
-    request.on("end", () => {
-      const { method, url = "" } = request
-      const headers = new Headers(request.headers as Record<string, string>)
-      const body = parts.length > 0 ? Buffer.concat(parts) : null
-      void provider
-        .fetch(new URL(url, "http://127.0.0.1:1"), { method, headers, body })
-        .then(async (received) => {
-          response.writeHead(received.status, Object.fromEntries(received.headers))
-          response.end(Buffer.from(await received.arrayBuffer()))
-        })
-    })
-  })
+  return serve(serveWith(provider.fetch))
 }
 
 const readOnly: Partial<VerifyOptions> = { readOnly: true }
@@ -148,14 +135,11 @@ test.for(sample(failures, 3))(
     expect(finding!.found).toMatch(failure.found)
     expect(finding!.pointer).toMatch(failure.pointer)
     expect(finding!.commands).toHaveLength(failure.commands)
-    const env = { ...process.env, TOKEN: token }
-    const script = finding!.commands.join("\n")
-    const { stdout } = await runScript(script, env)
+    // Not synchronous, because this process serves the requests of the script.
+    const script = ["-euo", "pipefail", "-c", finding!.commands.join("\n")]
+    const { stdout } = await promisify(execFile)("bash", script, {
+      env: { ...process.env, TOKEN: token },
+    })
     expect(stdout).toMatch(failure.prints)
   },
 )
-
-/** Runs a script while this process serves its requests. */
-async function runScript(script: string, env: NodeJS.ProcessEnv): Promise<{ stdout: string }> {
-  return promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], { env })
-}

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { defaultLimit, pagination, vendorMediaType } from "../../generated/tables.ts"
-import { getOperationSpec, findOperation, type OperationId } from "../../src/contract/index.ts"
+import { findOperation, type OperationId } from "../../src/contract/index.ts"
+import { getSingular } from "../../src/conformance/facts.ts"
 import { isObject } from "../../src/openapi/description.ts"
-import { createSandbox, type Dataset, type Snapshot } from "../../src/sandbox/index.ts"
+import { createSandbox } from "../../src/sandbox/index.ts"
 import { parseJson } from "../../src/traffic/json.ts"
-import { listen } from "../loopback.ts"
+import { listen, serveWith } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
 
 /** A request to a provider. */
@@ -37,25 +37,7 @@ export type Handler = (request: ServiceRequest) => Promise<ServiceResponse>
 /** What a mutation can use besides the sandbox. */
 export interface ProviderTools {
   /** Returns a URL that receives deliveries. Each delivery gets a response after the callback. */
-  relay(onDelivery: (delivery: { headers: Headers; text: string }) => Promise<void>): string
-  /** Copies all records. */
-  snapshot?(): Snapshot
-}
-
-/** A request to a provider, and its response. */
-export interface ProviderExchange {
-  request: ServiceRequest
-  response: ServiceResponse
-}
-
-/** A service in this process. */
-export interface Provider {
-  fetch: typeof fetch
-  /** The complete exchanges, in the order of the responses. */
-  exchanges: ProviderExchange[]
-  /** The operations whose requests or responses the mutation changed. */
-  mutated: Set<string>
-  close(): Promise<void>
+  relay(onDelivery: (text: string) => Promise<void>): string
 }
 
 /** Wraps the sandbox. */
@@ -64,43 +46,25 @@ export type Mutation = (next: Handler, tools: ProviderTools) => Handler
 // oxlint-disable-next-line typescript/no-explicit-any -- Mutations change JSON.
 export type AnyBody = any
 
-/** Creates a provider: the sandbox with a mutation. */
+/** Creates a provider, a service in this process: the sandbox with a mutation. */
 export async function createProvider(
   mutation: Mutation = (next) => next,
-  dataset: Dataset = createRichDataset(),
-): Promise<Provider> {
-  const sandbox = createSandbox({ dataset })
+): Promise<{ fetch: typeof fetch; close: () => Promise<void> }> {
+  const sandbox = createSandbox({ dataset: createRichDataset() })
   const relays = await startRelays()
-  const exchanges: ProviderExchange[] = []
-  const mutated = new Set<string>()
-  const originals = new WeakMap<ServiceRequest, ServiceResponse>()
-  const sandboxHandler: Handler = async (request) => {
-    const { method, url, headers, text } = request
+  const handler = mutation(async ({ method, url, headers, text }) => {
     const result = await sandbox.fetch(url, { method, headers, body: text })
     const { status } = result
-    const response = { status, headers: new Headers(result.headers), text: await result.text() }
-    originals.set(request, response)
-    return response
-  }
-  const handler = mutation(sandboxHandler, {
-    relay: relays.relay,
-    snapshot: () => sandbox.snapshot(),
-  })
+    return { status, headers: new Headers(result.headers), text: await result.text() }
+  }, relays)
   return {
-    exchanges,
-    mutated,
     async fetch(input, init) {
       // Without I/O a run consists of microtasks, which would block the deliveries of all other runs.
       await setImmediate()
-      const request = await readRequest(new Request(input, init))
-      const response = await handler(request)
-      if (!isSameResponse(originals.get(request), response)) {
-        mutated.add(request.operation ?? request.method)
-      }
+      const response = await handler(await readRequest(new Request(input, init)))
       const { status, headers, connectionFault } = response
       if (connectionFault === "silence") return new Promise(() => undefined)
       if (connectionFault === "drop") throw new TypeError("fetch failed")
-      if (connectionFault !== "truncate") exchanges.push({ request, response })
       // fetch of Node accepts at most 16 KiB of headers.
       if ([...headers].join().length > 16_384) throw new TypeError("fetch failed")
       return new Response(status === 204 ? null : encodeBody(response), { status, headers })
@@ -110,17 +74,6 @@ export async function createProvider(
       await relays.close()
     },
   }
-}
-
-/** Whether a mutation changed nothing that a client can see. */
-function isSameResponse(original: ServiceResponse | undefined, response: ServiceResponse): boolean {
-  const { status, headers, text, connectionFault } = response
-  return (
-    connectionFault === undefined &&
-    original?.status === status &&
-    original.text === text &&
-    ["link", "content-type"].every((name) => original.headers.get(name) === headers.get(name))
-  )
 }
 
 async function readRequest(request: Request): Promise<ServiceRequest> {
@@ -155,25 +108,12 @@ function encodeBody({ text, encoding, connectionFault }: ServiceResponse): BodyI
 /** Starts a server that receives deliveries in place of the webhook. */
 async function startRelays(): Promise<ProviderTools & { close(): Promise<void> }> {
   const callbacks: Parameters<ProviderTools["relay"]>[0][] = []
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    const text = await readText(request)
-    await callbacks[Number(request.url?.slice(1))]?.({ headers, text })
-    response.writeHead(204).end()
+  const receive = async (request: Request): Promise<Response> => {
+    await callbacks[Number(new URL(request.url).pathname.slice(1))]?.(await request.text())
+    return new Response(null, { status: 204 })
   }
-  const { url, close } = await listen(
-    createServer((request, response) => {
-      receive(request, response).catch(() => response.destroy())
-    }),
-  )
+  const { url, close } = await listen(createServer(serveWith(receive)))
   return { relay: (onDelivery) => `${url}/${callbacks.push(onDelivery) - 1}`, close }
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = ""
-  request.setEncoding("utf8")
-  for await (const chunk of request) text += chunk
-  return text
 }
 
 type Change<T, Result = T> = (value: T, request: ServiceRequest) => Result | undefined | void
@@ -215,7 +155,7 @@ export function mapBody(operation: OperationId, change: Change<AnyBody>): Mutati
 
 /** Changes every record of a kind, such as `tasks`, in all successful responses. */
 export function mapRecords(kind: string, change: (record: AnyBody) => void): Mutation {
-  const singular = kind.replace(/ies$/, "y").replace(/s$/, "")
+  const singular = getSingular(kind)
   return mapResponse((response) => {
     const hasRecords = [singular, kind].some((key) => response.text.includes(`"${key}":`))
     if (response.status >= 300 || !hasRecords) return undefined
@@ -235,49 +175,11 @@ export function mapRequest(change: ChangeRequest): Mutation {
 
 /** Replaces rejected requests of an operation. */
 export function acceptInvalid(operation: OperationId, change: ChangeRequest): Mutation {
-  return replaceRequest(operation, (status) => status >= 400, change)
-}
-
-/** Replaces accepted requests of an operation. */
-export function replaceValid(operation: OperationId, change: ChangeRequest): Mutation {
-  return replaceRequest(operation, (status) => status < 400, change)
-}
-
-function replaceRequest(
-  operation: OperationId,
-  is: (status: number) => boolean,
-  change: ChangeRequest,
-): Mutation {
   return (next) => async (request) => {
     const response = await next(request)
-    if (request.operation !== operation || !is(response.status)) return response
+    if (request.operation !== operation || response.status < 400) return response
     const replacement = change(request)
     return replacement ? next(replacement) : response
-  }
-}
-
-/** Changes all records of a collection, before they are cut into pages. */
-export function mapCollection(
-  operation: OperationId,
-  change: (
-    rows: AnyBody[],
-    request: ServiceRequest,
-    next: Handler,
-  ) => AnyBody[] | Promise<AnyBody[]>,
-): Mutation {
-  const { path } = getOperationSpec(operation)
-  const key = pagination[path as keyof typeof pagination].items
-  return (next) => async (request) => {
-    const response = await next(request)
-    const { searchParams } = request.url
-    if (request.operation !== operation || response.status >= 400 || searchParams.has("include")) {
-      return response
-    }
-    const rows = await change(await fetchCollection(next, request, key), request, next)
-    const cursor = Number(searchParams.get("cursor") ?? 0)
-    const end = cursor + Number(searchParams.get("limit") ?? defaultLimit)
-    const body = { ...(JSON.parse(response.text) as AnyBody), [key]: rows.slice(cursor, end) }
-    return withText(withLink(response, request, { end, count: rows.length }), body)
   }
 }
 
@@ -294,21 +196,6 @@ export function withLink(
     else headers.delete("Link")
   }
   return { ...response, headers }
-}
-
-async function fetchCollection(
-  next: Handler,
-  request: ServiceRequest,
-  key: string,
-): Promise<AnyBody[]> {
-  const rows: AnyBody[] = []
-  const limit = 100
-  for (;;) {
-    const { text } = await next(withQuery(request, { limit, cursor: rows.length }))
-    const page: AnyBody[] = JSON.parse(text)[key]
-    rows.push(...page)
-    if (page.length < limit) return rows
-  }
 }
 
 /** Changes webhooks when they are created; responses contain the sent values. */
@@ -365,19 +252,14 @@ export function withText(response: ServiceResponse, body: AnyBody): ServiceRespo
   return { ...response, text: typeof body === "string" ? body : JSON.stringify(body) }
 }
 
-/** Creates a request of a mutation, with the headers of the original request. */
-export function createSubrequest(
+/** Creates a GET request of a mutation, with the headers of the original request. */
+export function createRead(
   original: ServiceRequest,
-  method: string,
   path: string,
   operation: OperationId,
-  body?: AnyBody,
 ): ServiceRequest {
   const url = new URL(`/v2${path}`, original.url)
-  const id = Number(/\/(\d+)(\?|$)/.exec(path)?.[1])
   const headers = new Headers(original.headers)
-  if (body) headers.set("Content-Type", vendorMediaType)
-  else headers.delete("content-type")
-  const text = body === undefined ? undefined : JSON.stringify(body)
-  return { method, url, headers, text, operation, id }
+  headers.delete("content-type")
+  return { method: "GET", url, headers, text: undefined, operation, id: Number.NaN }
 }

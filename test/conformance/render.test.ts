@@ -130,13 +130,6 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
 `)
   })
 
-  test("prints the reason if no check was run", () => {
-    const report = createReport([], { verdict: "inconclusive", reasons: ["No response."] })
-    expect(renderText(report, { colors: false })).toMatch(
-      /^Inconclusive: no check was run\.\nNo response\.\n/,
-    )
-  })
-
   test("adds only colors", () => {
     const plain = renderText(createFullReport(), { colors: false })
     const colored = renderText(createFullReport(), { colors: true })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { cli, type Command, endAll, noSignals, start } from "../server/command.ts"
-import { forward, listNames, openSandbox, run, serve } from "./verify-run.ts"
+import { forward, hang, listNames, openSandbox, run, sendSlowly, serve } from "./verify-run.ts"
 
 afterEach(endAll)
 
@@ -66,17 +66,9 @@ async function serveHostile(
   }
 }
 
-const hang: RequestListener = () => undefined
-
 /** Returns 429, and asks to wait. */
 function limit(seconds: number): RequestListener {
   return (_, response) => response.writeHead(429, { "Retry-After": `${seconds}` }).end("{}")
-}
-
-const sendSlowly: RequestListener = (_, response) => {
-  response.writeHead(200, { "Content-Type": vendorMediaType })
-  const timer = setInterval(() => response.write(" "), 20)
-  response.on("close", () => clearInterval(timer))
 }
 
 /** Sends the largest response that's validated, with as many violations as possible. */
@@ -88,7 +80,17 @@ const sendMuch: RequestListener = (request, response) => {
   response.end(JSON.stringify({ [key ?? ""]: rows, pad }))
 }
 
-const webhooks = ["--requests", "1"]
+/** Starts the command, and interrupts it at the first hostile response. */
+async function interruptVerify(
+  { url, reached }: HostileService,
+  onStderr: (text: string) => void = () => undefined,
+): Promise<Command> {
+  const command = startVerify(url, "--requests", "1")
+  command.child.stderr.on("data", onStderr)
+  await reached
+  command.child.kill("SIGINT")
+  return command
+}
 
 /** The last part of a run before the clean-up. */
 const lastStage = "single records at the end"
@@ -107,10 +109,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
 
   it.for(listeners)("ends during %s", async ([, listener], { skip }) => {
     skip(process.platform === "win32", noSignals)
-    const { url, reached } = await serveHostile(listener, isList)
-    const { child, outcome } = startVerify(url)
-    await reached
-    child.kill("SIGINT")
+    const { outcome } = await interruptVerify(await serveHostile(listener, isList))
     const { code, stdout } = await outcome
     expect(stdout).toContain("The run was interrupted.")
     expect(code).toBeGreaterThan(0)
@@ -118,14 +117,12 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
 
   it("names the records that it can't delete because the service hangs", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const { url, reached, listWebhooks } = await serveHostile(hang, isUpdate)
-    const { child, outcome } = startVerify(url, ...webhooks)
-    await reached
-    child.kill("SIGINT")
+    const service = await serveHostile(hang, isUpdate)
+    const { outcome } = await interruptVerify(service)
     const { code, stdout } = await outcome
     expect(code).toBe(2)
     const [, ids = ""] = /Cannot delete the integration webhooks? ([\d, ]+)\./.exec(stdout) ?? []
-    const left = await listWebhooks()
+    const left = await service.listWebhooks()
     expect(left).not.toEqual([])
     const [, unnamed = "0"] = /(\d+) POST requests? got no complete response\./.exec(stdout) ?? []
     const missing = left.filter((id) => !ids.split(", ").includes(id))
@@ -137,11 +134,10 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
   it("ends while it deletes the records of a complete run", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     let isEnding = false
-    const { url, reached } = await serveHostile(hang, (method) => isEnding && method === "DELETE")
-    const { child, outcome } = startVerify(url, "--requests", "1")
-    child.stderr.on("data", (text: string) => (isEnding ||= `${text}`.includes(lastStage)))
-    await reached
-    child.kill("SIGINT")
+    const service = await serveHostile(hang, (method) => isEnding && method === "DELETE")
+    const { outcome } = await interruptVerify(service, (text) => {
+      isEnding ||= text.includes(lastStage)
+    })
     const { code, stdout } = await outcome
     expect(stdout).toContain("Cannot delete the access token")
     // All comparisons have ended, so the interruption doesn't change the verdict.
@@ -151,10 +147,8 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
 
   it("counts the requests whose records it can't name", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const { url, reached } = await serveHostile(hang, (method) => method === "POST")
-    const { child, outcome } = startVerify(url, ...webhooks)
-    await reached
-    child.kill("SIGINT")
+    const service = await serveHostile(hang, (method) => method === "POST")
+    const { outcome } = await interruptVerify(service)
     const { stdout } = await outcome
     expect(stdout).toMatch(
       /\d POST requests? got no complete response\. Records .* "contract check/,
@@ -164,14 +158,11 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
   it("exits at once after the second Ctrl-C", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     let stderr = ""
-    const { url, reached } = await serveHostile(
+    const service = await serveHostile(
       hang,
       (method) => stderr.includes(lastStage) && method === "DELETE",
     )
-    const { child, outcome } = startVerify(url, "--requests", "1")
-    child.stderr.on("data", (text: string) => (stderr += text))
-    await reached
-    child.kill("SIGINT")
+    const { child, outcome } = await interruptVerify(service, (text) => (stderr += text))
     await expect.poll(() => stderr).toContain("Press Ctrl-C again")
     child.kill("SIGINT")
     const { code, stdout } = await outcome

@@ -3,21 +3,14 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { isObject, type Json } from "../../src/openapi/description.ts"
-import { forward, listNames, openSandbox, run, serve } from "./verify-run.ts"
+import { forward, hang, listNames, openSandbox, run, sendSlowly, serve } from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
 const json = { "Content-Type": vendorMediaType }
 
 const listeners: [name: string, RequestListener][] = [
-  ["never responds", () => undefined],
-  [
-    "sends one byte at a time, without end",
-    (_, response) => {
-      response.writeHead(200, json)
-      const timer = setInterval(() => response.write(" "), 20)
-      response.on("close", () => clearInterval(timer))
-    },
-  ],
+  ["never responds", hang],
+  ["sends one byte at a time, without end", sendSlowly],
   [
     "sends a body without end",
     (_, response) => {

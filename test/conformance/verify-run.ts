@@ -1,9 +1,10 @@
 /** Helpers of the tests that run `verify` in this process. */
 import { createServer, type RequestListener } from "node:http"
 import { onTestFinished } from "vitest"
+import { vendorMediaType } from "../../generated/tables.ts"
 import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
-import { listen } from "../loopback.ts"
+import { listen, serveWith } from "../loopback.ts"
 
 /** The token of each run. */
 export const secret = "sesame-open-4711"
@@ -37,29 +38,27 @@ export function listNames(report: Report, outcome: string): string[] {
 
 /** Forwards requests to another server; the functions change the headers and bodies of its responses. */
 export function forward(
-  url: string,
+  base: string,
   changeHeaders?: (headers: Headers) => void,
   changeBody?: (text: string) => string,
 ): RequestListener {
-  return (request, response) => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    headers.delete("connection")
-    const parts: Buffer[] = []
-    request.on("data", (part: Buffer) => parts.push(part))
-    request.on("end", () => {
-      const body = parts.length > 0 ? Buffer.concat(parts) : undefined
-      const method = request.method ?? "GET"
-      fetch(url + request.url, { method, headers, body }).then(
-        async (received) => {
-          const changed = new Headers(received.headers)
-          changeHeaders?.(changed)
-          const content = Buffer.from(await received.arrayBuffer())
-          if (changeBody) changed.delete("content-length")
-          response.writeHead(received.status, Object.fromEntries(changed))
-          response.end(changeBody ? changeBody(content.toString()) : content)
-        },
-        () => response.destroy(),
-      )
-    })
-  }
+  return serveWith(async (request) => {
+    const received = await fetch(request)
+    const headers = new Headers(received.headers)
+    changeHeaders?.(headers)
+    const { status, body } = received
+    if (!changeBody || !body) return new Response(body, { status, headers })
+    headers.delete("content-length")
+    return new Response(changeBody(await received.text()), { status, headers })
+  }, base)
+}
+
+/** Never responds. */
+export const hang: RequestListener = () => undefined
+
+/** Sends one byte at a time, without end. */
+export const sendSlowly: RequestListener = (_, response) => {
+  response.writeHead(200, { "Content-Type": vendorMediaType })
+  const timer = setInterval(() => response.write(" "), 20)
+  response.on("close", () => clearInterval(timer))
 }

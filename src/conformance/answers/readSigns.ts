@@ -2,7 +2,7 @@ import { type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
-import { isPlainId } from "../state/records.ts"
+import { isPlainId, listRecords } from "../state/records.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import { blames, type Clue, isOnly, isWhole, type Shown, type Signs } from "./sign.ts"
@@ -12,11 +12,13 @@ const placesAndNames = ["position", "name"]
 
 /** What collections show about the records that a request selects, and about their order. */
 export const readSigns: Signs = {
-  "deleted-records": ({ operation, before, rows, status }) => {
+  "deleted-records": ({ operation, before, content, isAccepted, status }) => {
     if (operation === "getTask" && before.deleted === true)
       return status === 404 ? "tasks-hidden" : status < 300 && "!tasks-hidden"
-    const isMembership = operation === "listMemberships" || operation === "getMembership"
-    return isMembership && rows.some(({ deleted }) => deleted === true) && "memberships-listed"
+    const memberships = listRecords(isAccepted ? content : {}).flatMap(({ kind, records }) =>
+      kind === "memberships" ? records : [],
+    )
+    return memberships.some(({ deleted }) => deleted === true) && "memberships-listed"
   },
   "default-order": readDefaultOrder,
   "order-fields": (shown) => {

@@ -1,4 +1,5 @@
 import type { Alternatives } from "../../sandbox/rules.ts"
+import { kindsByKey } from "../facts.ts"
 import { blames, type Clue, type Shown, type Signs } from "./sign.ts"
 
 /** What requests show that a service need not accept: those with violations, unknown records and values out of range. */
@@ -33,7 +34,8 @@ export const refusalSigns: Signs = {
     if (violations.some(({ name }) => name.startsWith("include")))
       return isAccepted ? "!rejected" : blames(shown, "include") && "rejected"
     if (!isAccepted || query.include !== undefined) return undefined
-    const isMore = facts.includes.some((kind) => content[kind] !== undefined)
+    const kinds = [...new Set(kindsByKey.values())].filter((kind) => kind !== facts.kind)
+    const isMore = kinds.some((kind) => content[kind] !== undefined)
     return isMore ? "more-kinds" : "!more-kinds"
   },
   "tokens-of-organization": (shown) => {

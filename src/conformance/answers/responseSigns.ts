@@ -19,8 +19,10 @@ export const responseSigns: Signs = {
   "error-codes": ({ errors: [error] }) =>
     error && (codes[error.code as keyof typeof codes] ?? "?documented"),
   "attribute-form": readAttribute,
-  "invalid-token": ({ token, status }) =>
+  "invalid-token": ({ token, status, errors: [error] }) =>
     token === "none" &&
+    // A service may check parameters first.
+    error?.attribute === undefined &&
     ({ 401: "unauthorized", 403: "forbidden", 404: "not-found" } as const)[status],
   "unlisted-error": ({ violations, token, facts, status, id }) => {
     const { responses } = facts.spec
@@ -29,9 +31,12 @@ export const responseSigns: Signs = {
     if (status === 404) return id !== undefined && violations[0]!.in !== "path" && "not-found"
     return status === 400 ? "?bad-request" : status === 422 && "unprocessable"
   },
-  "invalid-path-id": ({ violations, status, token }) => {
-    if (token !== "valid" || violations.length === 0 || violations.some((one) => one.in !== "path"))
-      return undefined
+  "invalid-path-id": ({ violations, facts, status, token }) => {
+    const { responses } = facts.spec
+    // Otherwise, the status is that of any invalid request.
+    const isListed = responses[400] !== undefined || responses[422] !== undefined
+    if (token !== "valid" || violations.length === 0 || !isListed) return undefined
+    if (violations.some((one) => one.in !== "path")) return undefined
     return status === 404 ? "not-found" : status < 500 && "invalid"
   },
   "unreadable-body": ({ exchange, facts, status, token }) => {

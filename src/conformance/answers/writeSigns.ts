@@ -42,13 +42,14 @@ export const writeSigns: Signs = {
     return row && (row.completed === true ? "ignored" : "reopens")
   },
   "consistent-task": (shown) => {
-    const { operation, fields, isAccepted } = shown
+    const { operation, before, fields, isAccepted } = shown
     if (operation !== "createTask" && operation !== "updateTask") return undefined
-    const { name, starts_on: start, due_on: due } = fields
+    const { name, starts_on: start, due_on: due } = { ...before, ...fields }
+    const isDated = "starts_on" in fields || "due_on" in fields
     if (typeof name === "string" && name.length > 255)
       return isAccepted ? "!short-names" : blames(shown, "name") && "short-names"
     const isBlamed = blames(shown, "starts_on") || blames(shown, "due_on")
-    const isLate = typeof start === "string" && typeof due === "string" && start > due
+    const isLate = isDated && typeof start === "string" && typeof due === "string" && start > due
     return isLate && (isAccepted ? "!start-before-due" : isBlamed && "start-before-due")
   },
   "task-id-in-body": ({ operation, fields, id, isAccepted, violations, obstacle }) => {
@@ -86,11 +87,12 @@ export const writeSigns: Signs = {
     if (isAccepted) return isInside ? "!top-level" : "!inside"
     return status === 400 && (isInside ? "top-level" : "inside")
   },
-  revoking: ({ operation, status, isAccepted, content, exchange }) => {
+  revoking: (shown) => {
+    const { operation, status, isAccepted, content, exchange } = shown
     if (operation !== "revokeAccessToken") return undefined
     const hasOrganization = exchange.url.includes("organization_id=")
-    if (status === 400) return !hasOrganization && "organization-required"
-    if (!isAccepted) return undefined
+    if (!isAccepted)
+      return !hasOrganization && blames(shown, "organization_id") && "organization-required"
     if (hasOrganization) return "?organization-required"
     return status === 204 ? "no-content" : isObject(content.access_token) ? "token" : "empty"
   },

@@ -4,10 +4,10 @@ import { capitalize, pluralize } from "../../contract/text.ts"
 import type { CheckResult, QuestionReport, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
 import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"
-import { renderExercised } from "./exercisedTable.ts"
+import { renderExercised } from "./exercised.ts"
 import { describeSequence } from "./sequence.ts"
 import { className, prose, renderEvidence } from "./inlineMarkup.ts"
-import { type PageSection, renderReportPage } from "./page.ts"
+import { type PageSection, renderExchange, renderReportPage } from "./page.ts"
 import { countStates, formatFailures, formatRun, getState } from "./results.ts"
 
 /** The maximum number of failures that the page shows expanded. */
@@ -41,7 +41,7 @@ export function renderHtml(report: Report): string {
       [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`, ...renderExercised(report)],
     ],
     ["untried", "Not tried", untried.map((text) => markup`<p>${prose(text)}</p>\n`)],
-    ["leftovers", "Leftovers", leftovers.length > 0 ? listLeftovers(leftovers) : []],
+    ["leftovers", "Leftovers", listLeftovers(leftovers)],
   ]
   return renderReportPage({
     verdict,
@@ -111,7 +111,7 @@ function findingDetails(finding: Cause["findings"][number], seed: number): Marku
   const { expected, found, pointer, exchange, commands, isExchangeAbove } = finding
   return markup`<div class="pair"><div><h3 class="want">Expected</h3><pre>${expected}</pre></div><div><h3 class="got">Found</h3><pre>${found}</pre></div></div>
 <p class="muted">Contract: <code>${pointer}</code>${isExchangeAbove && "; exchange as above"}</p>
-${exchange && markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>`}
+${exchange && renderExchange(exchange)}
 ${commands.length > 0 && markup`<h3>To repeat</h3><p class="muted">${capitalize(describeSequence(finding, seed))}</p><pre class="curl">${commands.join("\n")}</pre>`}`
 }
 
@@ -134,9 +134,9 @@ function listQuestions(questions: QuestionReport[]): Markup[] {
 }
 
 function listLeftovers(leftovers: string[]): Markup[] {
+  if (leftovers.length === 0) return []
+  const items = leftovers.map((text) => markup`<li>${prose(text)}</li>\n`)
   return [
-    markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>`,
-    ...leftovers.map((text) => markup`<li>${prose(text)}</li>\n`),
-    markup`</ul>`,
+    markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>${items}</ul>`,
   ]
 }

@@ -1,5 +1,6 @@
 import { type Markup, markup } from "../../server/markup.ts"
 import { renderPage } from "../../server/page.ts"
+import type { FormattedExchange } from "../../traffic/formatExchange.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize } from "../../contract/text.ts"
 import { className } from "./inlineMarkup.ts"
@@ -10,6 +11,11 @@ const verdictSymbols = { conforming: "✓", "not conforming": "✕", inconclusiv
 
 /** A section of a page: its ID, its title and its content. A section without content isn't shown. */
 export type PageSection = [id: string, title: string, content: Markup[]]
+
+/** Renders a request and its response side by side. */
+export function renderExchange({ request, response }: FormattedExchange): Markup {
+  return markup`<div class="pair"><div><h3>Request</h3><pre>${request}</pre></div><div><h3>Response</h3><pre>${response}</pre></div></div>`
+}
 
 /** The parts of an HTML report. */
 interface PageOptions {

@@ -8,8 +8,14 @@ import {
 } from "../../traffic/renderRecordings.ts"
 import { capitalize, pluralize } from "../../contract/text.ts"
 import { hasViolations } from "../../traffic/validateExchange.ts"
-import { formatProblem, renderTestSuites, type TestCase } from "./junit.ts"
-import { renderReportPage } from "./page.ts"
+import {
+  addVerdict,
+  formatProblem,
+  formatSkipped,
+  renderJunitXml,
+  type TestCase,
+} from "../../server/junit.ts"
+import { renderExchange, renderReportPage } from "./page.ts"
 
 /** The maximum numbers of invalid exchanges on a page, and of those that it shows expanded. */
 const maxExchanges = 1_000
@@ -31,7 +37,7 @@ ${notes.map((note) => markup`<p>${note}</p>\n`)}`,
         "failures",
         "Invalid exchanges",
         [
-          ...invalid.slice(0, maxExchanges).map(renderExchange),
+          ...invalid.slice(0, maxExchanges).map(renderInvalid),
           ...(hidden > 0 ? [markup`<p>${pluralize(hidden, "more invalid exchange")}.</p>`] : []),
         ],
       ],
@@ -45,7 +51,7 @@ ${notes.map((note) => markup`<p>${note}</p>\n`)}`,
   })
 }
 
-function renderExchange(recorded: RecordedExchange, index: number): Markup {
+function renderInvalid(recorded: RecordedExchange, index: number): Markup {
   const [title = "", ...violations] = formatRecordedExchange(recorded)
   const { exchange } = recorded
   return markup`<details class="cause failed"${index < maxOpen && markup` open`}><summary><code>${title}</code></summary>
@@ -53,7 +59,7 @@ function renderExchange(recorded: RecordedExchange, index: number): Markup {
 <pre>${violations.map((line) => line.trim()).join("\n")}</pre>
 ${
   exchange &&
-  markup`<div class="pair"><div><h3>Request</h3><pre>${exchange.request}</pre></div><div><h3>Response</h3><pre>${exchange.response}</pre></div></div>
+  markup`${renderExchange(exchange)}
 <h3>To reproduce</h3><pre class="curl">${exchange.curl}</pre>`
 }
 </div></details>
@@ -62,12 +68,9 @@ ${
 
 /** Renders the report on recordings as JUnit XML, with a test suite for each recording. */
 export function renderRecordingsJunit({ verdict, notes, exchanges }: RecordingReport): string {
-  return renderTestSuites({
-    name: "Recordings",
-    verdict,
-    reasons: notes,
-    cases: exchanges.map(createCase),
-    milliseconds: 0,
+  return renderJunitXml({
+    name: `Recordings: ${verdict}`,
+    cases: addVerdict(exchanges.map(createCase), verdict, notes),
     started: exchanges[0]?.started ?? "",
   })
 }
@@ -75,13 +78,11 @@ export function renderRecordingsJunit({ verdict, notes, exchanges }: RecordingRe
 function createCase(recorded: RecordedExchange): TestCase {
   const { recording, skipped, validated } = recorded
   const name = formatRecordedTitle({ ...recorded, recording: "" })
-  const common = { group: recording || "recording", name, milliseconds: 0 }
+  const common = { suite: recording || "recording", name }
   if (hasViolations(recorded)) {
     const lines = formatRecordedExchange(recorded).slice(1)
     const text = `\n${lines.join("\n")}\n`
     return { ...common, ...formatProblem("failure", lines[0]?.trim() ?? "", "invalid", text) }
   }
-  if (validated === "full") return common
-  const message = skipped.join(" ")
-  return { ...common, tag: "skipped", content: markup`<skipped message="${message}"/>` }
+  return validated === "full" ? common : { ...common, ...formatSkipped(skipped.join(" ")) }
 }

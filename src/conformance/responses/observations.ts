@@ -5,7 +5,6 @@ import { readDescription } from "../../contract/readDescription.ts"
 import { findEvidence } from "../../openapi/evidence.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { kindsByKey } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { QuestionReport, SeenAnswer } from "../report.ts"
 import { listRecords } from "../state/records.ts"
@@ -105,21 +104,18 @@ function formatAnswer({ rule, alternative, seen, where }: SeenAnswer): string {
 const openValues = listOpenValues()
 
 function listOpenValues(): Map<string, [field: string, question: QuestionId][]> {
-  const { schemas = {} } = readDescription().components ?? {}
-  const found = new Map<string, [string, QuestionId][]>()
-  for (const [key, kind] of kindsByKey) {
-    const schema = schemas[toSchemaName(key)]
-    const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {}
-    for (const [field, property] of Object.entries(properties)) {
-      if (!isObject(property) || findEvidence(property, "values") !== "observed") continue
-      const [question] = [property["x-open-question"] ?? []].flat()
-      found.set(kind, [...(found.get(kind) ?? []), [field, question as QuestionId]])
-    }
-  }
-  return found
+  const schemas = Object.values(readDescription().components?.schemas ?? {}).filter(isObject)
+  return new Map(
+    schemas.flatMap(({ "x-kind": kind, properties = {} }) =>
+      typeof kind === "string" && isObject(properties)
+        ? [[kind, Object.entries(properties).flatMap(readOpenValue)] as const]
+        : [],
+    ),
+  )
 }
 
-/** Returns the name of a record's schema: `AccessToken` for `access_token`. */
-function toSchemaName(key: string): string {
-  return key.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+function readOpenValue([field, property]: [string, Json]): [string, QuestionId][] {
+  if (!isObject(property) || findEvidence(property, "values") !== "observed") return []
+  const [question] = [property["x-open-question"] ?? []].flat()
+  return [[field, question as QuestionId]]
 }

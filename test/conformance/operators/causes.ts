@@ -1,26 +1,26 @@
 import { operationIds, type OperationId } from "../../../src/contract/index.ts"
+import { getSingular } from "../../../src/conformance/facts.ts"
 import { createRichDataset } from "../dataset.ts"
 import {
   type AnyBody,
-  createSubrequest,
+  createRead,
   type Handler,
+  mapBody,
   mapRecords,
   mapWebhook,
   type Mutation,
   type ServiceRequest,
   withBody,
-  withText,
 } from "../provider.ts"
 import { mapRows } from "./collections.ts"
 import {
-  sendDelivery,
   defineMutant,
-  formatOperation,
-  formatSingular,
   type GeneratedMutant,
   isValid,
+  onCreated,
   operationEffects,
   parseBody,
+  sendDelivery,
 } from "./common.ts"
 
 /** An action, and the operation that causes its activity. */
@@ -59,199 +59,126 @@ const wrongActions: Partial<Record<string, string>> = {
   add_comment: "change_note",
 }
 
+/** What's wrong with an activity of an action. */
+const activityOperators: Record<string, (action: string) => AnyBody> = {
+  "activity of a wrong target": () => ({ target_id: 101 }),
+  "activity of a wrong actor": () => ({ account_id: 22 }),
+  "activity with a wrong action": (action) => ({ action: wrongActions[action] ?? "create" }),
+}
+
 const activityMutants: GeneratedMutant[] = actions.flatMap(({ action, operation }) => [
   defineMutant(
     "activity missing",
-    operation,
-    [action],
-    `There is no activity \`${action}\` after ${formatOperation(operation)}.`,
+    `${operation}/${action}`,
     mapRows("listActivities", {
-      when: () => true,
       change: ({ own }) => own.filter(({ record }) => !isNew(record) || record.action !== action),
     }),
   ),
-  defineMutant(
-    "activity of a wrong target",
-    operation,
-    [action],
-    `The activity \`${action}\` after ${formatOperation(operation)} has another task as target.`,
-    mapActivities(action, (activity) => {
-      activity.target_id = 101
-    }),
-  ),
-  defineMutant(
-    "activity of a wrong actor",
-    operation,
-    [action],
-    `The activity \`${action}\` after ${formatOperation(operation)} has another member as actor.`,
-    mapActivities(action, (activity) => {
-      activity.account_id = 22
-    }),
-  ),
-  defineMutant(
-    "activity with a wrong action",
-    operation,
-    [action],
-    `After ${formatOperation(operation)}, the action is \`${wrongActions[action] ?? "create"}\` instead of \`${action}\`.`,
-    mapActivities(action, (activity) => {
-      activity.action = wrongActions[action] ?? "create"
-    }),
+  ...Object.entries(activityOperators).map(([operator, choose]) =>
+    defineMutant(
+      operator,
+      `${operation}/${action}`,
+      mapActivities(action, (activity) => Object.assign(activity, choose(action))),
+    ),
   ),
 ])
 
-/** Sends only some deliveries of a webhook. */
-const filterDeliveries = (is: (activity: AnyBody, webhook: AnyBody) => boolean): Mutation =>
+/** Decides where a delivery is sent: to the webhook, to other URLs, or nowhere. */
+type Route = (activity: AnyBody) => boolean | string[]
+
+/** Reroutes the deliveries of the webhooks for which the function returns a route. */
+const routeDeliveries = (choose: (webhook: AnyBody) => Route | undefined): Mutation =>
   mapWebhook((webhook, { relay }) => {
-    const { url } = webhook
+    const route = choose(webhook)
+    if (!route) return {}
     return {
-      url: relay(async ({ text }) => {
-        if (is(parseBody(text), webhook)) await sendDelivery(url, "POST", text)
+      url: relay(async (text) => {
+        const urls = route(parseBody(text))
+        for (const url of urls === true ? [webhook.url] : urls || [])
+          await sendDelivery(url, "POST", text)
       }),
     }
   })
+
+/** Creates a mutation with a state of its own for each run. */
+const forEachRun =
+  (create: () => Mutation): Mutation =>
+  (next, tools) =>
+    create()(next, tools)
+
+/** What's wrong with the deliveries of all webhooks. */
+const deliveryOperators: Record<string, Mutation> = {
+  "one webhook per resource": forEachRun(() => {
+    const first = new Set<string>()
+    return routeDeliveries(({ resource_type: type, resource_id: id }) => {
+      const isFirst = !first.has(`${type} ${id}`)
+      first.add(`${type} ${id}`)
+      return isFirst ? undefined : () => false
+    })
+  }),
+  "one webhook at a time": forEachRun(() => {
+    let count = 0
+    return routeDeliveries(() => (count++ === 0 ? undefined : () => false))
+  }),
+  // Only those of webhooks that watch the list.
+  "later tasks not delivered": (next, tools) => {
+    const created = new Map<number, number>()
+    let time = 0
+    const filtered = routeDeliveries(({ resource_type }) => {
+      const start = ++time
+      return (activity) =>
+        resource_type !== "List" || (created.get(activity?.target_id) ?? 0) <= start
+    })(next, tools)
+    return onCreated("createTask", filtered, ({ id }) => created.set(id, ++time))
+  },
+  // Each webhook also receives the deliveries of the one before.
+  "delivery to another list": forEachRun(() => {
+    const urls: string[] = []
+    return routeDeliveries(({ url }) => {
+      const position = urls.push(url)
+      return () => [url, urls[position] ?? []].flat()
+    })
+  }),
+  "delivery without the query": routeDeliveries(({ url }) => () => [url.replace(/\?.*/, "")]),
+  "delivery without a body": mapWebhook(({ url }, { relay }) => ({
+    url: relay(() => sendDelivery(url, "POST")),
+  })),
+  "only the first delivery": routeDeliveries(() => {
+    let count = 0
+    return () => count++ < 2
+  }),
+}
 
 const deliveryMutants: GeneratedMutant[] = [
   ...actions.map(({ action, operation }) =>
     defineMutant(
       "delivery missing",
-      operation,
-      [action],
-      `The activity \`${action}\` after ${formatOperation(operation)} is not delivered.`,
-      filterDeliveries((activity) => activity?.action !== action),
+      `${operation}/${action}`,
+      routeDeliveries(() => (activity) => activity?.action !== action),
     ),
   ),
   ...["Task", "List"].map((type) =>
     defineMutant(
       "deliveries of a type missing",
-      "createIntegrationWebhook",
-      [type],
-      `Webhooks with \`resource_type\` ${type} receive nothing.`,
-      filterDeliveries((_, { resource_type }) => resource_type !== type),
+      `createIntegrationWebhook/${type}`,
+      routeDeliveries(
+        ({ resource_type }) =>
+          () =>
+            resource_type !== type,
+      ),
     ),
   ),
-  defineMutant(
-    "one webhook per resource",
-    "createIntegrationWebhook",
-    [],
-    "Of several webhooks of a resource, only the first receives deliveries.",
-    (next, tools) => {
-      const first = new Set<string>()
-      return mapWebhook((webhook, { relay }) => {
-        const resource = `${webhook.resource_type} ${webhook.resource_id}`
-        if (!first.has(resource)) {
-          first.add(resource)
-          return {}
-        }
-        return { url: relay(async () => undefined) }
-      })(next, tools)
-    },
-  ),
-  defineMutant(
-    "one webhook at a time",
-    "createIntegrationWebhook",
-    [],
-    "Only the webhook that was created first receives deliveries.",
-    (next, tools) => {
-      let count = 0
-      return mapWebhook((_, { relay }) =>
-        count++ === 0 ? {} : { url: relay(async () => undefined) },
-      )(next, tools)
-    },
-  ),
-  defineMutant(
-    "later tasks not delivered",
-    "createIntegrationWebhook",
-    [],
-    "A webhook of a list receives nothing for tasks that are created after the webhook.",
-    (next, tools) => {
-      const created = new Map<number, number>()
-      let time = 0
-      const filtered = mapWebhook((webhook, { relay }) => {
-        const start = ++time
-        const { url, resource_type } = webhook
-        return {
-          url: relay(async ({ text }) => {
-            const at = created.get(parseBody(text)?.target_id) ?? 0
-            if (resource_type !== "List" || at <= start) await sendDelivery(url, "POST", text)
-          }),
-        }
-      })(next, tools)
-      return async (request) => {
-        const response = await filtered(request)
-        if (request.operation === "createTask" && response.status === 201) {
-          created.set(parseBody(response.text).task.id, ++time)
-        }
-        return response
-      }
-    },
-  ),
-  defineMutant(
-    "delivery to another list",
-    "createIntegrationWebhook",
-    [],
-    "A webhook also receives the deliveries of the webhook that was created before it.",
-    (next, tools) => {
-      const urls: string[] = []
-      return mapWebhook((webhook, { relay }) => {
-        const { url } = webhook
-        const position = urls.push(url)
-        return {
-          url: relay(async ({ text }) => {
-            await sendDelivery(url, "POST", text)
-            if (urls[position]) await sendDelivery(urls[position], "POST", text)
-          }),
-        }
-      })(next, tools)
-    },
-  ),
-  defineMutant(
-    "delivery without the query",
-    "createIntegrationWebhook",
-    [],
-    "Deliveries are sent without the query of the webhook's `url`.",
-    mapWebhook(({ url }, { relay }) => ({
-      url: relay(async ({ text }) => {
-        await sendDelivery(url.replace(/\?.*/, ""), "POST", text)
-      }),
-    })),
-  ),
-  defineMutant(
-    "delivery without a body",
-    "createIntegrationWebhook",
-    [],
-    "Deliveries have no body.",
-    mapWebhook(({ url }, { relay }) => ({
-      url: relay(async () => {
-        await sendDelivery(url, "POST")
-      }),
-    })),
-  ),
-  defineMutant(
-    "only the first delivery",
-    "createIntegrationWebhook",
-    [],
-    "A webhook receives only its first two deliveries.",
-    mapWebhook(({ url }, { relay }) => {
-      let count = 0
-      return {
-        url: relay(async ({ text }) => {
-          if (count++ < 2) await sendDelivery(url, "POST", text)
-        }),
-      }
-    }),
+  ...Object.entries(deliveryOperators).map(([operator, mutation]) =>
+    defineMutant(operator, "createIntegrationWebhook", mutation),
   ),
   defineMutant(
     "no delivery after a rename",
     "updateIntegrationWebhook",
-    [],
-    "A webhook receives nothing after PUT /integration_webhooks/{id}.",
     stopAfter("updateIntegrationWebhook", false),
   ),
   defineMutant(
     "no delivery after another deletion",
     "deleteIntegrationWebhook",
-    [],
-    "No webhook receives anything after DELETE /integration_webhooks/{id}.",
     stopAfter("deleteIntegrationWebhook", true),
   ),
 ]
@@ -262,16 +189,17 @@ function stopAfter(operation: OperationId, isAll: boolean): Mutation {
     const stopped = new Set<string>()
     const urls = new Map<number, string>()
     let isStopped = false
-    const filtered = mapWebhook(({ url }, { relay }) => ({
-      url: relay(async ({ text }) => {
-        if (!(isStopped || stopped.has(url))) await sendDelivery(url, "POST", text)
-      }),
-    }))(next, tools)
+    const filtered = onCreated(
+      "createIntegrationWebhook",
+      routeDeliveries(
+        ({ url }) =>
+          () =>
+            !(isStopped || stopped.has(url)),
+      )(next, tools),
+      ({ id, url }) => urls.set(id, url),
+    )
     return async (request) => {
       const response = await filtered(request)
-      const webhook = parseBody(response.text)?.integration_webhook
-      if (webhook && request.operation === "createIntegrationWebhook")
-        urls.set(webhook.id, webhook.url)
       if (request.operation === operation && response.status < 300) {
         stopped.add(urls.get(request.id) ?? "")
         isStopped = isAll
@@ -292,36 +220,24 @@ function changeValid(operation: OperationId, change: (body: AnyBody) => void): M
   }
 }
 
-const subtaskOperators: [string, string, (subtasks: AnyBody[]) => AnyBody[] | undefined][] = [
-  ["subtasks ignored", "ignores `task.subtasks`.", () => undefined],
-  [
-    "only the first subtask",
-    "creates only the first of `task.subtasks`.",
-    (subtasks) => subtasks.slice(0, 1),
-  ],
-  [
-    "last subtask missing",
-    "does not create the last of `task.subtasks`.",
-    (subtasks) => subtasks.slice(0, -1),
-  ],
-  [
-    "subtasks without their names",
-    "creates `task.subtasks` with the name of the first.",
-    (subtasks) =>
-      subtasks.map((subtask) =>
-        subtask.name === undefined ? subtask : { ...subtask, name: subtasks[0].name },
-      ),
-  ],
-]
+/** What a write does with its subtasks; undefined if it ignores them. */
+const subtaskOperators: Record<string, (subtasks: AnyBody[]) => AnyBody[] | undefined> = {
+  "subtasks ignored": () => undefined,
+  "only the first subtask": (subtasks) => subtasks.slice(0, 1),
+  "last subtask missing": (subtasks) => subtasks.slice(0, -1),
+  // All get the first one's name.
+  "subtasks without their names": (subtasks) =>
+    subtasks.map((subtask) =>
+      subtask.name === undefined ? subtask : { ...subtask, name: subtasks[0].name },
+    ),
+}
 
 const subtaskMutants: GeneratedMutant[] = (["createTask", "updateTask"] as const).flatMap(
   (operation) =>
-    subtaskOperators.map(([operator, description, change]) =>
+    Object.entries(subtaskOperators).map(([operator, change]) =>
       defineMutant(
         operator,
         operation,
-        [],
-        `${formatOperation(operation)} ${description}`,
         changeValid(operation, ({ task }) => {
           if (!Array.isArray(task.subtasks)) return
           const subtasks = change(task.subtasks)
@@ -348,101 +264,55 @@ function statesCreator(operation: OperationId): boolean {
 /** What a service does wrong with new records as a whole. */
 const recordMutants: GeneratedMutant[] = [
   ...creating.map((operation) =>
-    defineMutant(
-      "new record not listed",
-      operation,
-      [],
-      `${formatOperation(listing[operation])} does not return the records of ${formatOperation(operation)}.`,
-      (next, tools) => {
-        const created = new Set<number>()
-        const hidden = mapRows(listing[operation], {
-          when: () => created.size > 0,
-          change: ({ own }) => own.filter(({ record }) => !created.has(record.id)),
-        })(next, tools)
-        return async (request) => {
-          const response = await hidden(request)
-          if (request.operation === operation && response.status === 201) {
-            created.add(
-              parseBody(response.text)[formatSingular(operationEffects[operation].kind)].id,
-            )
-          }
-          return response
-        }
-      },
-    ),
+    defineMutant("new record not listed", operation, (next, tools) => {
+      const created = new Set<number>()
+      const hidden = mapRows(listing[operation], {
+        when: () => created.size > 0,
+        change: ({ own }) => own.filter(({ record }) => !created.has(record.id)),
+      })(next, tools)
+      return onCreated(operation, hidden, ({ id }) => created.add(id))
+    }),
   ),
   ...[...creating, "createComment" as const].map((operation) =>
     defineMutant(
       "wrong ID returned",
       operation,
-      [],
-      `${formatOperation(operation)} returns an ID that no record has.`,
-      (next) => async (request) => {
-        const response = await next(request)
-        if (request.operation !== operation || response.status !== 201) return response
-        const body = parseBody(response.text)
-        body[formatSingular(operationEffects[operation].kind)].id += 500_000
-        return withText(response, body)
-      },
+      mapBody(operation, (body) => {
+        body[getSingular(operationEffects[operation].kind)].id += 500_000
+      }),
     ),
   ),
   ...creating
     .filter(statesCreator)
-    .map((operation) =>
-      defineMutant(
-        "wrong creator",
-        operation,
-        [],
-        `${formatOperation(operation)} creates a record of another account.`,
-        (next, tools) => showCreator(operation)(next, tools),
-      ),
-    ),
+    .map((operation) => defineMutant("wrong creator", operation, showCreator(operation))),
   ...(["deleteComment", "deleteIntegrationWebhook"] as const).map((operation) =>
-    defineMutant(
-      "record not removed",
-      operation,
-      [],
-      `${formatOperation(operation)} returns 204, but does not remove the record.`,
-      ignoreDelete(operation),
-    ),
+    defineMutant("record not removed", operation, ignoreDelete(operation)),
   ),
 ]
 
 /** Shows another account as the creator of new records. */
 function showCreator(operation: OperationId): Mutation {
-  const { kind } = operationEffects[operation]
   return (next, tools) => {
     const created = new Set<number>()
-    const changed = mapRecords(kind, (record) => {
+    const noted = onCreated(operation, next, ({ id }) => created.add(id))
+    return mapRecords(operationEffects[operation].kind, (record) => {
       if (created.has(record.id)) record.account_id = 22
-    })(async (request) => {
-      const response = await next(request)
-      if (request.operation === operation && response.status === 201) {
-        created.add(parseBody(response.text)[formatSingular(kind)].id)
-      }
-      return response
-    }, tools)
-    return changed
+    })(noted, tools)
   }
 }
 
 /** Returns 204 for a record that exists, without removing it. */
-function ignoreDelete(operation: OperationId): Mutation {
+function ignoreDelete(operation: "deleteComment" | "deleteIntegrationWebhook"): Mutation {
+  const creation = operation.replace("delete", "create") as OperationId
   return (next) => {
     const created = new Map<number, ServiceRequest>()
-    const { kind } = operationEffects[operation]
+    const noted = onCreated(creation, next, ({ id }, request) => created.set(id, request))
     return async (request) => {
       const isDelete = request.operation === operation && (await isValid(request))
       const original = created.get(request.id)
-      if (isDelete && original && (await exists(next, request, original))) {
-        return { status: 204, headers: new Headers(), text: "" }
-      }
-      const response = await next(request)
-      if (request.method === "POST" && response.status === 201) {
-        const id = parseBody(response.text)[formatSingular(kind)]?.id
-        if (id !== undefined) created.set(id, request)
-      }
-      return response
+      return isDelete && original && (await exists(next, request, original))
+        ? { status: 204, headers: new Headers(), text: "" }
+        : noted(request)
     }
   }
 }
@@ -455,7 +325,7 @@ async function exists(
 ): Promise<boolean> {
   const organization = request.url.searchParams.get("organization_id")
   const path = `/workspaces?organization_id=${organization}`
-  const { status } = await next(createSubrequest(request, "GET", path, "listWorkspaces"))
+  const { status } = await next(createRead(request, path, "listWorkspaces"))
   const isSame = ["workspace_id", "task_id"].every(
     (name) => request.url.searchParams.get(name) === created.url.searchParams.get(name),
   )

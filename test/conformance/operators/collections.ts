@@ -1,5 +1,8 @@
-import { defaultLimit, pagination } from "../../../generated/tables.ts"
-import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
+import { listOperations, operations } from "../../../src/conformance/facts.ts"
+import type { OperationId } from "../../../src/contract/index.ts"
+import type { Effect } from "../../../src/openapi/effects.ts"
+import { operationEffects } from "./common.ts"
 import {
   type AnyBody,
   type Handler,
@@ -38,8 +41,8 @@ export interface RowsContext {
 
 /** A mutation of a collection. */
 export interface RowsChange {
-  /** Whether the mutation applies to a request. */
-  when: (query: Query) => boolean
+  /** Whether the mutation applies to a request; default: to each. */
+  when?: (query: Query) => boolean
   /** Changes the query that returns {@link RowsContext.all}; default none. */
   base?: (query: Query) => QueryChange
   /** Returns the records in place of those of the request. */
@@ -47,23 +50,49 @@ export interface RowsChange {
 }
 
 /** The operations that return a collection. */
-export const collectionIds = operationIds.filter((id) => {
-  const { method, path } = getOperationSpec(id)
-  return method === "GET" && path in pagination
-})
+export const collectionIds = listOperations.map(({ id }) => id)
+
+/** A parameter of a collection, or one value of it, with its effect. */
+export interface ParameterEffect {
+  operation: OperationId
+  parameter: string
+  /** The value that has the effect; undefined if each value does. */
+  value?: string
+  effect: Effect
+}
+
+/** The effects of the parameters of all collections, and those of their values. */
+export const parameterEffects: ParameterEffect[] = collectionIds.flatMap((operation) =>
+  Object.entries(operationEffects[operation].parameters).flatMap(([parameter, effect]) => [
+    ...Object.entries(effect.values ?? {}).map(([value, own]) => ({
+      operation,
+      parameter,
+      value,
+      effect: own,
+    })),
+    { operation, parameter, effect },
+  ]),
+)
+
+/** Whether a request contains a parameter with an effect. */
+export function isSent({ parameter, value }: ParameterEffect, query: Query): boolean {
+  return value === undefined ? query.has(parameter) : query.get(parameter) === value
+}
+
+/** Formats a parameter and its value, such as `view=owned`. */
+export function formatParameter({ parameter, value }: ParameterEffect): string {
+  return value === undefined ? parameter : `${parameter}=${value}`
+}
 
 /** The collections with a documented offset. */
-export const offsetIds = [
-  "listTasks",
-  "listWorkspaces",
-  "listMemberships",
-  "listActivities",
-] as const
+export const offsetIds = listOperations.flatMap(({ id, parameters }) =>
+  parameters.some(({ effect, isAssumed }) => effect.pages === "offset" && !isAssumed) ? id : [],
+)
 
 /** Changes the records of a collection. Pages, included records and `Link` follow. */
 export function mapRows(
   operation: OperationId,
-  { when, base = () => ({}), change }: RowsChange,
+  { when = () => true, base = () => ({}), change }: RowsChange,
 ): Mutation {
   return (next) => async (request) => {
     const response = await next(request)
@@ -84,11 +113,11 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 /** Fetches the records of all pages. */
 export async function fetchRows(next: Handler, request: ServiceRequest): Promise<Row[]> {
-  const { path, items } = readPagination(request)
+  const { kind: items } = operations[request.operation!]
   const rows: Row[] = []
   const limit = 100
   for (;;) {
-    const isKeyset = path === "/lists"
+    const isKeyset = items === "lists"
     const page = isKeyset ? { limit: null } : { limit, cursor: rows.length }
     const { text } = await next(withQuery(request, page))
     const records: AnyBody[] = JSON.parse(text)[items] ?? []
@@ -97,21 +126,16 @@ export async function fetchRows(next: Handler, request: ServiceRequest): Promise
   }
 }
 
-function readPagination({ operation }: ServiceRequest): { path: string; items: string } {
-  const { path } = getOperationSpec(operation!)
-  return { path, items: pagination[path as keyof typeof pagination].items }
-}
-
 async function createPage(
   next: Handler,
   request: ServiceRequest,
   response: ServiceResponse,
   rows: Row[],
 ): Promise<ServiceResponse> {
-  const { path, items } = readPagination(request)
+  const { kind: items } = operations[request.operation!]
   const query = request.url.searchParams
   const isLimited =
-    path !== "/lists" || (query.has("archived") && query.has("archived_date_before"))
+    items !== "lists" || (query.has("archived") && query.has("archived_date_before"))
   const start = Number(query.get("cursor") ?? 0)
   const end = start + (isLimited ? Number(query.get("limit") ?? defaultLimit) : rows.length)
   const page = rows.slice(start, end)
@@ -131,10 +155,10 @@ async function fetchIncluded(
 ): Promise<AnyBody> {
   const include = request.url.searchParams.get("include")
   if (include === null) return {}
-  const { path, items } = readPagination(request)
+  const { kind: items } = operations[request.operation!]
   const included: AnyBody = Object.fromEntries(include.split(",").map((kind) => [kind, []]))
   for (const { request: source, offset, record } of page) {
-    const place = path === "/lists" ? { limit: null } : { cursor: offset, limit: 1 }
+    const place = items === "lists" ? { limit: null } : { cursor: offset, limit: 1 }
     const { text } = await next(withQuery(source, { ...place, include }))
     const body: AnyBody = JSON.parse(text)
     for (const kind of Object.keys(included)) {

@@ -1,18 +1,15 @@
 import { effects } from "../../../generated/effects.ts"
-import { checkRequest, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { checkRequest, type OperationId } from "../../../src/contract/index.ts"
 import type { Effect, OperationEffects } from "../../../src/openapi/effects.ts"
 import { parseJson } from "../../../src/traffic/json.ts"
-import type { AnyBody, Mutation, ServiceRequest, ServiceResponse } from "../provider.ts"
+import { getSingular } from "../../../src/conformance/facts.ts"
+import type { AnyBody, Handler, Mutation, ServiceRequest, ServiceResponse } from "../provider.ts"
 
 /** A mutant that an operator creates for a place in the description. */
 export interface GeneratedMutant {
   /** The operator, the operation and the place: `ignored/listTasks/list_id`. */
   name: string
   operator: string
-  /** The violation, as a sentence. */
-  description: string
-  /** The operation that shows the violation. */
-  operation: OperationId
   mutation: Mutation
   /** The timeout of responses in milliseconds; default long enough for any. */
   timeout?: number
@@ -39,22 +36,13 @@ export async function sendDelivery(url: string, method: string, text?: string): 
 /** The effects of all operations. */
 export const operationEffects = effects as Readonly<Record<OperationId, OperationEffects>>
 
-/** Creates a mutant. The places make its name unique. */
-export function defineMutant(
-  operator: string,
-  operation: OperationId,
-  places: string[],
-  description: string,
-  mutation: Mutation,
-): GeneratedMutant {
-  const name = [operator.replaceAll(" ", "-"), operation, ...places].join("/")
-  return { name, operator, description, operation, mutation }
-}
-
-/** Formats an operation, such as `GET /tasks/{id}`. */
-export function formatOperation(operation: OperationId): string {
-  const { method, path } = getOperationSpec(operation)
-  return `${method} ${path}`
+/**
+ * Creates a mutant, whose name says what the service does wrong.
+ *
+ * @param place - the operation, and what makes the name unique, such as `listTasks/list_id`.
+ */
+export function defineMutant(operator: string, place: string, mutation: Mutation): GeneratedMutant {
+  return { name: `${operator.replaceAll(" ", "-")}/${place}`, operator, mutation }
 }
 
 /** Whether the source states the effect, or shows an example of it. */
@@ -62,15 +50,25 @@ export function isStated(effect: Effect): boolean {
   return [effect.assumed, effect.none, effect.rule].every((mark) => mark === undefined)
 }
 
-/** The key of a single record of a kind in a body: `task` for `tasks`. */
-export function formatSingular(kind: string): string {
-  return kind.replace(/ies$/, "y").replace(/s$/, "")
-}
-
 /** Whether a request is valid, so that the service must not reject it because of its form. */
 export async function isValid({ method, url, headers, text }: ServiceRequest): Promise<boolean> {
   const violations = await checkRequest({ method, url: url.href, headers, body: text })
   return violations.length === 0
+}
+
+/** Calls a function with each record that an operation creates, and with the request. */
+export function onCreated(
+  operation: OperationId,
+  next: Handler,
+  note: (record: AnyBody, request: ServiceRequest) => void,
+): Handler {
+  const key = getSingular(operationEffects[operation].kind)
+  return async (request) => {
+    const response = await next(request)
+    const created = request.operation === operation && parseBody(response.text)?.[key]
+    if (created) note(created, request)
+    return response
+  }
 }
 
 /** Parses a body; undefined if it is not JSON. */

@@ -12,7 +12,7 @@ import {
   withQuery,
   withText,
 } from "../provider.ts"
-import { errorResponse, type GeneratedMutant, json, operationEffects } from "./common.ts"
+import { errorResponse, type GeneratedMutant, json } from "./common.ts"
 
 /** Sets or removes `Content-Type`. */
 const setContentType =
@@ -75,8 +75,6 @@ export const httpMutants: GeneratedMutant[] = faults.map(
   ([operation, fault, mutation, timeout]) => ({
     name: `http/${operation}/${fault.replaceAll(/\W+/g, "-")}`,
     operator: "HTTP",
-    description: `${operationEffects[operation].kind}: ${operation} ${fault}.`,
-    operation,
     mutation,
     ...(timeout !== undefined && { timeout }),
   }),

@@ -1,14 +1,14 @@
 import { operationIds, type OperationId } from "../../../src/contract/index.ts"
 import {
   type AnyBody,
-  createSubrequest,
+  createRead,
   mapBody,
   type Mutation,
   type ServiceRequest,
   withText,
 } from "../provider.ts"
 import { collectionIds } from "./collections.ts"
-import { defineMutant, formatOperation, type GeneratedMutant, operationEffects } from "./common.ts"
+import { defineMutant, type GeneratedMutant, operationEffects } from "./common.ts"
 
 /** A kind of record that an operation includes. */
 interface Place {
@@ -55,57 +55,37 @@ function isOfFirst(place: Place, { body }: { body: AnyBody }, record: AnyBody): 
   )
 }
 
-const operators: Record<string, [string, (place: Place) => Mutation | undefined]> = {
-  "kind missing": ["does not include {}.", (place) => mapIncluded(place, () => undefined)],
-  "kind empty": ["includes an empty array of {}.", (place) => mapIncluded(place, () => [])],
-  "included for the first record only": [
-    "includes {} only for the first record.",
-    (place) =>
-      collectionIds.includes(place.operation)
-        ? mapIncluded(place, (records, context) =>
-            context.body[operationEffects[place.operation].kind].length > 1
-              ? records.filter((record) => isOfFirst(place, context, record))
-              : records,
-          )
-        : undefined,
-  ],
-  "one included record missing": [
-    "omits the last of {}.",
-    (place) => mapIncluded(place, (records) => records.slice(0, -1)),
-  ],
-  "included twice": [
-    "includes the first of {} twice.",
-    (place) => mapIncluded(place, (records) => [...records, ...records.slice(0, 1)]),
-  ],
-  "unrelated record included": [
-    "includes one of {} that no record refers to.",
-    (place) => addUnrelated(place),
-  ],
-  "include ignored in a pair": [
-    "ignores {} if another kind is requested first.",
-    (place) =>
-      place.others.length > 0
-        ? mapIncluded(place, (records, { request }) =>
-            listRequested(request).indexOf(place.kind) > 0 ? undefined : records,
-          )
-        : undefined,
-  ],
-  "included on the first page only": [
-    "includes {} only on the first page.",
-    (place) =>
-      operationEffects[place.operation].parameters.cursor
-        ? mapIncluded(place, (records, { request }) =>
-            Number(request.url.searchParams.get("cursor")) > 0 ? [] : records,
-          )
-        : undefined,
-  ],
-  "included record of another": [
-    "returns the ID of another record in the first of {}.",
-    (place) =>
-      mapIncluded(place, (records) =>
-        records.map((one, i) => (i === 0 ? { ...one, id: one.id + 500_000 } : one)),
-      ),
-  ],
+const operators: Record<string, (place: Place) => Mutation | undefined> = {
+  "kind missing": (place) => mapIncluded(place, () => undefined),
+  "kind empty": (place) => mapIncluded(place, () => []),
+  "included for the first record only": (place) =>
+    collectionIds.includes(place.operation)
+      ? mapIncluded(place, (records, context) =>
+          context.body[operationEffects[place.operation].kind].length > 1
+            ? records.filter((record) => isOfFirst(place, context, record))
+            : records,
+        )
+      : undefined,
+  "one included record missing": (place) => mapIncluded(place, (records) => records.slice(0, -1)),
+  "included twice": (place) =>
+    mapIncluded(place, (records) => [...records, ...records.slice(0, 1)]),
+  "unrelated record included": addUnrelated,
+  "include ignored in a pair": (place) =>
+    place.others.length > 0
+      ? mapIncluded(place, (records, { request }) =>
+          listRequested(request).indexOf(place.kind) > 0 ? undefined : records,
+        )
+      : undefined,
+  "included on the first page only": (place) =>
+    operationEffects[place.operation].parameters.cursor
+      ? mapIncluded(place, (records, { request }) =>
+          Number(request.url.searchParams.get("cursor")) > 0 ? [] : records,
+        )
+      : undefined,
+  "included record of another": (place) =>
+    mapIncluded(place, (records) =>
+      records.map((one, i) => (i === 0 ? { ...one, id: one.id + 500_000 } : one)),
+    ),
 }
 
 /** Adds an existing record that the response does not refer to. */
@@ -151,23 +131,14 @@ async function fetchAll(
     workspaces: ["listWorkspaces", `/workspaces?organization_id=${organization}`],
   }
   const [operation, path] = sources[kind]!
-  const { text } = await next(createSubrequest(request, "GET", path, operation))
+  const { text } = await next(createRead(request, path, operation))
   return (JSON.parse(text) as AnyBody)[kind] ?? []
 }
 
 /** The mutants of included records. */
 export const includeMutants: GeneratedMutant[] = places.flatMap((place) =>
-  Object.entries(operators).flatMap(([operator, [description, mutate]]) => {
+  Object.entries(operators).flatMap(([operator, mutate]) => {
     const mutation = mutate(place)
-    const { operation, kind } = place
-    if (!mutation) return []
-    const sentence = description.replace("{}", `\`${kind}\``)
-    return defineMutant(
-      operator,
-      operation,
-      [kind],
-      `${formatOperation(operation)} ${sentence}`,
-      mutation,
-    )
+    return mutation ? defineMutant(operator, `${place.operation}/${place.kind}`, mutation) : []
   }),
 )

@@ -1,6 +1,10 @@
-import { effects } from "../../../generated/effects.ts"
-import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
-import type { JsonObject } from "../../../src/openapi/description.ts"
+import { allOperations } from "../../../src/conformance/facts.ts"
+import type { OperationId } from "../../../src/contract/index.ts"
+import {
+  getByPointer,
+  type JsonObject,
+  resolveReference,
+} from "../../../src/openapi/description.ts"
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { description } from "../../description.ts"
 import { isStated } from "./common.ts"
@@ -21,30 +25,23 @@ export interface RequestKey {
 }
 
 /** The keys of all request bodies, without the objects that contain them. */
-export const requestKeys: RequestKey[] = operationIds.flatMap((operation) => {
-  const { keys = [], required = [], schema = "" } = getOperationSpec(operation).body ?? {}
-  const roots = keys.filter((path) => keys.some((other) => other.startsWith(`${path}.`)))
-  return keys.flatMap((path) => {
-    if (roots.includes(path)) return []
-    const parts = path.split(".")
-    const [name = "", root] = parts.toReversed()
-    const effect = (effects[operation].keys as Record<string, Effect>)[path] ?? {}
-    const property = findProperty(resolve({ $ref: schema }), parts)
-    const evidence = property["x-evidence"] as JsonObject | undefined
-    const isAssumed = evidence?.presence !== undefined
-    const own = resolve(property)
+export const requestKeys: RequestKey[] = allOperations.flatMap(({ id, keys, spec }) =>
+  keys.flatMap(({ name: path, schema, pointer, effect }) => {
+    if (keys.some((other) => other.name.startsWith(`${path}.`))) return []
+    const [name = "", root] = path.split(".").toReversed()
+    const property = getByPointer(description, pointer) as JsonObject
     return {
-      operation,
+      operation: id,
       path,
       root,
       name,
-      schema: own,
-      isAssumed,
-      isRequired: required.includes(path),
+      schema: resolve(schema),
+      isRequired: spec.body?.required?.includes(path) ?? false,
+      isAssumed: (property["x-evidence"] as JsonObject | undefined)?.presence !== undefined,
       effect,
     }
-  })
-})
+  }),
+)
 
 /** Keys that set a field as the source states. An update of an array adds or replaces: both contain what was sent. */
 export const writingKeys: RequestKey[] = requestKeys.filter(({ name, effect }) => {
@@ -61,23 +58,9 @@ export function readField({ effect, name }: RequestKey): string {
 
 /** Follows references, and the first of several alternatives. */
 export function resolve(schema: JsonObject): JsonObject {
-  const { $ref, anyOf, oneOf } = schema
-  const alternatives = (anyOf ?? oneOf) as JsonObject[] | undefined
-  if (alternatives) return resolve(alternatives[0]!)
-  if ($ref === undefined) return schema
-  const parts = String($ref).slice(2).split("/")
-  const found = parts.reduce<unknown>(
-    (value, part) => (value as JsonObject)[part.replaceAll("~1", "/").replaceAll("~0", "~")],
-    description,
-  )
-  return resolve(found as JsonObject)
-}
-
-function findProperty(schema: JsonObject, path: string[]): JsonObject {
-  return path.reduce((object, name) => {
-    const properties = (resolve(object).properties ?? {}) as Record<string, JsonObject>
-    return properties[name] ?? {}
-  }, schema)
+  const resolved = resolveReference(description, schema)
+  const alternatives = (resolved.anyOf ?? resolved.oneOf) as JsonObject[] | undefined
+  return alternatives ? resolve(alternatives[0]!) : resolved
 }
 
 /** Whether a field of a kind of record can be null. */
@@ -85,8 +68,8 @@ export function isNullable(kind: string, field: string): boolean {
   const schema = Object.values(description.components.schemas ?? {}).find(
     (one) => one["x-kind"] === kind,
   )
-  const property = findProperty(schema ?? {}, [field])
-  return [property.type].flat().includes("null")
+  const properties = (schema?.properties ?? {}) as Record<string, JsonObject>
+  return [properties[field]?.type].flat().includes("null")
 }
 
 /** The JSON types of a schema, without null. */

@@ -1,22 +1,21 @@
-import type { OperationId } from "../../../src/contract/index.ts"
-import { getOperationSpec } from "../../../src/contract/index.ts"
+import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import { type Effect, listConditionFields } from "../../../src/openapi/effects.ts"
-import { collectionIds, type QueryChange, rewriteQuery } from "./collections.ts"
+import {
+  collectionIds,
+  formatParameter,
+  isSent,
+  type ParameterEffect,
+  type QueryChange,
+  rewriteQuery,
+} from "./collections.ts"
 import {
   defineMutant,
-  formatOperation,
   type GeneratedMutant,
   isStated,
   listPairs,
   operationEffects,
 } from "./common.ts"
 import { selections } from "./selections.ts"
-
-/** A parameter with a stated effect, or a value of it. */
-interface Place {
-  name: string
-  value?: string
-}
 
 /** The parameters of a collection whose effects a pair can disturb. */
 function listPlaces(operation: OperationId): string[] {
@@ -40,13 +39,11 @@ function hasEffect(operation: OperationId, name: string, effect: Effect): boolea
 }
 
 /** Chooses a value of a parameter whose values have different effects, another one for each pair. */
-function choosePlace(operation: OperationId, name: string, turn: number): Place {
-  const values = selections.flatMap((one) =>
-    one.operation === operation && one.parameter === name && one.value !== undefined
-      ? one.value
-      : [],
+function chooseValue(operation: OperationId, parameter: string, turn: number): ParameterEffect {
+  const own = selections.filter(
+    (one) => one.operation === operation && one.parameter === parameter && one.value !== undefined,
   )
-  return values.length > 0 ? { name, value: values[turn % values.length]! } : { name }
+  return own[turn % own.length] ?? { operation, parameter, effect: {} }
 }
 
 /** The effect that is lost: of a page parameter only if the other one is a page parameter too. */
@@ -65,30 +62,23 @@ function isExcluded(operation: OperationId, kept: string, lost: string): boolean
   return isPages || isFirstPage || isImplied || parameters[lost]?.pages === "keyset"
 }
 
-const format = ({ name, value }: Place): string => (value === undefined ? name : `${name}=${value}`)
-
 /** One mutant for each pair of parameters: together with the one, the other is ignored. */
 export const pairMutants: GeneratedMutant[] = collectionIds.flatMap((operation) =>
   listPairs(listPlaces(operation))
     .map((pair) => orderPair(operation, pair))
     .filter(([kept, lost]) => !isExcluded(operation, kept, lost))
     .map((names, turn) => {
-      const [kept, lost] = names.map((name) => choosePlace(operation, name, turn)) as [Place, Place]
+      const pair = names.map((name) => chooseValue(operation, name, turn))
       const drop: QueryChange = {
-        [lost.name]: null,
+        [names[1]]: null,
         ...(operation === "listLists" ? { archived: true } : {}),
       }
       return defineMutant(
         "ignored in a pair",
-        operation,
-        [`${format(kept)}+${format(lost)}`],
-        `${formatOperation(operation)} ignores \`${format(lost)}\` together with \`${format(kept)}\`.`,
-        rewriteQuery(operation, (query) => {
-          const isBoth = [kept, lost].every(({ name, value }) =>
-            value === undefined ? query.has(name) : query.get(name) === value,
-          )
-          return isBoth ? drop : undefined
-        }),
+        `${operation}/${pair.map(formatParameter).join("+")}`,
+        rewriteQuery(operation, (query) =>
+          pair.every((one) => isSent(one, query)) ? drop : undefined,
+        ),
       )
     }),
 )

@@ -1,10 +1,11 @@
 import { pathPrefixes } from "../../../generated/tables.ts"
 import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { allOperations, getSingular } from "../../../src/conformance/facts.ts"
 import { foreign, organization, token } from "../dataset.ts"
 import {
   acceptInvalid,
   type AnyBody,
-  createSubrequest,
+  createRead,
   type Handler,
   type Mutation,
   type ServiceRequest,
@@ -16,11 +17,10 @@ import {
   errorResponse,
   workspace,
   defineMutant,
-  formatOperation,
-  formatSingular,
   type GeneratedMutant,
   isStated,
   isValid,
+  onCreated,
   operationEffects,
   parseBody,
 } from "./common.ts"
@@ -74,25 +74,18 @@ function remember(
 ): void {
   const { kind } = operationEffects[request.operation!]
   requests.set(request.operation!, request)
-  const id = parseBody(text)?.[formatSingular(kind)]?.id
+  const id = parseBody(text)?.[getSingular(kind)]?.id
   if (id === undefined) return
   ids.set(kind, id)
   if (request.operation === "createComment") comments.set(id, request)
 }
 
 /** The scopes of an operation in its query or its body that the source states. */
-const scopes = operationIds.flatMap((operation) => {
-  const { parameters, keys } = operationEffects[operation]
-  return [
-    ...Object.entries(parameters).map(([name, effect]) => ({
-      operation,
-      name,
-      effect,
-      isKey: false,
-    })),
-    ...Object.entries(keys).map(([name, effect]) => ({ operation, name, effect, isKey: true })),
-  ].filter(({ effect }) => effect.scopes !== undefined && isStated(effect))
-})
+const scopes = allOperations.flatMap(({ id, parameters, keys }) =>
+  [...parameters, ...keys]
+    .filter(({ effect }) => effect.scopes !== undefined && isStated(effect))
+    .map(({ name, in: place }) => ({ operation: id, name, isKey: place === "body" })),
+)
 
 /** Replaces the value of a scope by one with which the request succeeds. */
 function replaceScope(
@@ -117,9 +110,7 @@ function replaceScope(
 const scopeMutants: GeneratedMutant[] = scopes.map((scope) =>
   defineMutant(
     "scope not checked",
-    scope.operation,
-    [scope.name],
-    `${formatOperation(scope.operation)} accepts any \`${scope.name}\`.`,
+    `${scope.operation}/${scope.name}`,
     acceptRejected(scope.operation, (request, memory) => replaceScope(scope, request, memory)),
   ),
 )
@@ -147,8 +138,6 @@ const leakMutants: GeneratedMutant[] = [
     defineMutant(
       "record of another workspace",
       operation,
-      [],
-      `${formatOperation(operation)} also returns a record of another workspace.`,
       addOthers(operation, (request) => {
         const isFirst = request.url.searchParams.get("workspace_id") === `${workspace}`
         return withQuery(request, {
@@ -162,8 +151,6 @@ const leakMutants: GeneratedMutant[] = [
     defineMutant(
       "record of another organization",
       operation,
-      [],
-      `${formatOperation(operation)} also returns a record of another organization.`,
       addOthers(operation, (request) => {
         const headers = new Headers(request.headers)
         headers.set("authorization", `Bearer ${foreign.token}`)
@@ -180,8 +167,6 @@ const idMutants: GeneratedMutant[] = idOperations.map((operation) =>
   defineMutant(
     "unknown ID accepted",
     operation,
-    [],
-    `${formatOperation(operation)} accepts an unknown ID.`,
     acceptRejected(operation, (request, memory) => {
       const { method } = getOperationSpec(operation)
       if (method === "DELETE") return { status: 204, headers: new Headers(), text: "" }
@@ -197,7 +182,7 @@ const idMutants: GeneratedMutant[] = idOperations.map((operation) =>
 )
 
 /** Keys of bodies whose records must exist or belong together. */
-const references: [OperationId, string, string, AnyBody][] = [
+const references: [OperationId, root: string, name: string, AnyBody][] = [
   ["createTask", "task", "workspace_id", workspace],
   ["createAccessToken", "access_token", "organization_id", organization],
 ]
@@ -205,9 +190,7 @@ const references: [OperationId, string, string, AnyBody][] = [
 const referenceMutants: GeneratedMutant[] = references.map(([operation, root, name, value]) =>
   defineMutant(
     "unknown reference accepted",
-    operation,
-    [`${root}.${name}`],
-    `${formatOperation(operation)} accepts an unknown \`${root}.${name}\`.`,
+    `${operation}/${root}.${name}`,
     acceptRejected(operation, (request) => {
       const body: AnyBody = parseBody(request.text)
       if (body[root]?.[name] === undefined || body[root][name] === value) return undefined
@@ -227,19 +210,11 @@ const tokenMutants: GeneratedMutant[] = operationIds.flatMap((operation) => [
   defineMutant(
     "missing token accepted",
     operation,
-    [],
-    `${formatOperation(operation)} accepts a request without a token.`,
     acceptInvalid(operation, (request) =>
       request.headers.has("authorization") ? undefined : withToken(request),
     ),
   ),
-  defineMutant(
-    "revoked token accepted",
-    operation,
-    [],
-    `${formatOperation(operation)} accepts a revoked token.`,
-    acceptRevoked(operation),
-  ),
+  defineMutant("revoked token accepted", operation, acceptRevoked(operation)),
 ])
 
 /** Accepts the tokens that the run revoked. */
@@ -247,15 +222,13 @@ function acceptRevoked(operation: OperationId): Mutation {
   return (next) => {
     const secrets = new Map<number, string>()
     const revoked = new Set<string>()
+    const noted = onCreated("createAccessToken", next, ({ id, token: secret }) =>
+      secrets.set(id, `Bearer ${secret}`),
+    )
     return async (request) => {
-      const sent = request.headers.get("authorization") ?? ""
-      const isRevoked = request.operation === operation && revoked.has(sent)
-      const response = await next(isRevoked ? withToken(request) : request)
-      const created = request.operation === "createAccessToken" && response.status === 201
-      if (created) {
-        const { access_token }: AnyBody = JSON.parse(response.text)
-        secrets.set(access_token.id, `Bearer ${access_token.token}`)
-      }
+      const isRevoked =
+        request.operation === operation && revoked.has(request.headers.get("authorization") ?? "")
+      const response = await noted(isRevoked ? withToken(request) : request)
       const secret = secrets.get(request.id)
       if (request.operation === "revokeAccessToken" && response.status < 300 && secret)
         revoked.add(secret)
@@ -268,29 +241,15 @@ function acceptRevoked(operation: OperationId): Mutation {
 const newTokenMutants: GeneratedMutant[] = (
   ["listTasks", "createTask", "listWorkspaces", "createComment"] as const
 ).map((operation) =>
-  defineMutant(
-    "new token rejected",
-    operation,
-    [],
-    `${formatOperation(operation)} rejects a new token.`,
-    (next) => async (request) =>
-      request.operation === operation &&
-      request.headers.has("authorization") &&
-      (await isValid(request)) &&
-      request.headers.get("authorization") !== `Bearer ${token}` &&
-      (
-        await next(
-          createSubrequest(
-            request,
-            "GET",
-            `/workspaces?organization_id=${organization}`,
-            "listWorkspaces",
-          ),
-        )
-      ).status === 200
-        ? errorResponse(401, "record_not_found")
-        : next(request),
-  ),
+  defineMutant("new token rejected", operation, (next) => async (request) => {
+    const sent = request.headers.get("authorization")
+    const isOther = sent !== null && sent !== `Bearer ${token}`
+    if (request.operation !== operation || !isOther || !(await isValid(request)))
+      return next(request)
+    const path = `/workspaces?organization_id=${organization}`
+    const { status } = await next(createRead(request, path, "listWorkspaces"))
+    return status === 200 ? errorResponse(401, "record_not_found") : next(request)
+  }),
 )
 
 /** Operations that only one of the two ways to version 2 reaches. */
@@ -298,9 +257,7 @@ const versionMutants: GeneratedMutant[] = operationIds.flatMap((operation) =>
   pathPrefixes.map((server) =>
     defineMutant(
       "one way to version 2 only",
-      operation,
-      [server === "" ? "without-prefix" : "with-prefix"],
-      `${formatOperation(operation)} returns 404 ${server === "" ? `without \`${pathPrefixes[0]}\`` : `with \`${server}\``} in the path.`,
+      `${operation}/${server === "" ? "without-prefix" : "with-prefix"}`,
       (next) => async (request) => {
         const hasPrefix = pathPrefixes.some(
           (other) => other !== "" && request.url.pathname.startsWith(`${other}/`),

@@ -1,20 +1,8 @@
 import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
 import type { JsonObject } from "../../../src/openapi/description.ts"
 import { organization } from "../dataset.ts"
-import {
-  acceptInvalid,
-  type AnyBody,
-  type Mutation,
-  type ServiceRequest,
-  withQuery,
-} from "../provider.ts"
-import {
-  workspace,
-  defineMutant,
-  formatOperation,
-  type GeneratedMutant,
-  parseBody,
-} from "./common.ts"
+import { acceptInvalid, type AnyBody, type ServiceRequest, withQuery } from "../provider.ts"
+import { workspace, defineMutant, type GeneratedMutant, parseBody } from "./common.ts"
 import { listTypes, type RequestKey, requestKeys, resolve } from "./keys.ts"
 
 /** Values of required parameters and keys, by name. */
@@ -65,41 +53,35 @@ const isChecked = (schema: JsonObject): boolean =>
   listTypes(schema)[0] !== undefined &&
   (listTypes(schema)[0] !== "string" || schema.format !== undefined)
 
+/** Creates a mutant that reads a request as another one when it's rejected. */
+const accept = (
+  operator: string,
+  operation: OperationId,
+  place: string,
+  change: (request: ServiceRequest) => ServiceRequest | undefined,
+): GeneratedMutant =>
+  defineMutant(operator, `${operation}/${place}`, acceptInvalid(operation, change))
+
 const parameterMutants: GeneratedMutant[] = parameters.flatMap(
   ({ operation, name, required, resolved }) => {
-    const value = defaults[name] ?? null
+    const value = required ? (defaults[name] ?? null) : null
+    const replace = (is: (sent: string) => boolean) => (request: ServiceRequest) =>
+      is(request.url.searchParams.get(name) ?? "")
+        ? withQuery(request, { [name]: value })
+        : undefined
+    const isWrong = (sent: string): boolean => sent !== "" && !hasType(readQuery(sent), resolved)
+    const isTyped = isChecked(resolved) && resolved.type !== "array"
     return [
-      ...(required
-        ? [
-            defineMutant(
-              "missing parameter accepted",
-              operation,
-              [name],
-              `${formatOperation(operation)} accepts a request without \`${name}\`.`,
-              acceptInvalid(operation, (request) =>
-                request.url.searchParams.get(name)
-                  ? undefined
-                  : withQuery(request, { [name]: value }),
-              ),
-            ),
-          ]
-        : []),
-      ...(isChecked(resolved) && resolved.type !== "array"
-        ? [
-            defineMutant(
-              "wrong type accepted",
-              operation,
-              [name],
-              `${formatOperation(operation)} accepts a value of \`${name}\` with a wrong type.`,
-              acceptInvalid(operation, (request) => {
-                const sent = request.url.searchParams.get(name)
-                const isWrong = sent !== null && sent !== "" && !hasType(readQuery(sent), resolved)
-                return isWrong ? withQuery(request, { [name]: required ? value : null }) : undefined
-              }),
-            ),
-          ]
-        : []),
-    ]
+      required
+        ? accept(
+            "missing parameter accepted",
+            operation,
+            name,
+            replace((sent) => sent === ""),
+          )
+        : [],
+      isTyped ? accept("wrong type accepted", operation, name, replace(isWrong)) : [],
+    ].flat()
   },
 )
 
@@ -121,110 +103,57 @@ function fillKey({ root, name }: RequestKey, isWrong: (value: AnyBody) => boolea
   }
 }
 
-const keyMutants: GeneratedMutant[] = requestKeys
-  .filter(
-    ({ operation, path }) =>
-      !(operation === "createAccessToken" && path.endsWith("organization_id")),
-  )
-  .flatMap((key) => {
-    const { operation, path, isRequired, isAssumed, schema } = key
-    return [
-      ...(isRequired
-        ? [
-            defineMutant(
-              "missing key accepted",
-              operation,
-              [path],
-              `${formatOperation(operation)} accepts a request without \`${path}\`.`,
-              acceptInvalid(
-                operation,
-                fillKey(key, (value) => value === undefined || value === ""),
-              ),
-            ),
-          ]
-        : []),
-      ...(listTypes(schema).length > 0 && !isAssumed
-        ? [
-            defineMutant(
-              "wrong type accepted",
-              operation,
-              [path],
-              `${formatOperation(operation)} accepts a value of \`${path}\` with a wrong type.`,
-              acceptInvalid(
-                operation,
-                fillKey(
-                  key,
-                  (value) => value !== undefined && value !== null && !hasType(value, schema),
-                ),
-              ),
-            ),
-          ]
-        : []),
-    ]
-  })
+const isMissing = (value: AnyBody): boolean => value === undefined || value === ""
 
-const accept = (
-  operator: string,
-  operation: OperationId,
-  place: string,
-  sentence: string,
-  mutation: Mutation,
-): GeneratedMutant =>
-  defineMutant(operator, operation, [place], `${formatOperation(operation)} ${sentence}`, mutation)
+const keyMutants: GeneratedMutant[] = requestKeys.flatMap((key) => {
+  const { operation, path, isRequired, isAssumed, schema } = key
+  if (operation === "createAccessToken" && path.endsWith("organization_id")) return []
+  const isWrong = (value: AnyBody): boolean => (value ?? null) !== null && !hasType(value, schema)
+  const isTyped = listTypes(schema).length > 0 && !isAssumed
+  return [
+    isRequired ? accept("missing key accepted", operation, path, fillKey(key, isMissing)) : [],
+    isTyped ? accept("wrong type accepted", operation, path, fillKey(key, isWrong)) : [],
+  ].flat()
+})
+
+const unknownValue = "unknown value accepted"
 
 const valueMutants: GeneratedMutant[] = [
-  accept(
-    "unknown value accepted",
-    "listActivities",
-    "pagination",
-    "accepts values of `pagination` other than `linear`.",
-    acceptInvalid("listActivities", (request) =>
-      request.url.searchParams.has("pagination")
-        ? withQuery(request, { pagination: null })
-        : undefined,
-    ),
+  accept(unknownValue, "listActivities", "pagination", (request) =>
+    request.url.searchParams.has("pagination")
+      ? withQuery(request, { pagination: null })
+      : undefined,
   ),
-  accept(
-    "unknown value accepted",
-    "createIntegrationWebhook",
-    "resource_type",
-    "accepts values of `resource_type` other than `Task` and `List`.",
-    acceptInvalid("createIntegrationWebhook", (request) => {
-      const body = parseBody(request.text)
-      const webhook = body?.integration_webhook
-      if (
-        typeof webhook?.resource_type !== "string" ||
-        ["Task", "List"].includes(webhook.resource_type)
-      )
-        return undefined
-      Object.assign(webhook, { resource_type: "List", resource_id: 41 })
-      return { ...request, text: JSON.stringify(body) }
-    }),
-  ),
+  accept(unknownValue, "createIntegrationWebhook", "resource_type", (request) => {
+    const body = parseBody(request.text)
+    const webhook = body?.integration_webhook
+    const type = webhook?.resource_type
+    if (typeof type !== "string" || ["Task", "List"].includes(type)) return undefined
+    Object.assign(webhook, { resource_type: "List", resource_id: 41 })
+    return { ...request, text: JSON.stringify(body) }
+  }),
 ]
+
+const isMalformed = (text: string): boolean => text !== "" && parseBody(text) === undefined
 
 /** Bodies that are no objects: the operation reads them as an empty object with its required keys. */
 const malformedMutants: GeneratedMutant[] = operationIds
   .filter((id) => getOperationSpec(id).body)
-  .flatMap((operation) =>
-    (["malformed", "missing"] as const).map((form) =>
+  .flatMap((operation) => {
+    const replace = (is: (text: string) => boolean) => (request: ServiceRequest) =>
+      is(request.text ?? "")
+        ? { ...request, text: JSON.stringify(createBody(operation)) }
+        : undefined
+    return [
+      accept("malformed body accepted", operation, "body", replace(isMalformed)),
       accept(
-        `${form} body accepted`,
+        "missing body accepted",
         operation,
         "body",
-        form === "malformed"
-          ? "accepts a body that is not JSON."
-          : "accepts a request without a body.",
-        acceptInvalid(operation, (request) => {
-          const isWrong =
-            form === "malformed"
-              ? Boolean(request.text) && parseBody(request.text) === undefined
-              : !request.text
-          return isWrong ? { ...request, text: JSON.stringify(createBody(operation)) } : undefined
-        }),
+        replace((text) => text === ""),
       ),
-    ),
-  )
+    ]
+  })
 
 /** Creates a body with the required keys only. */
 function createBody(operation: OperationId): AnyBody {

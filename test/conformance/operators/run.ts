@@ -12,8 +12,6 @@ export interface GeneratedResult {
   verdict: Verdict
   /** All checks that failed until a required one did. */
   failed: string[]
-  /** Whether the mutation changed any exchange of the run. */
-  isApplied: boolean
 }
 
 // Webhooks are tested only on a loopback address.
@@ -47,5 +45,5 @@ export async function runGenerated(
     /failed|unsupported/.test(result.outcome) ? result.name : [],
   )
   const { verdict } = report
-  return { name, isFound: failed.length > 0, verdict, failed, isApplied: provider.mutated.size > 0 }
+  return { name, isFound: failed.length > 0, verdict, failed }
 }

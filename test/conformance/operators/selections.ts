@@ -1,14 +1,15 @@
 import { type Effect, listConditionFields } from "../../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../../src/openapi/evaluateEffect.ts"
-import type { OperationId } from "../../../src/contract/index.ts"
-import { isNullable as isNullableField } from "./keys.ts"
-import { type AnyBody, type Mutation, withQuery } from "../provider.ts"
+import { isNullable } from "./keys.ts"
+import { type AnyBody, mapSuccess, type Mutation, withQuery } from "../provider.ts"
 import {
-  collectionIds,
   fetchRows,
+  formatParameter,
+  isSent,
   mapRows,
   offsetIds,
-  type Query,
+  type ParameterEffect,
+  parameterEffects,
   type QueryChange,
   rewriteQuery,
   type Row,
@@ -17,51 +18,25 @@ import {
 import {
   errorResponse,
   defineMutant,
-  formatOperation,
   type GeneratedMutant,
   isStated,
   operationEffects,
 } from "./common.ts"
 
 /** A parameter, or one value of it, that selects records. */
-export interface Selection {
-  operation: OperationId
-  parameter: string
-  /** The value that selects; undefined if each value does. */
-  value?: string
-  effect: Effect
-}
+export type Selection = ParameterEffect
 
 /** The account of the token of the run, and another member. */
 const caller = 21
 const otherMember = 22
 
 /** The selections that the source states. */
-export const selections: Selection[] = collectionIds.flatMap((operation) =>
-  Object.entries(operationEffects[operation].parameters).flatMap(([parameter, effect]) => {
-    const values = Object.entries(effect.values ?? {})
-    const all: Selection[] = values.map(([value, one]) => ({
-      operation,
-      parameter,
-      value,
-      effect: one,
-    }))
-    return [...all, { operation, parameter, effect }].filter(
-      ({ effect: one }) =>
-        isStated(one) && !one.observed?.startsWith("token") && listConditionFields(one).length > 0,
-    )
-  }),
+export const selections: Selection[] = parameterEffects.filter(
+  ({ effect }) =>
+    isStated(effect) &&
+    !effect.observed?.startsWith("token") &&
+    listConditionFields(effect).length > 0,
 )
-
-/** Whether a request contains a selection. */
-export function isSent({ parameter, value }: Selection, query: Query): boolean {
-  return value === undefined ? query.has(parameter) : query.get(parameter) === value
-}
-
-/** Formats a selection, such as `view=owned`. */
-export function formatSelection({ parameter, value }: Selection): string {
-  return `\`${parameter}${value === undefined ? "" : `=${value}`}\``
-}
 
 /** Drops a selection from a query. The state that it implies stays. */
 export function dropSelection({ operation, parameter }: Selection): QueryChange {
@@ -69,16 +44,10 @@ export function dropSelection({ operation, parameter }: Selection): QueryChange 
   return { [parameter]: null, ...(isImplied ? { archived: true, limit: null } : {}) }
 }
 
-/** An operator on a selection; undefined if it does not apply. */
-type Operator = (selection: Selection) => Result | Result[] | undefined
-
-interface Result {
-  /** What the operation does wrong; `{}` is the selection. */
-  description: string
-  mutation: Mutation
-  /** A part of the selection. */
-  place?: string
-}
+/** What an operator does to a selection, or to fields of its condition; undefined if it doesn't apply. */
+type Operator = (
+  selection: Selection,
+) => Mutation | { field: string; mutation: Mutation }[] | undefined
 
 const isDate = ({ effect }: Selection): boolean =>
   effect.by === "before" ||
@@ -91,11 +60,7 @@ const isDateTime = (selection: Selection): boolean =>
   selection.operation !== "listLists" &&
   (selection.effect.unreadable === undefined || selection.operation === "listActivities")
 
-const isNullable = ({ operation }: Selection, field: string): boolean =>
-  isNullableField(operationEffects[operation].kind, field)
-
-const isPaged = ({ operation }: Selection): boolean =>
-  (offsetIds as readonly string[]).includes(operation)
+const isPaged = ({ operation }: Selection): boolean => offsetIds.includes(operation)
 
 /** Selects other records than the selection does. */
 function selectRows(selection: Selection, change: (context: RowsContext) => Row[]): Mutation {
@@ -189,66 +154,42 @@ function rewriteValue(
   })
 }
 
-/** Rejects valid values. */
-function rejectValue(
-  { operation, parameter }: Selection,
-  is: (value: string) => boolean,
-): Mutation {
-  return (next) => async (request) => {
-    const response = await next(request)
-    const value = request.url.searchParams.get(parameter)
-    const isRejected =
-      request.operation === operation && response.status === 200 && value !== null && is(value)
-    return isRejected ? errorResponse(400, "invalid_attribute") : response
-  }
+/** Rejects valid date-times of a form. */
+function rejectDate(selection: Selection, form: RegExp): Mutation | undefined {
+  const { operation, parameter } = selection
+  if (!isDate(selection) || operation === "listLists") return undefined
+  return mapSuccess(operation, (_, { url }) =>
+    form.test(url.searchParams.get(parameter) ?? "")
+      ? errorResponse(400, "invalid_attribute")
+      : undefined,
+  )
 }
 
 const operators: Record<string, Operator> = {
-  ignored: (selection) => ({
-    description: "ignores {}.",
-    mutation: rewriteQuery(selection.operation, (query) =>
+  ignored: (selection) =>
+    rewriteQuery(selection.operation, (query) =>
       isSent(selection, query) ? dropSelection(selection) : undefined,
     ),
-  }),
   inverted: (selection) =>
     operationEffects[selection.operation].parameters[selection.parameter]?.otherwise
       ? undefined
-      : {
-          description: "returns the records that {} excludes.",
-          mutation: selectRows(selection, listOthers),
-        },
+      : selectRows(selection, listOthers),
   "first page only": (selection) =>
     isPaged(selection)
-      ? {
-          description: "applies {} only to the first page.",
-          mutation: rewriteQuery(selection.operation, (query) =>
-            isSent(selection, query) && Number(query.get("cursor")) > 0
-              ? dropSelection(selection)
-              : undefined,
-          ),
-        }
+      ? rewriteQuery(selection.operation, (query) =>
+          isSent(selection, query) && Number(query.get("cursor")) > 0
+            ? dropSelection(selection)
+            : undefined,
+        )
       : undefined,
-  "filters the page": (selection) =>
-    isPaged(selection)
-      ? { description: "applies {} after it cut the page.", mutation: filterPage(selection) }
-      : undefined,
-  "one missing": (selection) => ({
-    description: "omits the last record that {} selects.",
-    mutation: selectRows(selection, ({ own }) => (own.length > 1 ? own.slice(0, -1) : own)),
-  }),
-  "one added": (selection) => ({
-    description: "adds a record that {} does not select.",
-    mutation: selectRows(selection, (context) => [
-      ...context.own,
-      ...listOthers(context).slice(0, 1),
-    ]),
-  }),
+  "filters the page": (selection) => (isPaged(selection) ? filterPage(selection) : undefined),
+  "one missing": (selection) =>
+    selectRows(selection, ({ own }) => (own.length > 1 ? own.slice(0, -1) : own)),
+  "one added": (selection) =>
+    selectRows(selection, (context) => [...context.own, ...listOthers(context).slice(0, 1)]),
   "unknown value ignored": (selection) =>
     selection.effect.by === "equals" && selection.value === undefined
-      ? {
-          description: "ignores {} if no record has the value.",
-          mutation: ignoreUnknown(selection),
-        }
+      ? ignoreUnknown(selection)
       : undefined,
   "wrong field": (selection) =>
     selection.effect.unreadable === undefined && selection.effect.selects !== "workspace_id"
@@ -256,99 +197,62 @@ const operators: Record<string, Operator> = {
           const selects = neighbours[`${leaf.selects}`]
           return selects ? { ...leaf, selects } : undefined
         }).map(({ leaf, effect }) => ({
-          place: `${leaf.selects}`,
-          description: `compares \`${neighbours[`${leaf.selects}`]}\` instead of \`${leaf.selects}\` for {}.`,
+          field: `${leaf.selects}`,
           mutation: evaluateInstead(selection, effect),
         }))
       : undefined,
   "condition dropped": (selection) =>
     dropParts(selection.effect).flatMap(({ part, effect }) => {
+      const field = `${part.selects}`
       // The records without this condition are those of the state that it implies.
-      if (dropSelection(selection)[`${part.selects}`] !== undefined) return []
-      return {
-        place: `${part.selects}`,
-        description: `does not check \`${part.selects}\` for {}.`,
-        mutation: evaluateInstead(selection, effect),
-      }
+      if (dropSelection(selection)[field] !== undefined) return []
+      return { field, mutation: evaluateInstead(selection, effect) }
     }),
-  "all and any swapped": (selection) => swapWords(selection),
+  "all and any swapped": swapWords,
   "other caller": (selection) =>
     JSON.stringify(selection.effect).includes("$caller")
-      ? {
-          description: "evaluates {} for another member instead of the caller.",
-          mutation: evaluateInstead(selection, selection.effect, otherMember),
-        }
+      ? evaluateInstead(selection, selection.effect, otherMember)
       : undefined,
+  // Records without a value are missing.
   "null does not differ": (selection) => {
-    const leaf = [selection.effect, ...(selection.effect.all ?? [])].find(
-      ({ by }) => by === "differs",
-    )
-    return leaf
-      ? {
-          description: `omits records whose \`${leaf.selects}\` is null for {}.`,
-          mutation: selectRows(selection, ({ own }) =>
-            own.filter(({ record }) => record[`${leaf.selects}`] !== null),
+    const all = [selection.effect, ...(selection.effect.all ?? [])]
+    const field = all.find(({ by }) => by === "differs")?.selects
+    return field === undefined
+      ? undefined
+      : selectRows(selection, ({ own }) => own.filter(({ record }) => record[field] !== null))
+  },
+  "null selected": (selection) => {
+    const { kind } = operationEffects[selection.operation]
+    const fields = listConditionFields(selection.effect).filter((field) => isNullable(kind, field))
+    return isDate(selection) && fields.length > 0
+      ? selectRows(selection, (context) => [
+          ...context.own,
+          ...listOthers(context).filter(({ record }) =>
+            fields.some((field) => record[field] === null),
           ),
-        }
+        ])
       : undefined
   },
-  "null selected": (selection) =>
-    isDate(selection) &&
-    listConditionFields(selection.effect).some((field) => isNullable(selection, field))
-      ? {
-          description: "also returns records without the date that {} compares.",
-          mutation: selectRows(selection, (context) => [
-            ...context.own,
-            ...listOthers(context).filter(({ record }) =>
-              listConditionFields(selection.effect).some(
-                (field) => isNullable(selection, field) && record[field] === null,
-              ),
-            ),
-          ]),
-        }
-      : undefined,
+  // It's read as UTC.
   "offset ignored": (selection) =>
     isDateTime(selection)
-      ? {
-          description: "reads the offset in {} as UTC.",
-          mutation: rewriteValue(selection, (value) => value.replace(/[+-]\d\d:?\d\d$/, "Z")),
-        }
+      ? rewriteValue(selection, (value) => value.replace(/[+-]\d\d:?\d\d$/, "Z"))
       : undefined,
   "time ignored": (selection) =>
     isDateTime(selection)
-      ? {
-          description: "ignores the time of day in {}.",
-          mutation: rewriteValue(selection, (value) =>
-            value.replace(/T\d\d:\d\d:\d\d/, "T00:00:00"),
-          ),
-        }
+      ? rewriteValue(selection, (value) => value.replace(/T\d\d:\d\d:\d\d/, "T00:00:00"))
       : undefined,
-  "offset rejected": (selection) =>
-    isDate(selection) && selection.operation !== "listLists"
-      ? {
-          description: "rejects {} with an offset.",
-          mutation: rejectValue(selection, (value) => /T.*[+-]\d\d:?\d\d$/.test(value)),
-        }
-      : undefined,
-  "UTC rejected": (selection) =>
-    isDate(selection) && selection.operation !== "listLists"
-      ? {
-          description: "rejects {} with `Z`.",
-          mutation: rejectValue(selection, (value) => value.endsWith("Z")),
-        }
-      : undefined,
+  "offset rejected": (selection) => rejectDate(selection, /T.*[+-]\d\d:?\d\d$/),
+  "UTC rejected": (selection) => rejectDate(selection, /Z$/),
 }
 
 /** Reads `all` as `any`, or `any` as `all`. */
-function swapWords(selection: Selection): ReturnType<Operator> {
+function swapWords(selection: Selection): Mutation | undefined {
   const { all, any, ...rest } = selection.effect
   const parts = all ?? any ?? []
   if (parts.length < 2 || !parts.every(isStated)) return undefined
   if (parts.some(({ selects }) => selects === undefined)) return undefined
-  return {
-    description: `returns records that match ${all ? "one condition" : "all conditions"} of {}, instead of ${all ? "all" : "one"}.`,
-    mutation: evaluateInstead(selection, all ? { ...rest, any: all } : { ...rest, all: any! }),
-  }
+  return evaluateInstead(selection, all ? { ...rest, any: all } : { ...rest, all: any! })
 }
 
 /** Ignores an ID that selects nothing, whether the service rejects it or not. */
@@ -387,19 +291,11 @@ function filterPage(selection: Selection): Mutation {
 
 /** The mutants of the selections. */
 export const selectionMutants: GeneratedMutant[] = selections.flatMap((selection) =>
-  Object.entries(operators).flatMap(([operator, operate]) =>
-    [operate(selection) ?? []].flat().map((result) => {
-      const { operation, parameter, value } = selection
-      const places = [value === undefined ? parameter : `${parameter}=${value}`]
-      if (result.place) places.push(result.place)
-      const sentence = result.description.replace("{}", formatSelection(selection))
-      return defineMutant(
-        operator,
-        operation,
-        places,
-        `${formatOperation(operation)} ${sentence}`,
-        result.mutation,
-      )
-    }),
-  ),
+  Object.entries(operators).flatMap(([operator, operate]) => {
+    const place = `${selection.operation}/${formatParameter(selection)}`
+    const result = operate(selection) ?? []
+    return Array.isArray(result)
+      ? result.map(({ field, mutation }) => defineMutant(operator, `${place}/${field}`, mutation))
+      : defineMutant(operator, place, result)
+  }),
 )

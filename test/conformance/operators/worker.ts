@@ -11,11 +11,5 @@ process.on("message", (name: string) => {
 
 /** The sandbox without a mutation. */
 function createControl(name: string): GeneratedMutant {
-  return {
-    name,
-    operator: "control",
-    description: "No mutation.",
-    operation: "listTasks",
-    mutation: (next) => next,
-  }
+  return { name, operator: "control", mutation: (next) => next }
 }

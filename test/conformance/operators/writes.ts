@@ -1,10 +1,9 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { getSingular } from "../../../src/conformance/facts.ts"
 import { type AnyBody, type Mutation, type ServiceRequest, withText } from "../provider.ts"
 import {
   defineMutant,
-  formatOperation,
-  formatSingular,
   type GeneratedMutant,
   isValid,
   operationEffects,
@@ -50,7 +49,7 @@ function showInstead(
       const response = await next(request)
       const body = parseBody(response.text)
       if (response.status >= 300 || !body) return response
-      const written: AnyBody = body[formatSingular(kind)]
+      const written: AnyBody = body[getSingular(kind)]
       if (
         request.method !== "GET" &&
         written &&
@@ -146,13 +145,14 @@ async function readWrite(
 
 const everywhere: Place[] = ["response", "read", "list"]
 
+/** What is wrong with a key. */
 interface Operator {
-  name: string
-  /** What is wrong; `{}` is the key. */
-  description: string
-  places: Place[]
-  applies?: (key: RequestKey) => boolean
-  change: (write: Write, key: RequestKey) => AnyBody
+  /** Where the wrong value is shown; default: everywhere. */
+  places?: Place[]
+  applies: (key: RequestKey) => boolean
+  /** Returns the wrong value; undefined if nothing is wrong. */
+  change: (write: Write) => AnyBody
+  /** Whether another record gets the value. */
   isOnAnother?: boolean
 }
 
@@ -178,167 +178,101 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /** Returns the old value, unless it is the same. */
 const keepOld = ({ sent, old }: Write): AnyBody => (isSame(sent, old) ? undefined : old)
 
-/** Changes a text. */
-const mapText =
-  (change: (text: string) => string): Operator["change"] =>
-  ({ sent }) => {
-    const text = change(sent)
-    return text === sent ? undefined : text
-  }
-
 const shiftDay = (date: string, days: number): string => {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
-const operators: Operator[] = [
-  {
-    name: "key ignored",
-    description: "ignores {}.",
-    places: everywhere,
-    applies: canDiffer,
-    change: keepOld,
-  },
-  {
-    name: "key not stored",
-    description: "returns {}, but does not store it.",
+const textChanges: Record<string, (text: string) => string> = {
+  "text truncated": (text) => text.slice(0, 255),
+  "HTML escaped": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  "line breaks removed": (text) => text.replaceAll(/\s*\n/g, " "),
+  "emoji removed": (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, ""),
+  "backslashes removed": (text) => text.replaceAll(/[\\"']/g, ""),
+}
+
+const dateChanges: Record<string, (date: string) => string> = {
+  "date one day earlier": (date) => shiftDay(date, -1),
+  "date shifted in summer": (date) => (/-0[4-9]-/.test(date) ? shiftDay(date, -1) : date),
+  "leap day shifted": (date) => (date.endsWith("-02-29") ? shiftDay(date, 1) : date),
+}
+
+const createTextOperators = (
+  changes: Record<string, (text: string) => string>,
+  applies: Operator["applies"],
+): Record<string, Operator> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([operator, change]) => [
+      operator,
+      {
+        applies,
+        change: ({ sent }) => {
+          const text = change(sent)
+          return text === sent ? undefined : text
+        },
+      } satisfies Operator,
+    ]),
+  )
+
+const operators: Record<string, Operator> = {
+  "key ignored": { applies: canDiffer, change: keepOld },
+  "key not stored": {
     places: ["read", "list"],
     applies: (key) => canDiffer(key) && isStored(key),
     change: keepOld,
   },
-  {
-    name: "response shows the old value",
-    description: "stores {}, but returns the old value.",
+  "response shows the old value": {
     places: ["response"],
     applies: canDiffer,
     change: keepOld,
   },
-  {
-    name: "collection shows the old value",
-    description: "stores {}, but the collection shows the old value.",
+  "collection shows the old value": {
     places: ["list"],
     applies: (key) => canDiffer(key) && isStored(key),
     change: keepOld,
   },
-  {
-    name: "single read shows the old value",
-    description: "stores {}, but GET /tasks/{id} shows the old value.",
+  "single read shows the old value": {
     places: ["read"],
     applies: (key) => canDiffer(key) && isTask(key),
     change: keepOld,
   },
-  {
-    name: "key ignored alone",
-    description: "ignores {} if no other optional key is sent.",
-    places: everywhere,
+  "key ignored alone": {
     applies: canDiffer,
     change: (write) => (write.others.length === 0 ? keepOld(write) : undefined),
   },
-  {
-    name: "key ignored with others",
-    description: "ignores {} if more than two other optional keys are sent.",
-    places: everywhere,
+  "key ignored with others": {
     applies: (key) => canDiffer(key) && isTask(key),
     change: (write) => (write.others.length > 2 ? keepOld(write) : undefined),
   },
-  {
-    name: "another record changed",
-    description: "also sets {} of another record.",
-    places: everywhere,
+  "another record changed": {
     applies: (key) => isUpdate(key) && isStored(key),
     change: ({ sent }) => sent,
     isOnAnother: true,
   },
-  {
-    name: "text truncated",
-    description: "stores only 255 characters of {}.",
-    places: everywhere,
-    applies: isText,
-    change: mapText((text) => text.slice(0, 255)),
-  },
-  {
-    name: "HTML escaped",
-    description: "escapes HTML in {}.",
-    places: everywhere,
-    applies: isText,
-    change: mapText((text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
-  },
-  {
-    name: "line breaks removed",
-    description: "replaces line breaks in {} with spaces.",
-    places: everywhere,
-    applies: isText,
-    change: mapText((text) => text.replaceAll(/\s*\n/g, " ")),
-  },
-  {
-    name: "emoji removed",
-    description: "removes emoji from {}.",
-    places: everywhere,
-    applies: isText,
-    change: mapText((text) => text.replaceAll(/\p{Extended_Pictographic}/gu, "")),
-  },
-  {
-    name: "backslashes removed",
-    description: "removes backslashes and quotes from {}.",
-    places: everywhere,
-    applies: isText,
-    change: mapText((text) => text.replaceAll(/[\\"']/g, "")),
-  },
-  {
-    name: "date one day earlier",
-    description: "stores {} one day earlier.",
-    places: everywhere,
-    applies: isDate,
-    change: ({ sent }) => shiftDay(sent, -1),
-  },
-  {
-    name: "date shifted in summer",
-    description: "stores {} one day earlier from April to September.",
-    places: everywhere,
-    applies: isDate,
-    change: ({ sent }) => (/-0[4-9]-/.test(sent) ? shiftDay(sent, -1) : undefined),
-  },
-  {
-    name: "leap day shifted",
-    description: "stores 29 February in {} as 1 March.",
-    places: everywhere,
-    applies: isDate,
-    change: ({ sent }) => (sent.endsWith("-02-29") ? shiftDay(sent, 1) : undefined),
-  },
-  {
-    name: "false ignored",
-    description: "ignores {} if it is false.",
-    places: everywhere,
+  ...createTextOperators(textChanges, isText),
+  ...createTextOperators(dateChanges, isDate),
+  "false ignored": {
     // A flag that a new record does not have can be null or false.
     applies: (key) => isUpdate(key) && hasType("boolean")(key) && key.effect.values === undefined,
     change: (write) => (write.sent === false ? keepOld(write) : undefined),
   },
-  {
-    name: "only the first element",
-    description: "stores only the first element of {}.",
-    places: everywhere,
+  "only the first element": {
     applies: hasType("array"),
     change: ({ sent }) => (sent.length > 1 ? sent.slice(0, 1) : undefined),
   },
-  {
-    name: "last element missing",
-    description: "does not store the last element of {}.",
-    places: everywhere,
+  "last element missing": {
     applies: hasType("array"),
     change: ({ sent }) => sent.slice(0, -1),
   },
-  {
-    name: "stored in lower case",
-    description: "stores {} in lower case.",
-    places: everywhere,
+  "stored in lower case": {
     applies: (key) => isText(key) || key.name === "tags",
     change: ({ sent }) => {
       const lower = JSON.parse(JSON.stringify(sent).toLowerCase())
       return isSame(lower, sent) ? undefined : lower
     },
   },
-]
+}
 
 /** The next key of the same operation with a field of the same type. */
 function findNeighbour(key: RequestKey): RequestKey | undefined {
@@ -353,21 +287,22 @@ function findNeighbour(key: RequestKey): RequestKey | undefined {
   return position < 0 ? undefined : [...same.slice(position + 1), ...same.slice(0, position)][0]
 }
 
-const format = ({ path }: RequestKey): string => `\`${path}\``
-
-function applyOperator(key: RequestKey, operator: Operator): GeneratedMutant {
+/** Shows another value of the key's own field. */
+function createMutant(
+  key: RequestKey,
+  operator: string,
+  { places = everywhere, change, isOnAnother }: Omit<Operator, "applies">,
+  place = key.path,
+): GeneratedMutant {
   const field = readField(key)
-  const change: Change = (write) => {
-    const value = operator.change(write, key)
+  const changeField: Change = (write) => {
+    const value = change(write)
     return value === undefined ? undefined : { [field]: value }
   }
-  const sentence = operator.description.replace("{}", format(key))
   return defineMutant(
-    operator.name,
-    key.operation,
-    [key.path],
-    `${formatOperation(key.operation)} ${sentence}`,
-    showInstead(key, operator.places, change, operator.isOnAnother),
+    operator,
+    `${key.operation}/${place}`,
+    showInstead(key, places, changeField, isOnAnother),
   )
 }
 
@@ -375,46 +310,26 @@ function applyOperator(key: RequestKey, operator: Operator): GeneratedMutant {
 function swapField(key: RequestKey): GeneratedMutant[] {
   const neighbour = findNeighbour(key)
   if (!neighbour || key.isRequired) return []
-  const change: Change = ({ sent, old }) => ({
-    [readField(key)]: old,
-    [readField(neighbour)]: sent,
-  })
-  return [
-    defineMutant(
-      "wrong field written",
-      key.operation,
-      [key.path],
-      `${formatOperation(key.operation)} stores ${format(key)} as \`${readField(neighbour)}\`.`,
-      showInstead(key, everywhere, change),
-    ),
-  ]
+  const [own, other] = [readField(key), readField(neighbour)]
+  const mutation = showInstead(key, everywhere, ({ sent, old }) => ({ [own]: old, [other]: sent }))
+  return [defineMutant("wrong field written", `${key.operation}/${key.path}`, mutation)]
 }
 
 /** Loses a key if the next one is sent too. */
 function loseInPair(key: RequestKey, i: number, all: RequestKey[]): GeneratedMutant[] {
   const other = all[i + 1]
   if (other?.operation !== key.operation || !canDiffer(key)) return []
-  const change: Change = (write) => {
-    const value = write.others.includes(other.name) ? keepOld(write) : undefined
-    return value === undefined ? undefined : { [readField(key)]: value }
-  }
-  return [
-    defineMutant(
-      "key ignored in a pair",
-      key.operation,
-      [`${other.name}+${key.path}`],
-      `${formatOperation(key.operation)} ignores ${format(key)} together with ${format(other)}.`,
-      showInstead(key, everywhere, change),
-    ),
-  ]
+  const change = (write: Write): AnyBody =>
+    write.others.includes(other.name) ? keepOld(write) : undefined
+  return [createMutant(key, "key ignored in a pair", { change }, `${other.name}+${key.path}`)]
 }
 
 /** The mutants of single keys. */
 export const keyMutants: GeneratedMutant[] = [
   ...writingKeys.flatMap((key) =>
-    operators
-      .filter(({ applies = () => true }) => applies(key))
-      .map((operator) => applyOperator(key, operator)),
+    Object.entries(operators)
+      .filter(([, { applies }]) => applies(key))
+      .map(([name, operator]) => createMutant(key, name, operator)),
   ),
   ...writingKeys.flatMap(swapField),
   ...writingKeys.flatMap(loseInPair),
