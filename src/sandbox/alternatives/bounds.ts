@@ -19,7 +19,7 @@ export function varyBound(
   const isIncluded = context.choose("bounds-excluded") === included && !(isTime && isCursor)
   if (!isCursor || !text.includes("T")) return { text, isIncluded }
   if (context.follows("archived-date=date-only")) {
-    throw createInvalidValueError(context, name, `The parameter ${name} must be a date.`)
+    throw createInvalidValueError(context, name, "a date")
   }
   const isReduced = context.follows("archived-date=reduced")
   return { text: isReduced ? text.slice(0, text.indexOf("T")) : text, isIncluded }

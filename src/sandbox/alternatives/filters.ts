@@ -12,8 +12,8 @@ type FilterChange = (filter: ParameterFilter, context: RequestContext) => Effect
 const nothing: FilterChange = () => ({ any: [] })
 
 const rejected: FilterChange = ({ name, value }, context) => {
-  const text = `The view ${String(value)} needs a parameter that isn't documented.`
-  throw createInvalidValueError(context, name, text)
+  const expected = `a view other than ${String(value)}, which needs a parameter that isn't documented`
+  throw createInvalidValueError(context, name, expected)
 }
 
 /** Returns a change that leaves out one of several conditions. */

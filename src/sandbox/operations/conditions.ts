@@ -72,7 +72,7 @@ function applyViewRules(
   if (view === "default") context.applyRule("default-view")
   if (Object.hasOwn(views, view as string)) return
   if (context.choose("unknown-view") !== "rejected") return
-  throw createInvalidValueError(context, "view", "The parameter view is unknown.")
+  throw createInvalidValueError(context, "view", "a known view")
 }
 
 /**
@@ -213,8 +213,8 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
   const { text, isIncluded } = varyBound(context, name, String(value), isTimestampField(field))
   const bound = parseTimestamp(text)
   if (Number.isNaN(bound)) {
-    const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`
-    throw createInvalidValueError(context, name, description)
+    const expected = "an ISO 8601 date or date-time, such as 2026-03-01"
+    throw createInvalidValueError(context, name, expected)
   }
   const operator = `${by === "before" ? "<" : ">"}${isIncluded ? "=" : ""}`
   const column = getFieldSql(kind, field)

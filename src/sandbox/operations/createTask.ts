@@ -86,8 +86,8 @@ function insertTask(
 
 function checkTaskCount(context: RequestContext, path: string): void {
   if (++context.taskCount <= maxCreatedTasks) return
-  const description = `The request creates more than ${maxCreatedTasks} tasks. Create at most ${maxCreatedTasks} tasks per request.`
-  throw createInvalidValueError(context, path, description)
+  const expected = `left out, because a request creates at most ${maxCreatedTasks} tasks`
+  throw createInvalidValueError(context, path, expected)
 }
 
 /** Returns the keys of an object in `subtasks` that have an effect. */
@@ -111,13 +111,12 @@ export function createSubtasks(
   for (const [i, sent] of subtasks.entries()) {
     const key = `${path}.subtasks[${i}]`
     context.applyRule("new-subtasks", "keys-of-subtasks")
-    if (!isObject(sent))
-      throw createInvalidValueError(context, key, `The key ${key} must be an object.`)
+    if (!isObject(sent)) throw createInvalidValueError(context, key, "an object")
     const input = readSubtaskKeys(context, sent, key)
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
-      const description = `The key ${key}.${name} must be ${String(value)}, because the parent task determines this key.`
-      throw createInvalidValueError(context, `${key}.${name}`, description)
+      const expected = `${String(value)}, because the parent task determines this key`
+      throw createInvalidValueError(context, `${key}.${name}`, expected)
     }
     const { list_id } = parent
     const task = { ...(list_id !== null && { list_id }), ...input, ...inherited } as TaskInput
@@ -138,11 +137,7 @@ function validateSubtask(
     ({ kind }) => kind !== "unsupported" || !context.follows("undeclared-names=ignored"),
   )
   if (subtasks !== undefined && !Array.isArray(subtasks)) {
-    throw createInvalidValueError(
-      context,
-      `${path}.subtasks`,
-      `The key ${path}.subtasks must be an array.`,
-    )
+    throw createInvalidValueError(context, `${path}.subtasks`, "an array")
   }
   if (violations.length === 0) return
   const errors = violations.map((violation) =>

@@ -40,7 +40,7 @@ export function findIncludedRecords(
   for (const name of requested) {
     applyRule(known.includes(name) ? "included-kinds" : "include-others")
     if (known.includes(name) || !follows("include-others=rejected")) continue
-    throw createInvalidValueError(context, "include", `The kind ${name} cannot be included.`)
+    throw createInvalidValueError(context, "include", `without ${name}`)
   }
   const hasMore = call.operation.startsWith("list") && follows("include-others=more-kinds")
   const related = findRelated(context, [...requested, ...always], records)

@@ -75,7 +75,7 @@ export function checkMarkdown(
   if (mimeType === undefined || mimeType === markdown) return
   context.applyRule(rule)
   if (!context.follows(`${rule}=markdown`)) return
-  throw createInvalidValueError(context, path, `The key ${path} must be ${markdown}.`)
+  throw createInvalidValueError(context, path, markdown)
 }
 
 const markdown = "text/x-markdown"

@@ -50,8 +50,7 @@ function readUpdateFields(context: RequestContext, input: JsonObject): JsonObjec
   const unset = Object.keys(input).find((name) => input[name] === null)
   const nullRule = unset === undefined ? undefined : choose("unset-by-null")
   if (nullRule === "rejected") {
-    const text = `The key task.${unset} must not be null.`
-    throw createInvalidValueError(context, `task.${unset}`, text)
+    throw createInvalidValueError(context, `task.${unset}`, "a value other than null")
   }
   const removed = choose("kept-keys") === "removed" ? removedFields : []
   const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
@@ -103,8 +102,8 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
     // Ignored or not, the workspace must belong to the organization.
     const known = [context, "workspaces", value as number, organization] as const
     if (isIgnored && findInOrganization(...known)) continue
-    const description = `The key ${path} must be ${String(current)}. An update cannot change this key.`
-    throw createInvalidValueError(context, path, description)
+    const expected = `${String(current)}, because an update cannot change this key`
+    throw createInvalidValueError(context, path, expected)
   }
 }
 
