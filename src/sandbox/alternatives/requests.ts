@@ -14,7 +14,7 @@ import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { largeKinds, reduceIds } from "./largeIds.ts"
 import { mapQuery } from "./queries.ts"
-import type { AlternativeTable } from "./tables.ts"
+import type { AlternativeTable } from "../rules.ts"
 
 /** Returns the request to handle instead, the error to respond with, or undefined to change nothing. */
 export type RequestChange = (

@@ -1,4 +1,4 @@
-import { references } from "../../../generated/effects.ts"
+import { referenceFields } from "../../contract/recordKinds.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Reference } from "../../openapi/effects.ts"
 import { maskedToken } from "../secrets.ts"
@@ -11,7 +11,7 @@ import type { Dataset } from "./types.ts"
  * last three parts, so the contract doesn't list their fields.
  */
 const allReferences: Record<string, Record<string, Reference>> = {
-  ...references,
+  ...referenceFields,
   organizations: { workspace_ids: { kind: "workspaces" } },
   viewed: { account_id: { kind: "accounts" }, task_ids: { kind: "tasks" } },
   notes: { task_id: { kind: "tasks" } },

@@ -3,10 +3,11 @@ import { scalarFields } from "../../../generated/sandbox.ts"
 import { pagination } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { chooseFilters, compileFilters, getOperationEffects, ruleConditions } from "./conditions.ts"
-import type { ParameterFilter } from "./effectTypes.ts"
+import { compileFilters, ruleConditions } from "./conditions.ts"
+import { chooseFilters, type ParameterFilter } from "./filters.ts"
+import { getOperationEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
-import type { Cases } from "../alternatives/tables.ts"
+import type { Cases } from "../rules.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
@@ -35,7 +36,7 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   // Fetch one row more than the limit, to learn whether there is a next page.
   const page = isLinked ? { limit: limit > 0 ? limit + 1 : 0 } : query.page
   const sql = buildCollectionQuery(context, { ...query, page })
-  const found = context.store.select(kind as RecordKind, ...sql)
+  const found = context.store.select(kind, ...sql)
   const records = found.slice(0, limit)
   const body = { [kind]: records, ...findIncludedRecords(context, records) }
   if (!isLinked) return { status: 200, body }
@@ -60,7 +61,7 @@ export function buildCollectionQuery(
   const { kind, effect } = getOperationEffects(context)
   const conditions = [
     ...compileFilters(context, builder, filters),
-    getVisibilityCondition(kind as RecordKind, builder, context),
+    getVisibilityCondition(kind, builder, context),
   ]
   const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
@@ -80,7 +81,7 @@ function orderClause(
   otherwise: Effect,
   ruleOrder: string | undefined,
 ): string {
-  const kind = getOperationEffects(context).kind as RecordKind
+  const { kind } = getOperationEffects(context)
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )

@@ -20,6 +20,7 @@ import { writeTask } from "./writeTask.ts"
 
 /** The request body of POST /tasks and PUT /tasks/{id}. */
 export interface TaskBody {
+  organization_id: number
   task: TaskInput
 }
 
@@ -36,7 +37,7 @@ export function createTask(context: RequestContext): HandlerResponse {
   if (!findInOrganization(context, "workspaces", input.workspace_id as number, organization)) {
     throw createUnknownIdError(context, "body", "task.workspace_id")
   }
-  const task = insertTask(context, input, organization, "task")
+  const task = insertTask(context, input, "task")
   if (context.follows("viewing=creating-too")) recordView(context, task.id)
   return { status: 201, body: { task } }
 }
@@ -65,12 +66,7 @@ export function storePositions({ choose }: RequestContext, fields: JsonObject): 
 }
 
 /** Creates a task and the subtasks in its `subtasks` key. */
-function insertTask(
-  context: RequestContext,
-  input: TaskInput,
-  organization: number,
-  path: string,
-): StoredRecord {
+function insertTask(context: RequestContext, input: TaskInput, path: string): StoredRecord {
   context.applyRule("task-created", "unset-values")
   const fields = storePositions(context, readBodyFields(context, "createTask", { task: input }))
   checkMarkdown(context, "note-types", `${path}.note_mime_type`, input.note_mime_type)
@@ -80,7 +76,7 @@ function insertTask(
   validateTask(context, created, "createTask", fields, path)
   checkTaskCount(context, path)
   const task = writeTask(context, undefined, created, input)
-  createSubtasks(context, task, input.subtasks, organization, path)
+  createSubtasks(context, task, input.subtasks, path)
   return context.store.get("tasks", task.id) as StoredRecord
 }
 
@@ -104,7 +100,6 @@ export function createSubtasks(
   context: RequestContext,
   parent: StoredRecord,
   subtasks: Json[] = [],
-  organization: number,
   path: string,
 ): void {
   const inherited = { workspace_id: parent.workspace_id ?? null, parent_id: parent.id }
@@ -120,8 +115,8 @@ export function createSubtasks(
     }
     const { list_id } = parent
     const task = { ...(list_id !== null && { list_id }), ...input, ...inherited } as TaskInput
-    validateSubtask(context, task, organization, key)
-    insertTask(context, task, organization, key)
+    validateSubtask(context, task, key)
+    insertTask(context, task, key)
   }
 }
 
@@ -129,10 +124,10 @@ export function createSubtasks(
 function validateSubtask(
   context: RequestContext,
   { subtasks, ...task }: TaskInput,
-  organization: number,
   path: string,
 ): void {
-  const body = { organization_id: organization, task }
+  const { organization_id } = context.call.values.body as TaskBody
+  const body = { organization_id, task }
   const violations = readRequest(getOperationSpec("createTask"), {}, "", body).violations.filter(
     ({ kind }) => kind !== "unsupported" || !context.follows("undeclared-names=ignored"),
   )

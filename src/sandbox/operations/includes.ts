@@ -1,8 +1,9 @@
-import { type RecordKind, references } from "../../../generated/effects.ts"
+import type { RecordKind } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
+import { findReferredKind, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
-import type { Effect, Reference } from "../../openapi/effects.ts"
-import { getOperationEffects, listParameterEffects } from "./conditions.ts"
+import type { Effect } from "../../openapi/effects.ts"
+import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
@@ -104,7 +105,7 @@ function listReferences(context: RequestContext, kind: RecordKind): IncludeRelat
   const { kind: main } = getOperationEffects(context)
   // The response already contains the main records.
   if (kind === main) return []
-  const fields = Object.entries<Reference>(references[main as RecordKind])
+  const fields = Object.entries(referenceFields[main] ?? {})
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
   return paths.length > 0 ? [{ id: paths }] : []
 }
@@ -115,7 +116,7 @@ function findByRelations(
   relations: IncludeRelations,
   records: StoredRecord[],
 ): StoredRecord[] {
-  const main = getOperationEffects(context).kind as RecordKind
+  const { kind: main } = getOperationEffects(context)
   const collect = (path: string): number[] => {
     const names = path.split(".")
     return records.flatMap((record) => followPath(context, main, record, names, kind))
@@ -149,10 +150,9 @@ function followPath(
 ): number[] {
   const value = record[field]
   if (isObject(value)) return followPath(context, kind, value, rest, wanted)
-  const reference = (references[kind] as Record<string, Reference>)[field]
-  const { by, kinds } = reference ?? {}
-  const target = by ? kinds?.[`${record[by] as string}`] : reference?.kind
-  if (rest.length === 0) return by && target !== wanted ? [] : ([value ?? []].flat() as number[])
-  const next = target && typeof value === "number" && context.store.get(target as RecordKind, value)
-  return next ? followPath(context, target as RecordKind, next, rest, wanted) : []
+  const target = findReferredKind(kind, field, record)
+  const isOther = referenceFields[kind]?.[field]?.by && target !== wanted
+  if (rest.length === 0) return isOther ? [] : ([value ?? []].flat() as number[])
+  const next = target && typeof value === "number" && context.store.get(target, value)
+  return next ? followPath(context, target, next, rest, wanted) : []
 }

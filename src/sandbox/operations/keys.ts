@@ -9,7 +9,7 @@ import {
   type Effect,
   type OperationEffects,
 } from "../../openapi/effects.ts"
-import { listAppliedRules } from "./conditions.ts"
+import { listAppliedRules } from "./filters.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { sortUniqueIds, deduplicate } from "./fields.ts"

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../openapi/description.ts"
-import { mapOperations } from "./conditions.ts"
+import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"

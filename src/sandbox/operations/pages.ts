@@ -1,8 +1,8 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
-import type { Cases } from "../alternatives/tables.ts"
-import { mapOperations } from "./conditions.ts"
+import type { Cases } from "../rules.ts"
+import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 

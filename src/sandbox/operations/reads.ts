@@ -1,10 +1,12 @@
 import { effects } from "../../../generated/effects.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
+import { getSingular } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { listRecords } from "./collection.ts"
-import { chooseFilters, getOperationEffects } from "./conditions.ts"
+import { chooseFilters } from "./filters.ts"
+import { getOperationEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
 import { findIncludedRecords, type IncludedRecords, listIncludeRelations } from "./includes.ts"
@@ -74,14 +76,13 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
   const { kind } = getOperationEffects(context)
   const record = requirePathRecord(context, kind as RestrictedCollection)
   const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
-  const name = kind.replace(/ies$/, "y").replace(/s$/, "")
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))
   const isOnRequest = context.follows("companions=on-request")
   const always = isOnRequest ? [] : Object.keys(listIncludeRelations(context))
   const companions = isOnRequest ? Object.fromEntries(requested) : others
   const related = findIncludedRecords(context, [record], always)
-  return { status: 200, body: { [name]: shown, ...companions, ...related } }
+  return { status: 200, body: { [getSingular(kind)]: shown, ...companions, ...related } }
 }
 
 /** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../openapi/description.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
-import type { Cases } from "../alternatives/tables.ts"
+import type { Cases } from "../rules.ts"
 import {
   createInvalidValueError,
   createKeyError,
@@ -36,7 +36,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const isReplaced = input.subtasks && context.choose("arrays-replace") === "subtasks-replaced"
   if (isReplaced) detachSubtasks(context, task.id)
   const parent = context.store.get("tasks", task.id) as StoredRecord
-  createSubtasks(context, parent, input.subtasks, organization, "task")
+  createSubtasks(context, parent, input.subtasks, "task")
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
