@@ -14,6 +14,10 @@ export const kindsByKey: ReadonlyMap<string, RecordKind> = new Map(
   ]),
 )
 
+export function isRecordKind(name: string): name is RecordKind {
+  return Object.hasOwn(references, name)
+}
+
 /** Returns the key of a single record: `activity` for `activities`. */
 export function getSingular(kind: string): string {
   return kind.replace(/ies$/, "y").replace(/s$/, "")

@@ -1,6 +1,6 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
-import { findReferredKind, referenceFields } from "../../contract/recordKinds.ts"
+import { findReferredKind, isRecordKind, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
@@ -8,20 +8,13 @@ import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-import {
-  findVisibleWhere,
-  isRestrictedCollection,
-  type RestrictedCollection,
-} from "./visibility.ts"
+import { findVisibleWhere } from "./visibility.ts"
 
 /** The related records in a response, by kind. */
 export type IncludedRecords = Record<string, StoredRecord[]>
 
-/**
- * The relations by which records of a kind are included. Each maps fields to paths in the main record; a record is
- * included if, for one relation, every field equals a value at one of the field's paths.
- */
-type IncludeRelations = readonly Readonly<Record<string, readonly string[]>>[]
+/** The relations by which records are included, by kind. */
+type IncludeRelations = NonNullable<Effect["includes"]>
 
 /**
  * Returns the records related to `records` that the `include` parameter asks for.
@@ -56,7 +49,7 @@ function findRelated(
 ): IncludedRecords {
   if (kinds.length === 0) return {}
   const known = listIncludeRelations(context)
-  const related = kinds.filter(isRestrictedCollection).flatMap((kind) => {
+  const related = kinds.filter(isRecordKind).flatMap((kind) => {
     const relations = known[kind] ?? listReferences(context, kind)
     if (relations.length === 0) return []
     const found = findByRelations(context, kind, relations, records)
@@ -68,7 +61,7 @@ function findRelated(
 /** Returns the included records that the service shows, given those that the page refers to. */
 function varyIncluded(
   context: RequestContext,
-  kind: RestrictedCollection,
+  kind: RecordKind,
   found: StoredRecord[],
   records: StoredRecord[],
 ): StoredRecord[] {
@@ -93,7 +86,7 @@ function addMembers(
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */
-export function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
+export function listIncludeRelations(context: RequestContext): IncludeRelations {
   const found = listParameterEffects(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
@@ -101,7 +94,7 @@ export function listIncludeRelations(context: RequestContext): NonNullable<Effec
 /**
  * Returns relations for a kind that the operation's `include` doesn't document: all fields with IDs of this kind.
  */
-function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations {
+function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations[string] {
   const { kind: main } = getOperationEffects(context)
   // The response already contains the main records.
   if (kind === main) return []
@@ -112,8 +105,8 @@ function listReferences(context: RequestContext, kind: RecordKind): IncludeRelat
 
 function findByRelations(
   context: RequestContext,
-  kind: RestrictedCollection,
-  relations: IncludeRelations,
+  kind: RecordKind,
+  relations: IncludeRelations[string],
   records: StoredRecord[],
 ): StoredRecord[] {
   const { kind: main } = getOperationEffects(context)

@@ -11,7 +11,7 @@ import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
 import { findIncludedRecords, type IncludedRecords, listIncludeRelations } from "./includes.ts"
 import { requirePathRecord } from "./lookup.ts"
-import { findVisibleByIds, type RestrictedCollection } from "./visibility.ts"
+import { findVisibleByIds } from "./visibility.ts"
 
 /** Handles GET /tasks/{id}, and records the view for `view=recent`. */
 export function getTask(context: RequestContext): HandlerResponse {
@@ -74,7 +74,7 @@ export function listWithAssumedPages(context: RequestContext): HandlerResponse {
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
   const { kind } = getOperationEffects(context)
-  const record = requirePathRecord(context, kind as RestrictedCollection)
+  const record = requirePathRecord(context, kind)
   const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))

@@ -43,8 +43,14 @@ export class Store {
     collections.map((name) => [name, new Map<number, StoredRecord>()]),
   ) as Record<RecordKind, Map<number, StoredRecord>>
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
+  /**
+   * Opens the store in a file, creating the file if it doesn't exist.
+   *
+   * @param file - the path; default: a database in memory.
+   * @throws Error with a one-line message if the file can't be used.
+   */
+  constructor(file?: string) {
+    this.#db = openDatabase(file)
   }
 
   #prepare(sql: string): PreparedQuery {
@@ -177,16 +183,6 @@ export class Store {
     if (this.#open) this.#db.close()
     this.#open = false
   }
-}
-
-/**
- * Opens the store in a file, creating the file if it doesn't exist.
- *
- * @param file - the path; default: a database in memory.
- * @throws Error with a one-line message if the file can't be used.
- */
-export function openStore(file?: string): Store {
-  return new Store(openDatabase(file))
 }
 
 /** Returns a query's values in the order of its placeholders. */
