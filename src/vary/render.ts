@@ -2,6 +2,7 @@ import type { Delivery } from "../../generated/control.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
+import { formatProblem, renderTestSuites } from "../server/junit.ts"
 import type { Difference } from "./candidates.ts"
 import type { Reply } from "./recording.ts"
 import type { Reliance, VaryReport } from "./search.ts"
@@ -127,6 +128,24 @@ function escapeLines(text: string): string {
 /** Renders the report as JSON. */
 export function renderVaryJson({ reliances, ...report }: VaryReport): string {
   return `${JSON.stringify({ ...report, reliances: reliances.map(describeReliance) }, null, 2)}\n`
+}
+
+/** Renders the report as JUnit XML: a test case for each alternative that was tried. */
+export function renderVaryJunit({ outcome, reason, reliances, passed }: VaryReport): string {
+  const common = { group: "vary", milliseconds: 0 }
+  const failed = reliances.map((reliance) => {
+    const { id, alternative, output, ...compared } = describeReliance(reliance)
+    const { request = "", assumed = "", varied = "" } = compared
+    const text = `${request}\npasses: ${assumed}\nfails: ${varied}\n\n${output}`
+    return { ...common, name: id, ...formatProblem("failure", alternative, "reliance", text) }
+  })
+  return renderTestSuites({
+    name: `vary: ${outcome}`,
+    problem: reason,
+    cases: [...passed.map((name) => ({ ...common, name })), ...failed],
+    milliseconds: 0,
+    started: "",
+  })
 }
 
 /** Renders a GitHub warning for each reliance: https://docs.github.com/actions/reference/workflow-commands */

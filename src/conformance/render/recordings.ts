@@ -1,4 +1,5 @@
 import { formatCoverage } from "../../contract/coverage.ts"
+import { formatProblem, renderTestSuites, type TestCase } from "../../server/junit.ts"
 import { type Markup, markup } from "../../server/markup.ts"
 import type { RecordedExchange, RecordingReport } from "../../traffic/recordingReport.ts"
 import {
@@ -8,7 +9,6 @@ import {
 } from "../../traffic/renderRecordings.ts"
 import { capitalize, pluralize } from "../../contract/text.ts"
 import { hasViolations } from "../../traffic/validateExchange.ts"
-import { formatProblem, renderTestSuites, type TestCase } from "./junit.ts"
 import { renderReportPage } from "./page.ts"
 
 /** The maximum numbers of invalid exchanges on a page, and of those that it shows expanded. */
@@ -63,9 +63,8 @@ ${
 /** Renders the report on recordings as JUnit XML, with a test suite for each recording. */
 export function renderRecordingsJunit({ verdict, notes, exchanges }: RecordingReport): string {
   return renderTestSuites({
-    name: "Recordings",
-    verdict,
-    reasons: notes,
+    name: `Recordings: ${verdict}`,
+    problem: verdict === "conforming" ? undefined : [verdict, ...notes].join(". "),
     cases: exchanges.map(createCase),
     milliseconds: 0,
     started: exchanges[0]?.started ?? "",
