@@ -34,7 +34,7 @@ export function findIncludedRecords(
   for (const name of requested) {
     applyRule(known.includes(name) ? "included-kinds" : "include-others")
     if (known.includes(name) || !follows("include-others=rejected")) continue
-    throw createInvalidValueError(context, "include", `without ${name}`)
+    throw createInvalidValueError(context, "include", `a list of known kinds, without ${name}`)
   }
   const hasMore = call.operation.startsWith("list") && follows("include-others=more-kinds")
   const related = findRelated(context, [...requested, ...always], records)

@@ -62,7 +62,7 @@ function checkNameAndDates(
     throw createInvalidValueError(context, `${path}.name`, expected)
   }
   if (startsLate && rule === "start-before-due") {
-    throw createInvalidValueError(context, `${path}.starts_on`, "a date until the due date")
+    throw createInvalidValueError(context, `${path}.starts_on`, "a date no later than the due date")
   }
 }
 
