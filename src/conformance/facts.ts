@@ -1,11 +1,19 @@
-import { effects, references } from "../../generated/effects.ts"
+import { effects } from "../../generated/effects.ts"
 import { includeKinds, pagination, views } from "../../generated/tables.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { readDescription } from "../contract/readDescription.ts"
+import { getSingular } from "../contract/recordKinds.ts"
 import { isObject, type Json, type JsonObject, resolveReference } from "../openapi/description.ts"
 import { getEffectEvidence, type Effect, type OperationEffects } from "../openapi/effects.ts"
 import { listEvidence } from "../openapi/evidence.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
+
+export {
+  findReferredKind,
+  getSingular,
+  kindsByKey,
+  referenceFields,
+} from "../contract/recordKinds.ts"
 
 /** What an operation does to records. */
 export type OperationForm = "list" | "read" | "create" | "update" | "remove"
@@ -60,39 +68,9 @@ export const allOperations: OperationFacts[] = Object.values(operations)
 /** The operations that return collections. */
 export const listOperations = allOperations.filter(({ form }) => form === "list")
 
-/** The fields of each kind of record that refer to other records. */
-export const referenceFields = references as Readonly<
-  Record<string, Readonly<Record<string, { kind?: string; by?: string; kinds?: object }>>>
->
-
-/** The kinds of records, by the keys of bodies: both `task` and `tasks` lead to `tasks`. */
-export const kindsByKey: ReadonlyMap<string, string> = new Map(
-  Object.keys(references).flatMap((kind) => [
-    [kind, kind],
-    [getSingular(kind), kind],
-  ]),
-)
-
-/** Returns the key of a single record: `activity` for `activities`. */
-export function getSingular(kind: string): string {
-  return kind.replace(/ies$/, "y").replace(/s$/, "")
-}
-
 /** Finds the operation of a form for a kind of record. */
 export function findOperationFor(kind: string, form: OperationForm): OperationFacts | undefined {
   return allOperations.find((one) => one.kind === kind && one.form === form)
-}
-
-/** Returns the kind of record that a field of a record refers to. */
-export function findReferredKind(
-  kind: string,
-  field: string,
-  record: JsonObject,
-): string | undefined {
-  const reference = referenceFields[kind]?.[field]
-  if (!reference?.by) return reference?.kind
-  const type = record[reference.by]
-  return (reference.kinds as Record<string, string>)[`${type as string}`]
 }
 
 function readFacts(id: OperationId): OperationFacts {

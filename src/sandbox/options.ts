@@ -5,7 +5,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { type ServerOptions, serverOptionNames } from "../server/server.ts"
 import type { Dataset } from "./dataset/types.ts"
 import type { VaryOptions } from "./alternatives/assignment.ts"
-import type { DeliveryOptions } from "./deliveries/deliveries.ts"
+import type { DeliveryOptions } from "./deliveries/webhookDispatcher.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 

@@ -11,6 +11,12 @@ export type { AlternativeName, Alternatives, RuleId }
 /** The ID of a rule with several alternatives. */
 export type ChoiceId = keyof Alternatives
 
+/** The code of some alternatives, in the order of execution. A rule's first alternative changes nothing. */
+export type AlternativeTable<Code> = Readonly<Partial<Record<AlternativeName, Code>>>
+
+/** A value for each of a rule's alternatives. The compiler reports an alternative without one. */
+export type Cases<Id extends ChoiceId, T> = Readonly<Record<Alternatives[Id], T>>
+
 /**
  * Looks up a rule ID, such as those in the `Contract-Rules` header.
  *

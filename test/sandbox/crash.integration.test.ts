@@ -2,26 +2,18 @@
  * After a sandbox is killed, it still has all writes that it acknowledged, and delivers their webhooks. It has no
  * partial write.
  */
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { afterEach, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { eventsList, productWorkspace, websiteList } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { SeededRandom } from "../../src/sandbox/dataset/random.ts"
 import { runs, seed } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start, startSandbox } from "../server/command.ts"
+import { newFile } from "./newFile.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import { createSend, createWebhook, org, product, type Send } from "./sandbox-client.ts"
 
 afterEach(endAll)
-
-async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return join(folder, "data")
-}
 
 async function startOn(file: string): Promise<Command & { url: string; send: Send }> {
   const sandbox = await startSandbox(["--quiet", "--data", file])

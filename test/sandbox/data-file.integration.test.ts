@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process"
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { main } from "../../src/cli/main.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
@@ -20,6 +19,7 @@ import {
   startSandbox,
 } from "../server/command.ts"
 import { changeDataset, find } from "./datasets.ts"
+import { newFile } from "./newFile.ts"
 import {
   accessToken,
   createSend,
@@ -31,12 +31,6 @@ import {
 } from "./sandbox-client.ts"
 
 afterEach(endAll)
-
-async function newFile(name = "data"): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return join(folder, name)
-}
 
 /** Returns a file that a sandbox has used. */
 async function newUsedFile(): Promise<string> {

@@ -1,14 +1,12 @@
 import { once } from "node:events"
-import { mkdtemp, rm } from "node:fs/promises"
 import { createServer } from "node:http"
 import { createServer as createTcpServer, type Socket } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { DatabaseSync, StatementSync } from "node:sqlite"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
 import { createSandbox, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
+import { newFile } from "./newFile.ts"
 import { startReceiver } from "./receiver.ts"
 import {
   createSend,
@@ -33,12 +31,6 @@ function addTask(send: Send, values: object = {}): Promise<number> {
 
 function createSubtasks(length: number): object[] {
   return Array.from({ length }, () => ({ name: "B" }))
-}
-
-async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "sandbox-"))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return join(folder, "data")
 }
 
 /** Returns the deliveries to the webhooks that a test has created. */

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   createExampleDataset,
   createSandbox,
@@ -11,6 +8,7 @@ import {
 import { findInconsistencies } from "../../src/sandbox/dataset/findInconsistencies.ts"
 import { moveDataset } from "../../src/sandbox/dataset/moveDataset.ts"
 import { eventsList } from "../exampleRecords.ts"
+import { newFile } from "./newFile.ts"
 import { createTask, idsOf, openSandbox, org, readTask } from "./sandbox-client.ts"
 
 const day = 24 * 60 * 60 * 1000
@@ -103,10 +101,8 @@ describe("a sandbox with `now`", () => {
     expect(() => createSandbox(options)).toThrow(message)
   })
 
-  test("rejects a file that already contains a dataset", () => {
-    const folder = mkdtempSync(join(tmpdir(), "moved-"))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const data = join(folder, "records.db")
+  test("rejects a file that already contains a dataset", async () => {
+    const data = await newFile()
     createSandbox({ data, now: "2026-11-24" }).close()
     expect(() => createSandbox({ data, now: "2026-11-24" })).toThrow("Omit the now option")
     const again = createSandbox({ data })

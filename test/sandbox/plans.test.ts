@@ -5,7 +5,7 @@ import { getOperationSpec } from "../../src/contract/operations.ts"
 import { readRequest } from "../../src/contract/requestValues.ts"
 import { generateDataset } from "../../src/sandbox/index.ts"
 import { resolveReference } from "../../src/openapi/description.ts"
-import { openStore, type Store } from "../../src/sandbox/store/store.ts"
+import { Store } from "../../src/sandbox/store/store.ts"
 import { getChoice } from "../../src/sandbox/alternatives/assignment.ts"
 import type { ChoiceId } from "../../src/sandbox/rules.ts"
 import { loadDataset } from "../../src/sandbox/dataset/loadDataset.ts"
@@ -14,7 +14,7 @@ import { description } from "../description.ts"
 
 /** Opens a store with 2,000 tasks. */
 function openLargeStore(): Store {
-  const store = openStore()
+  const store = new Store()
   const dataset = generateDataset({ tasks: 2_000 })
   store.transaction(() => loadDataset(store, dataset, resolveDeployment({}), {}))
   return store

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
-import { json } from "node:stream/consumers"
+import { text as readText } from "node:stream/consumers"
 import { onTestFinished } from "vitest"
 import { listen } from "../loopback.ts"
 
@@ -8,6 +8,8 @@ export interface ReceivedDelivery {
   path: string
   method: string
   headers: IncomingHttpHeaders
+  text: string
+  /** The text as JSON. */
   body: { id: number; action: string; target_id: number; account_id: number }
 }
 
@@ -22,13 +24,23 @@ export interface Receiver {
  * @param respond - default: returns 204.
  */
 export async function startReceiver(
-  respond: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end(),
+  respond: (response: ServerResponse, path: string) => unknown = (response) =>
+    response.writeHead(204).end(),
 ): Promise<Receiver> {
   const received: ReceivedDelivery[] = []
   const server = createServer(async (request, response) => {
     const { url: path = "", method = "", headers } = request
-    received.push({ path, method, headers, body: (await json(request)) as never })
-    await respond(response)
+    const text = await readText(request)
+    received.push({
+      path,
+      method,
+      headers,
+      text,
+      get body() {
+        return JSON.parse(text)
+      },
+    })
+    await respond(response, path)
   })
   const { url, close } = await listen(server)
   onTestFinished(close)

@@ -49,7 +49,7 @@ describe("POST /tasks", () => {
     const rejected = await create(101)
     expect([rejected.status, rejected.body.errors[0].description]).toEqual([
       422,
-      "The request creates more than 100 tasks. Create at most 100 tasks per request.",
+      "The key task.subtasks[99] must be left out, because a request creates at most 100 tasks.",
     ])
     const { body } = await send(`GET /activities?${org}&limit=1`)
     expect(body.activities[0].id).toBe(507 + 100)

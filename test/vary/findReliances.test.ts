@@ -67,27 +67,6 @@ describe("findReliances", () => {
     expect(report.runs).toBeLessThanOrEqual(6)
   })
 
-  test("doesn't try accepted alternatives", async () => {
-    const report = await findReliances(
-      reads(readsTask, ({ task }) => task.schedule_id === null),
-      { accept: ["schedule-id=integer"] },
-    )
-    expect(report).toMatchObject({ outcome: "none", accepted: ["schedule-id=integer"] })
-  })
-
-  test.each<[string, Program, RegExp]>([
-    [
-      "fails by itself",
-      () => Promise.reject(new Error("broken")),
-      /fails with the default.*broken/s,
-    ],
-    ["sends no request", async () => undefined, /sent no request/],
-  ])("can't tell if a program %s", async (_, program, reason) => {
-    const report = await findReliances(program)
-    expect(report.outcome).toBe("unknown")
-    expect(report.reason).toMatch(reason)
-  })
-
   test("says that a program isn't stable instead of naming a reliance", async () => {
     let runs = 0
     const report = await findReliances(reads(readsTask, () => ++runs % 2 === 1))

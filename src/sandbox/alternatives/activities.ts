@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
-import type { Cases } from "./tables.ts"
+import type { Cases } from "../rules.ts"
 
 /** What an activity says about a change to a task. */
 export interface TaskChange {

@@ -107,11 +107,8 @@ export function createAssignment({
 }): Assignment {
   const answered = checkAssignment(answers ?? {})
   const chosen = vary === undefined ? answered : chooseRandomly(vary.seed, vary, answered)
-  return Object.fromEntries(Object.entries(chosen).filter(isOther))
-}
-
-function isOther([rule, id]: [rule: string, id: string]): boolean {
-  return id !== assumptions[rule as ChoiceId]
+  const others = Object.entries(chosen).filter(([rule, id]) => id !== assumptions[rule as ChoiceId])
+  return Object.fromEntries(others)
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Dataset } from "../dataset/types.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { activityPeople, payloads, recordCommentAsNote, serviceAccount } from "./activities.ts"
-import { type Assignment, formatAssignment } from "./assignment.ts"
-import type { AlternativeTable } from "./tables.ts"
+import { type Assignment, listActive } from "./assignment.ts"
+import { type BodyChange, bodyAlternatives } from "./records.ts"
+import type { AlternativeTable } from "../rules.ts"
 
 /** A dataset's records, by part, such as `tasks`. They're shared, so don't change them. */
 type Parts = Partial<Record<string, StoredRecord[]>>
@@ -17,7 +18,7 @@ type DatasetChange = (parts: Parts) => Parts
 type AnyRecord = Record<string, any>
 
 /** What alternatives change in an initial dataset, so that its records look as if the service had written them. */
-const datasetChanges: AlternativeTable<DatasetChange> = {
+const datasetChanges = {
   "completion-timestamp=stays-null": mapRecords("tasks", () => ({ completed_at: null })),
   "cleared-tasks=completed": mapRecords("tasks", ({ completed, cleared }) => ({
     cleared: completed || cleared,
@@ -42,14 +43,16 @@ const datasetChanges: AlternativeTable<DatasetChange> = {
     activityPeople.everyone(subscriber_ids, account_id),
   ),
   "activity-people=nobody": mapRecords("activities", () => activityPeople.nobody([], 0)),
-}
+} satisfies AlternativeTable<DatasetChange>
 
 /** Returns a dataset as a service with the given alternatives would have it. */
 export function adaptDataset(dataset: Dataset, assignment: Assignment): Dataset {
+  const constants = listActive<BodyChange>(assignment, bodyAlternatives).flatMap(([, change]) =>
+    Object.entries(change.constants ?? {}).map(([part, fields]) => mapRecords(part, () => fields)),
+  )
+  const changes = listActive(assignment, datasetChanges).map(([, change]) => change)
   let parts = dataset as unknown as Parts
-  for (const name of formatAssignment(assignment)) {
-    parts = { ...parts, ...datasetChanges[name]?.(parts) }
-  }
+  for (const change of [...changes, ...constants]) parts = { ...parts, ...change(parts) }
   return parts as unknown as Dataset
 }
 

@@ -1,29 +1,16 @@
-import { effects, references } from "../../../generated/effects.ts"
+import { effects } from "../../../generated/effects.ts"
+import { kindsByKey, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject } from "../../openapi/description.ts"
-import type { Reference } from "../../openapi/effects.ts"
-import type { Cases } from "./tables.ts"
+import type { Cases } from "../rules.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
-import { collections } from "../store/schema.ts"
 import { mapQuery } from "./queries.ts"
 
-/** The body keys of records with their kind: of one record, such as `activity`, and of several, such as `activities`. */
-export const kindsByKey: ReadonlyMap<string, string> = new Map(
-  collections.flatMap((kind) => [
-    [getSingular(kind), kind],
-    [kind, kind],
-  ]),
-)
-
-function getSingular(kind: string): string {
-  return kind.replace(/ies$/, "y").replace(/s$/, "")
-}
-
 /** The kind of record that the IDs under a key belong to, or the `id` of the objects under it. */
-const idKinds: ReadonlyMap<string, string> = new Map([
+const idKinds: ReadonlyMap<string, string> = new Map<string, string>([
   ...kindsByKey,
   ["subtasks", "tasks"],
-  ...collections.map((kind) => [`${getSingular(kind)}_id`, kind] as const),
-  ...Object.values<Record<string, Reference>>(references).flatMap((fields) =>
+  ...Array.from(kindsByKey, ([key, kind]) => [`${key}_id`, kind] as const),
+  ...Object.values(referenceFields).flatMap((fields) =>
     // Where several kinds are possible, the IDs of all of them are large, or none.
     Object.entries(fields).map(([path, { kind, kinds = {} }]) => {
       const [first = ""] = Object.values(kinds)

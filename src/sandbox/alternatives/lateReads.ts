@@ -1,6 +1,6 @@
 import type { RequestContext } from "../operations/context.ts"
 import { getState, readRows, replaceRows, setState } from "../store/rows.ts"
-import { openStore, type Store } from "../store/store.ts"
+import { Store } from "../store/store.ts"
 
 /** With `read-consistency=late`, keeps the rows as they are before a write, for the next read. */
 export function keepEarlierRows({ store, follows }: RequestContext): void {
@@ -14,7 +14,7 @@ export function takeEarlierRows({ store, follows }: RequestContext): Store | und
   const rows = follows("read-consistency=late") ? getState(store, "earlier rows") : undefined
   if (typeof rows !== "string") return undefined
   setState(store, "earlier rows", null)
-  const replica = openStore()
+  const replica = new Store()
   replaceRows([[replica, JSON.parse(rows)]])
   replica.assignment = store.assignment
   return replica

@@ -1,3 +1,4 @@
+import { decodePair } from "../../contract/maskUrl.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 
 /**
@@ -13,21 +14,12 @@ export function mapQuery(
   const pairs = url.search.slice(1).split("&")
   const changed = pairs.flatMap((pair) => {
     const [sent = "", text = ""] = pair.split(/=(.*)/s)
-    const value = decode(text)
-    const next = change(decode(sent), value)
+    const value = decodePair(text)
+    const next = change(decodePair(sent), value)
     // Keep the text of other parameters, which can be invalid.
     return next === undefined ? [] : next === value ? pair : `${sent}=${encodeURIComponent(next)}`
   })
   const replaced = new URL(url)
   replaced.search = changed.join("&")
   return replaced.search === url.search ? request : { ...request, url: replaced }
-}
-
-/** Decodes a name or value of a query, in which `+` is a space. Text that isn't UTF-8 stays as it is. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "))
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import type { RecordKind } from "../../../generated/effects.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
@@ -5,25 +6,22 @@ import { readOwnFields } from "../operations/mirror.ts"
 import { findVisibleWhere } from "../operations/visibility.ts"
 import { hashSecret } from "../secrets.ts"
 import { getOrganization } from "../store/audience.ts"
-import { type CollectionName, collections } from "../store/schema.ts"
+import { collections } from "../store/schema.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
-import { type Assignment, listActive } from "./assignment.ts"
-import type { AlternativeTable } from "./tables.ts"
+import type { AlternativeTable } from "../rules.ts"
 
 /** What an alternative changes in the bodies of successful responses. */
 export interface BodyChange {
   /** Returns the fields to change in a record, by the record's kind. The record is cached, so don't change it. */
   records?: {
-    [Kind in CollectionName]?: (record: JsonObject, context: RequestContext) => JsonObject
+    [Kind in RecordKind]?: (record: JsonObject, context: RequestContext) => JsonObject
   }
   /** Returns the keys to change in the whole body, or undefined to change nothing. */
   body?: (body: JsonObject, context: RequestContext) => JsonObject | undefined
   /** The fields that have a constant value. The dataset is stored with them, because `order` can sort by them. */
-  constants?: ConstantFields
+  constants?: Readonly<Record<string, JsonObject>>
 }
-
-type ConstantFields = { [Kind in CollectionName]?: JsonObject }
 
 /** An account that's no record, and stands for an integration. */
 const integration = 990
@@ -98,18 +96,7 @@ export const bodyAlternatives = {
   "has-children=unknown": { records: { tasks: () => ({ has_children: null }) } },
 } satisfies AlternativeTable<BodyChange>
 
-/** Returns the fields that have a constant value under an assignment. */
-export function listConstantFields(assignment: Assignment): ConstantFields {
-  const all: ConstantFields = {}
-  for (const [, { constants = {} }] of listActive<BodyChange>(assignment, bodyAlternatives)) {
-    for (const [kind, fields] of Object.entries(constants)) {
-      all[kind as CollectionName] = { ...all[kind as CollectionName], ...fields }
-    }
-  }
-  return all
-}
-
-function setFields(constants: ConstantFields): BodyChange {
+function setFields(constants: Readonly<Record<string, JsonObject>>): BodyChange {
   const setters = Object.entries(constants).map(([kind, fields]) => [kind, () => fields])
   return { constants, records: Object.fromEntries(setters) as BodyChange["records"] }
 }

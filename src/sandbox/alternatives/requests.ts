@@ -1,5 +1,5 @@
 import { effects } from "../../../generated/effects.ts"
-import { maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
+import { defaultLimit, maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
 import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
 import { findLargeNumbers } from "../../contract/findLargeNumbers.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
@@ -7,20 +7,23 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
 import { findSchemaErrors, getByInstancePath } from "../../contract/schemaErrors.ts"
-import { createViolation, parseJsonBody } from "../../contract/violations.ts"
+import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { OperationEffects } from "../../openapi/effects.ts"
 import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { largeKinds, reduceIds } from "./largeIds.ts"
 import { mapQuery } from "./queries.ts"
-import type { AlternativeTable } from "./tables.ts"
+import type { AlternativeTable } from "../rules.ts"
 
 /** Returns the request to handle instead, the error to respond with, or undefined to change nothing. */
 export type RequestChange = (
   request: ReceivedRequest,
   store: Store,
 ) => ReceivedRequest | ErrorResult | undefined
+
+/** The collections that some services limit to the default page size. */
+const mainCollections: OperationId[] = ["listActivities", "listMemberships", "listWorkspaces"]
 
 /** What alternatives change in a request before it's validated. */
 export const requestAlternatives = {
@@ -35,13 +38,23 @@ export const requestAlternatives = {
   "date-time-form=hours": (request) =>
     mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00")),
   "list-workspace=required": requireParameter("getList", "workspace_id"),
-  "limit-above-maximum=capped"(request) {
-    const maximum = maximumLimits[request.spec.path] ?? Infinity
-    const limit = Number(request.url.searchParams.get("limit"))
-    return limit > maximum ? withParameter(request, "limit", `${maximum}`) : undefined
-  },
-  "lists-cursor=ignored": (request) =>
-    request.operation === "listLists" ? withoutParameter(request, "cursor") : undefined,
+  "limit-above-maximum=capped": (request) =>
+    isLimitAbove(request, maximumLimits[request.spec.path])
+      ? withParameter(request, "limit", `${maximumLimits[request.spec.path]}`)
+      : undefined,
+  "maximum-limit=capped-at-25": (request) =>
+    mainCollections.includes(request.operation) && isLimitAbove(request, defaultLimit)
+      ? withParameter(request, "limit", `${defaultLimit}`)
+      : undefined,
+  "maximum-limit=rejected-above-25": rejectLimit(mainCollections),
+  "maximum-limit=webhooks-and-tokens": rejectLimit(["listIntegrationWebhooks", "listAccessTokens"]),
+  "lists-cursor=ignored": ignoreParameter("listLists", "cursor"),
+  "archived-cursor-alone=ignored": (request) =>
+    request.url.searchParams.has("archived")
+      ? undefined
+      : ignoreParameter("listLists", "archived_date_before")(request),
+  "tokens-of-organization=required": requireParameter("listAccessTokens", "organization_id"),
+  "tokens-of-organization=ignored": ignoreParameter("listAccessTokens", "organization_id"),
   "undocumented-views=as-default"(request) {
     const view = request.url.searchParams.get("view")
     const { parameters }: OperationEffects = effects[request.operation]
@@ -150,12 +163,35 @@ export function readBody({ body: { text = "" } }: ReceivedRequest): Record<strin
 function requireParameter(operation: OperationId, name: string): RequestChange {
   return (request) => {
     if (request.operation !== operation) return undefined
-    if (request.url.searchParams.get(name)) {
-      return isQueryParameter(request.spec, name) ? undefined : withoutParameter(request, name)
-    }
-    const message = "A parameter is missing."
-    const description = `The parameter ${name} is missing.`
-    const detail = { code: "missing_param", message, description, attribute: name } as const
-    return { status: 400, errors: [detail] }
+    if (!request.url.searchParams.get(name)) return createParameterError(request, name, "missing")
+    return isQueryParameter(request.spec, name) ? undefined : withoutParameter(request, name)
   }
+}
+
+function ignoreParameter(operation: OperationId, name: string) {
+  return (request: ReceivedRequest): ReceivedRequest | undefined =>
+    request.operation === operation ? withoutParameter(request, name) : undefined
+}
+
+function isLimitAbove({ url }: ReceivedRequest, maximum = Infinity): boolean {
+  return Number(url.searchParams.get("limit")) > maximum
+}
+
+/** Rejects a `limit` above the default page size. */
+function rejectLimit(operations: OperationId[]): RequestChange {
+  const expected = `at most ${defaultLimit}`
+  return (request) =>
+    operations.includes(request.operation) && isLimitAbove(request, defaultLimit)
+      ? createParameterError(request, "limit", "invalid", expected)
+      : undefined
+}
+
+function createParameterError(
+  { spec: { pointer } }: ReceivedRequest,
+  name: string,
+  kind: Violation["kind"],
+  expected = "",
+): ErrorResult {
+  const violation = createViolation({ in: "query", kind, name, expected, pointer })
+  return { status: 400, errors: [createErrorDetail(violation)] }
 }

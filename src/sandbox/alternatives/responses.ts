@@ -6,7 +6,7 @@ import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
 import { enlargeIds, enlargeQueryIds, largeKinds } from "./largeIds.ts"
 import { readBody } from "./requests.ts"
-import type { AlternativeTable } from "./tables.ts"
+import type { AlternativeTable } from "../rules.ts"
 import { formatTimes, indentAndEscape, timeFormats } from "./texts.ts"
 
 /** Returns the response to send instead; the same object if nothing changes. */

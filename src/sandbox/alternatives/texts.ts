@@ -1,6 +1,6 @@
 import { jsonTokens } from "../../contract/findLargeNumbers.ts"
 import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
-import type { Cases } from "./tables.ts"
+import type { Cases } from "../rules.ts"
 
 const hour = 3_600_000
 

@@ -1,12 +1,11 @@
 import type { ErrorResult, HttpResponse } from "../../contract/messages.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
+import { kindsByKey } from "../../contract/recordKinds.ts"
 import type { Variation } from "../../contract/variation.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
-import type { CollectionName } from "../store/schema.ts"
 import type { Store } from "../store/store.ts"
 import { type Assignment, listActive } from "./assignment.ts"
-import { kindsByKey } from "./largeIds.ts"
 import { type BodyChange, bodyAlternatives } from "./records.ts"
 import { type RequestChange, requestAlternatives } from "./requests.ts"
 import { type ResponseChange, responseAlternatives } from "./responses.ts"
@@ -77,7 +76,8 @@ function changeRecords(
 ): JsonObject {
   let changed = body
   for (const [key, value = null] of Object.entries(body)) {
-    const change = changes[kindsByKey.get(key) as CollectionName]
+    const kind = kindsByKey.get(key)
+    const change = kind && changes[kind]
     const one = (record: Json): Json =>
       isObject(record) ? { ...record, ...change?.(record, context) } : record
     const all = (): Json => (Array.isArray(value) ? value.map(one) : one(value))

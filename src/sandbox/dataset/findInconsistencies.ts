@@ -1,4 +1,4 @@
-import { references } from "../../../generated/effects.ts"
+import { referenceFields } from "../../contract/recordKinds.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Reference } from "../../openapi/effects.ts"
 import { maskedToken } from "../secrets.ts"
@@ -11,7 +11,7 @@ import type { Dataset } from "./types.ts"
  * last three parts, so the contract doesn't list their fields.
  */
 const allReferences: Record<string, Record<string, Reference>> = {
-  ...references,
+  ...referenceFields,
   organizations: { workspace_ids: { kind: "workspaces" } },
   viewed: { account_id: { kind: "accounts" }, task_ids: { kind: "tasks" } },
   notes: { task_id: { kind: "tasks" } },
@@ -122,19 +122,18 @@ function* findErrors(facts: Facts, part: string, record: StoredRecord): Generato
   }
 }
 
+/** The records that must be in the same place as a task that refers to them. */
+const taskPlaces = [
+  ["list_id", "lists", "workspace_id", "The list is in another workspace."],
+  ["section_id", "sections", "list_id", "The section is in another list."],
+  ["parent_id", "tasks", "workspace_id", "The parent is in another workspace."],
+] as const
+
 function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generator<FieldError> {
-  const { id, workspace_id, list_id, has_children } = task
-  const list = ids.lists?.get(list_id as number)
-  const section = ids.sections?.get(task.section_id as number)
-  const parent = ids.tasks?.get(task.parent_id as number)
-  if (list && list.workspace_id !== workspace_id) {
-    yield ["list_id", "The list is in another workspace."]
-  }
-  if (section && section.list_id !== list_id) {
-    yield ["section_id", "The section is in another list."]
-  }
-  if (parent && parent.workspace_id !== workspace_id) {
-    yield ["parent_id", "The parent is in another workspace."]
+  const { id, has_children } = task
+  for (const [field, part, place, reason] of taskPlaces) {
+    const record = ids[part]?.get(task[field] as number)
+    if (record && record[place] !== task[place]) yield [field, reason]
   }
   if (ids.tasks && isCyclic(task, "parent_id", ids.tasks)) {
     yield ["parent_id", "The task is its own ancestor."]

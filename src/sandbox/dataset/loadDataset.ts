@@ -1,3 +1,4 @@
+import type { RecordKind } from "../../../generated/effects.ts"
 import { exampleDataset } from "../../../generated/sandbox.ts"
 import { vendorMediaType } from "../../../generated/tables.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
@@ -6,11 +7,10 @@ import type { SqlValue, Store, StoredRecord } from "../store/store.ts"
 import { getDatasetRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
-import { listConstantFields } from "../alternatives/records.ts"
 import { showSecret } from "../operations/tokens.ts"
 import { adaptDataset } from "../alternatives/dataset.ts"
 import { getTaskColumns, getInitialOwnFields } from "../operations/mirror.ts"
-import { type CollectionName, collections } from "../store/schema.ts"
+import { collections } from "../store/schema.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { setState } from "../store/rows.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
@@ -32,12 +32,11 @@ export function loadDataset(
   const isLongAgo = assignment["creation-unknown"] === "long-ago"
   const unknown = isLongAgo ? Date.UTC(2020, 0) : startTime
   const columns = createColumnReaders(store, dataset, unknown)
-  const constants = listConstantFields(assignment)
   const records = getDatasetRecords(dataset)
   for (const collection of collections) {
     for (const record of records[collection] ?? []) {
       const adapted = adaptRecord(collection, record, deployment, assignment)
-      store.put(collection, { ...adapted, ...constants[collection] }, columns[collection]?.(record))
+      store.put(collection, adapted, columns[collection]?.(record))
     }
   }
   for (const { account_id, task_ids } of dataset.viewed ?? []) {
@@ -61,7 +60,7 @@ function createColumnReaders(
   store: Store,
   dataset: Dataset,
   unknownCreation: number,
-): Partial<Record<CollectionName, ColumnReader>> {
+): Partial<Record<RecordKind, ColumnReader>> {
   const all = getDatasetRecords(dataset)
   const tasks = indexById(all.tasks)
   const activities = indexById(all.activities)
@@ -126,7 +125,7 @@ function getListReaders({ memberships }: Dataset, list: StoredRecord): number[] 
 
 /** Replaces an access token's secret, and sets the deployment's media type on a webhook. */
 function adaptRecord(
-  collection: CollectionName,
+  collection: RecordKind,
   record: StoredRecord,
   deployment: ResolvedDeployment,
   assignment: Assignment,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import { exampleDataset } from "../../../generated/sandbox.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import type { SandboxOptions } from "../options.ts"
@@ -11,8 +12,7 @@ import {
   restoreInitialRows,
   saveInitialRows,
 } from "../store/rows.ts"
-import { openStore, type Store } from "../store/store.ts"
-import { createExampleDataset } from "./dataset.ts"
+import { Store } from "../store/store.ts"
 import { loadDataset } from "./loadDataset.ts"
 import { moveDataset } from "./moveDataset.ts"
 
@@ -29,7 +29,7 @@ export interface TenantSettings {
 export function openDataset(shared: TenantSettings): Store {
   const { ids, assignment, options } = shared
   const { data, dataset, now } = options
-  const store = openStore(data)
+  const store = new Store(data)
   try {
     const hasDataset = getState(store, "now") !== undefined
     const option = dataset ? "dataset" : now === undefined ? undefined : "now"
@@ -72,7 +72,7 @@ function loadInitialDataset(
   store: Store,
   { options, deployment, assignment }: TenantSettings,
 ): void {
-  const { dataset = createExampleDataset(), clock } = options
+  const { dataset = exampleDataset, clock } = options
   // With the system clock, the example dataset would otherwise be months old.
   const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
   const moved = now === undefined ? dataset : moveDataset(dataset, now)

@@ -1,11 +1,13 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import { scalarFields } from "../../../generated/sandbox.ts"
+import { pagination } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { chooseFilters, compileFilters, getOperationEffects, ruleConditions } from "./conditions.ts"
-import type { ParameterFilter } from "./effectTypes.ts"
+import { compileFilters, ruleConditions } from "./conditions.ts"
+import { chooseFilters, type ParameterFilter } from "./filters.ts"
+import { getOperationEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
-import type { Cases } from "../alternatives/tables.ts"
+import type { Cases } from "../rules.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
@@ -29,14 +31,24 @@ interface CollectionQuery {
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
   const { kind } = getOperationEffects(context)
-  const records = context.store.select(kind as RecordKind, ...buildCollectionQuery(context, query))
+  const isLinked = hasLink(context)
+  const limit = isLinked ? readPageParameters(context).limit : Infinity
+  // Fetch one row more than the limit, to learn whether there is a next page.
+  const page = isLinked ? { limit: limit > 0 ? limit + 1 : 0 } : query.page
+  const sql = buildCollectionQuery(context, { ...query, page })
+  const found = context.store.select(kind, ...sql)
+  const records = found.slice(0, limit)
   const body = { [kind]: records, ...findIncludedRecords(context, records) }
-  const canBeLinked = kind === "tasks" || kind === "memberships"
-  const isLinked = canBeLinked && context.follows("link-elsewhere=tasks-and-memberships")
   if (!isLinked) return { status: 200, body }
-  // A full page may be the last one, whose link then leads to an empty page.
-  const hasNext = records.length >= Math.max(readPageParameters(context).limit, 1)
-  return { status: 200, headers: createLink(context, records.length, hasNext), body }
+  const headers = createLink(context, records.length, found.length > records.length)
+  return { status: 200, headers, body }
+}
+
+/** Returns whether a page of the collection has a link to the next one. */
+function hasLink({ call, follows }: RequestContext): boolean {
+  const { style, items } = pagination[call.spec.path as keyof typeof pagination]
+  const canBeLinked = items === "tasks" || items === "memberships"
+  return style === "link" || (canBeLinked && follows("link-elsewhere=tasks-and-memberships"))
 }
 
 /** Builds the query for the IDs of the records on the requested page. */
@@ -49,7 +61,7 @@ export function buildCollectionQuery(
   const { kind, effect } = getOperationEffects(context)
   const conditions = [
     ...compileFilters(context, builder, filters),
-    getVisibilityCondition(kind as RecordKind, builder, context),
+    getVisibilityCondition(kind, builder, context),
   ]
   const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
   const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
@@ -69,7 +81,7 @@ function orderClause(
   otherwise: Effect,
   ruleOrder: string | undefined,
 ): string {
-  const kind = getOperationEffects(context).kind as RecordKind
+  const { kind } = getOperationEffects(context)
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )
@@ -136,8 +148,7 @@ function sortByRequest(
   const field = String(value)
   if (!fields.includes(field)) {
     if (follows("order-fields=unknown-ignored")) return undefined
-    const text = `The parameter ${name} must be one of ${fields.join(", ")}.`
-    throw createInvalidValueError(context, name, text)
+    throw createInvalidValueError(context, name, `one of ${fields.join(", ")}`)
   }
   const id = `${kind}.id DESC`
   if (field === "id") return id

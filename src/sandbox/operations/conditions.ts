@@ -1,107 +1,15 @@
-import { effects, type RecordKind } from "../../../generated/effects.ts"
-import { appliedRules } from "../../../generated/sandbox.ts"
-import type { OperationId } from "../../contract/operations.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
-import {
-  chooseEffect,
-  type Effect,
-  listConditionFields,
-  type OperationEffects,
-} from "../../openapi/effects.ts"
+import type { RecordKind } from "../../../generated/effects.ts"
+import type { Effect } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
-import type { ParameterFilter, SelectionRule } from "./effectTypes.ts"
+import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
+import { listFields, type ParameterFilter } from "./filters.ts"
+import { getOperationEffects } from "./operationEffects.ts"
 import { createAudienceCondition } from "./visibility.ts"
-import { varyFilters } from "../alternatives/filters.ts"
-import { varyBound } from "../alternatives/bounds.ts"
-import type { RuleId } from "../rules.ts"
 import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
 import { toSqlValue } from "../store/store.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
-
-/** Returns what the operation, its query parameters and its body keys do, from `generated/effects.ts`. */
-export function getOperationEffects({ call }: RequestContext): OperationEffects {
-  return effects[call.operation]
-}
-
-/** Prepares something for each operation once, so that requests needn't derive it from the effects again. */
-export function mapOperations<T>(
-  prepare: (effects: OperationEffects, operation: OperationId) => T,
-): Record<OperationId, T> {
-  const prepared = Object.entries(effects).map(([id, one]) => [id, prepare(one, id as OperationId)])
-  return Object.fromEntries(prepared) as Record<OperationId, T>
-}
-
-const parameterEffects = mapOperations(({ parameters }) => Object.entries(parameters))
-
-export function listParameterEffects({ call }: RequestContext): [name: string, effect: Effect][] {
-  return parameterEffects[call.operation]
-}
-
-/** Returns a filter for each query parameter that affects the result, and records the rules that the filters follow. */
-export function chooseFilters(context: RequestContext): ParameterFilter[] {
-  const { applyRule, call } = context
-  const { parameters } = getOperationEffects(context)
-  const sent = call.values.parameters as JsonObject
-  applyViewRules(context, parameters.view?.values, sent.view)
-  const all: ParameterFilter[] = []
-  for (const [name, parameter] of listParameterEffects(context)) {
-    const value = sent[name]
-    if (value === undefined && !parameter.otherwise) continue
-    const effect = chooseEffect(parameter, value)
-    const isOtherwise = effect === parameter.otherwise
-    const rules = listAppliedRules(call.operation, name, isOtherwise ? "otherwise" : value)
-    all.push({ name, value, effect, isOtherwise, rules })
-  }
-  const requested = listFields(all, ({ isOtherwise }) => !isOtherwise)
-  const filters = all.filter(
-    ({ value, effect }) =>
-      value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
-  )
-  for (const { rules } of filters) applyRule(...rules)
-  return varyFilters(context, filters)
-}
-
-function applyViewRules(
-  context: RequestContext,
-  views: object | undefined,
-  view: Json = "default",
-): void {
-  if (!views) return
-  if (view === "default") context.applyRule("default-view")
-  if (Object.hasOwn(views, view as string)) return
-  if (context.choose("unknown-view") !== "rejected") return
-  throw createInvalidValueError(context, "view", "The parameter view is unknown.")
-}
-
-/**
- * Returns the rules that a parameter's or body key's value brings into play; none for undefined.
- *
- * @param name - the parameter or key; empty for the rules of the operation itself.
- */
-export function listAppliedRules(
-  operation: OperationId,
-  name: string,
-  value: Json | undefined,
-): readonly RuleId[] {
-  if (value === undefined) return []
-  const rules = appliedRules[operation]?.[name] ?? {}
-  return (Object.hasOwn(rules, String(value)) ? rules[String(value)] : rules["*"]) ?? []
-}
-
-/** Returns the fields that the filters of a kind compare. */
-function listFields(
-  filters: ParameterFilter[],
-  isIncluded: (filter: ParameterFilter) => boolean,
-): Set<string> {
-  const fields = new Set<string>()
-  for (const filter of filters) {
-    if (!isIncluded(filter)) continue
-    for (const field of listConditionFields(filter.effect)) fields.add(field)
-  }
-  return fields
-}
 
 interface RuleCondition {
   where: (builder: QueryBuilder, context: RequestContext) => string
@@ -142,8 +50,7 @@ export function compileFilters(
   builder: QueryBuilder,
   filters: ParameterFilter[],
 ): string[] {
-  const { kind: name, effect } = getOperationEffects(context)
-  const kind = name as RecordKind
+  const { kind, effect } = getOperationEffects(context)
   // An explicit value, such as `archived=false`, overrides what other parameters demand of the same field.
   const explicit = listFields(filters, (one) => one.isOtherwise && one.value !== undefined)
   const conditions = [
@@ -210,17 +117,41 @@ function compare(field: string, { by, value }: Effect, place: CompileContext): s
 function compareTimes(field: string, by: "before" | "after", place: CompileContext): string {
   const { context, kind, builder, filter } = place
   const { name = "", value } = filter ?? {}
-  const { text, isIncluded } = varyBound(context, name, String(value), isTimestampField(field))
+  const { text, isIncluded } = readBound(context, name, String(value), isTimestampField(field))
   const bound = parseTimestamp(text)
   if (Number.isNaN(bound)) {
-    const description = `The parameter ${name} must be an ISO 8601 date or date-time, such as 2026-03-01.`
-    throw createInvalidValueError(context, name, description)
+    const expected = "an ISO 8601 date or date-time, such as 2026-03-01"
+    throw createInvalidValueError(context, name, expected)
   }
   const operator = `${by === "before" ? "<" : ">"}${isIncluded ? "=" : ""}`
   const column = getFieldSql(kind, field)
   if (!isTimestampField(field)) return `${column} ${operator} ${builder.bind(text)}`
   const time = hasColumn(kind, field) ? column : `1000 * unixepoch(${column}, 'subsec')`
   return `${time} ${operator} ${builder.bind(bound)}`
+}
+
+/**
+ * Reads the bound of a filter by time.
+ *
+ * @param isTime - whether the filter compares a date-time, and not just a date.
+ * @returns the text of the date or date-time, and whether the filter includes it.
+ */
+function readBound(
+  context: RequestContext,
+  name: string,
+  text: string,
+  isTime: boolean,
+): { text: string; isIncluded: boolean } {
+  // The source makes this parameter a cursor: the last list of a page must not be on the next one.
+  const isCursor = name === "archived_date_before"
+  const included = isTime ? "times-included" : "dates-included"
+  const isIncluded = context.choose("bounds-excluded") === included && !(isTime && isCursor)
+  if (!isCursor || !text.includes("T")) return { text, isIncluded }
+  if (context.follows("archived-date=date-only")) {
+    throw createInvalidValueError(context, name, "a date")
+  }
+  const isReduced = context.follows("archived-date=reduced")
+  return { text: isReduced ? text.slice(0, text.indexOf("T")) : text, isIncluded }
 }
 
 /** Returns an SQL condition for records whose array or text contains a value, using an index table if there is one. */

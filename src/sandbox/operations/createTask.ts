@@ -20,6 +20,7 @@ import { writeTask } from "./writeTask.ts"
 
 /** The request body of POST /tasks and PUT /tasks/{id}. */
 export interface TaskBody {
+  organization_id: number
   task: TaskInput
 }
 
@@ -36,7 +37,7 @@ export function createTask(context: RequestContext): HandlerResponse {
   if (!findInOrganization(context, "workspaces", input.workspace_id as number, organization)) {
     throw createUnknownIdError(context, "body", "task.workspace_id")
   }
-  const task = insertTask(context, input, organization, "task")
+  const task = insertTask(context, input, "task")
   if (context.follows("viewing=creating-too")) recordView(context, task.id)
   return { status: 201, body: { task } }
 }
@@ -65,12 +66,7 @@ export function storePositions({ choose }: RequestContext, fields: JsonObject): 
 }
 
 /** Creates a task and the subtasks in its `subtasks` key. */
-function insertTask(
-  context: RequestContext,
-  input: TaskInput,
-  organization: number,
-  path: string,
-): StoredRecord {
+function insertTask(context: RequestContext, input: TaskInput, path: string): StoredRecord {
   context.applyRule("task-created", "unset-values")
   const fields = storePositions(context, readBodyFields(context, "createTask", { task: input }))
   checkMarkdown(context, "note-types", `${path}.note_mime_type`, input.note_mime_type)
@@ -80,14 +76,14 @@ function insertTask(
   validateTask(context, created, "createTask", fields, path)
   checkTaskCount(context, path)
   const task = writeTask(context, undefined, created, input)
-  createSubtasks(context, task, input.subtasks, organization, path)
+  createSubtasks(context, task, input.subtasks, path)
   return context.store.get("tasks", task.id) as StoredRecord
 }
 
 function checkTaskCount(context: RequestContext, path: string): void {
   if (++context.taskCount <= maxCreatedTasks) return
-  const description = `The request creates more than ${maxCreatedTasks} tasks. Create at most ${maxCreatedTasks} tasks per request.`
-  throw createInvalidValueError(context, path, description)
+  const expected = `left out, because a request creates at most ${maxCreatedTasks} tasks`
+  throw createInvalidValueError(context, path, expected)
 }
 
 /** Returns the keys of an object in `subtasks` that have an effect. */
@@ -104,25 +100,23 @@ export function createSubtasks(
   context: RequestContext,
   parent: StoredRecord,
   subtasks: Json[] = [],
-  organization: number,
   path: string,
 ): void {
   const inherited = { workspace_id: parent.workspace_id ?? null, parent_id: parent.id }
   for (const [i, sent] of subtasks.entries()) {
     const key = `${path}.subtasks[${i}]`
     context.applyRule("new-subtasks", "keys-of-subtasks")
-    if (!isObject(sent))
-      throw createInvalidValueError(context, key, `The key ${key} must be an object.`)
+    if (!isObject(sent)) throw createInvalidValueError(context, key, "an object")
     const input = readSubtaskKeys(context, sent, key)
     for (const [name, value] of Object.entries(inherited)) {
       if (input[name] === undefined || input[name] === value) continue
-      const description = `The key ${key}.${name} must be ${String(value)}, because the parent task determines this key.`
-      throw createInvalidValueError(context, `${key}.${name}`, description)
+      const expected = `${String(value)}, because the parent task determines this key`
+      throw createInvalidValueError(context, `${key}.${name}`, expected)
     }
     const { list_id } = parent
     const task = { ...(list_id !== null && { list_id }), ...input, ...inherited } as TaskInput
-    validateSubtask(context, task, organization, key)
-    insertTask(context, task, organization, key)
+    validateSubtask(context, task, key)
+    insertTask(context, task, key)
   }
 }
 
@@ -130,19 +124,15 @@ export function createSubtasks(
 function validateSubtask(
   context: RequestContext,
   { subtasks, ...task }: TaskInput,
-  organization: number,
   path: string,
 ): void {
-  const body = { organization_id: organization, task }
+  const { organization_id } = context.call.values.body as TaskBody
+  const body = { organization_id, task }
   const violations = readRequest(getOperationSpec("createTask"), {}, "", body).violations.filter(
     ({ kind }) => kind !== "unsupported" || !context.follows("undeclared-names=ignored"),
   )
   if (subtasks !== undefined && !Array.isArray(subtasks)) {
-    throw createInvalidValueError(
-      context,
-      `${path}.subtasks`,
-      `The key ${path}.subtasks must be an array.`,
-    )
+    throw createInvalidValueError(context, `${path}.subtasks`, "an array")
   }
   if (violations.length === 0) return
   const errors = violations.map((violation) =>

@@ -1,7 +1,4 @@
 import type { effects } from "../../../generated/effects.ts"
-import type { Json } from "../../openapi/description.ts"
-import type { Effect } from "../../openapi/effects.ts"
-import type { RuleId } from "../rules.ts"
 
 type Effects = typeof effects
 
@@ -70,13 +67,3 @@ type UnimplementedKey = {
 
 /** The parameters and body keys that nothing implements. If there are any, `handlers.ts` doesn't compile. */
 export type UnimplementedEffect = UnimplementedParameter | UnimplementedKey
-
-/** A query parameter of a request, and how it selects or sorts records. */
-export interface ParameterFilter {
-  name: string
-  /** The value in the request, or undefined if the parameter wasn't sent. */
-  value: Json | undefined
-  effect: Effect
-  isOtherwise: boolean
-  rules: readonly RuleId[]
-}

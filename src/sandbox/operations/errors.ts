@@ -5,7 +5,7 @@ import {
 } from "../../contract/envelope.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
-import { createViolation } from "../../contract/violations.ts"
+import { createViolation, type Violation } from "../../contract/violations.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
 
@@ -69,29 +69,36 @@ export function createUnknownIdError(
   return new HttpError(status, [{ ...missing, description, attribute }])
 }
 
-/** Creates the error for a value of the right type that isn't valid, or without `attribute`, for the whole request. */
+/**
+ * Creates the error for a key or parameter with a value of the right type that isn't valid.
+ *
+ * @param expected - what the value must be: `a date`.
+ */
 export function createInvalidValueError(
-  { call, applyRule }: RequestContext,
-  attribute: string | undefined,
-  description: string,
+  context: RequestContext,
+  name: string,
+  expected: string,
 ): HttpError {
-  applyRule("code-of-error")
-  const label = attribute?.split(".").at(-1)?.replaceAll("_", " ")
-  const message = `The ${label ?? "request"} is not valid.`
-  const detail = { code: "invalid_attribute", message, description, attribute } as const
-  return new HttpError(getInvalidRequestStatus(call.spec), [detail])
+  context.applyRule("code-of-error")
+  return createKeyError(context, "invalid", name, { expected })
 }
 
-/** Creates the error for a key or parameter that the request lacks or must not contain. */
+/** Creates the error for a key or parameter that the request lacks, must not contain, or has an invalid value for. */
 export function createKeyError(
-  { call }: RequestContext,
-  kind: "missing" | "unsupported",
+  { call: { spec } }: RequestContext,
+  kind: Violation["kind"],
   name: string,
-  status = getInvalidRequestStatus(call.spec),
+  { status = getInvalidRequestStatus(spec), expected = "" } = {},
 ): HttpError {
-  const place = call.spec.parameters.some((one) => one.name === name) ? "query" : "body"
-  const violation = createViolation({ in: place, kind, name, pointer: call.spec.pointer })
+  const place = spec.parameters.some((one) => one.name === name) ? "query" : "body"
+  const violation = createViolation({ in: place, kind, name, expected, pointer: spec.pointer })
   return new HttpError(status, [createErrorDetail(violation)])
+}
+
+/** Creates the error for a valid request that would cause too much. */
+export function createLimitError({ call }: RequestContext, description: string): HttpError {
+  const status = getInvalidRequestStatus(call.spec)
+  return new HttpError(status, createNotProcessedError(status, description).errors)
 }
 
 /** Creates the 422 error for an update that the task's state doesn't allow. */

@@ -1,26 +1,20 @@
-import { type RecordKind, references } from "../../../generated/effects.ts"
+import type { RecordKind } from "../../../generated/effects.ts"
 import { includeKinds } from "../../../generated/tables.ts"
+import { findReferredKind, isRecordKind, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
-import type { Effect, Reference } from "../../openapi/effects.ts"
-import { getOperationEffects, listParameterEffects } from "./conditions.ts"
+import type { Effect } from "../../openapi/effects.ts"
+import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/store.ts"
-import {
-  findVisibleWhere,
-  isRestrictedCollection,
-  type RestrictedCollection,
-} from "./visibility.ts"
+import { findVisibleWhere } from "./visibility.ts"
 
 /** The related records in a response, by kind. */
 export type IncludedRecords = Record<string, StoredRecord[]>
 
-/**
- * The relations by which records of a kind are included. Each maps fields to paths in the main record; a record is
- * included if, for one relation, every field equals a value at one of the field's paths.
- */
-type IncludeRelations = readonly Readonly<Record<string, readonly string[]>>[]
+/** The relations by which records are included, by kind. */
+type IncludeRelations = NonNullable<Effect["includes"]>
 
 /**
  * Returns the records related to `records` that the `include` parameter asks for.
@@ -40,7 +34,7 @@ export function findIncludedRecords(
   for (const name of requested) {
     applyRule(known.includes(name) ? "included-kinds" : "include-others")
     if (known.includes(name) || !follows("include-others=rejected")) continue
-    throw createInvalidValueError(context, "include", `The kind ${name} cannot be included.`)
+    throw createInvalidValueError(context, "include", `a list of known kinds, without ${name}`)
   }
   const hasMore = call.operation.startsWith("list") && follows("include-others=more-kinds")
   const related = findRelated(context, [...requested, ...always], records)
@@ -55,7 +49,7 @@ function findRelated(
 ): IncludedRecords {
   if (kinds.length === 0) return {}
   const known = listIncludeRelations(context)
-  const related = kinds.filter(isRestrictedCollection).flatMap((kind) => {
+  const related = kinds.filter(isRecordKind).flatMap((kind) => {
     const relations = known[kind] ?? listReferences(context, kind)
     if (relations.length === 0) return []
     const found = findByRelations(context, kind, relations, records)
@@ -67,7 +61,7 @@ function findRelated(
 /** Returns the included records that the service shows, given those that the page refers to. */
 function varyIncluded(
   context: RequestContext,
-  kind: RestrictedCollection,
+  kind: RecordKind,
   found: StoredRecord[],
   records: StoredRecord[],
 ): StoredRecord[] {
@@ -92,7 +86,7 @@ function addMembers(
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */
-export function listIncludeRelations(context: RequestContext): NonNullable<Effect["includes"]> {
+export function listIncludeRelations(context: RequestContext): IncludeRelations {
   const found = listParameterEffects(context).find(([, { includes }]) => includes)
   return found?.[1].includes ?? {}
 }
@@ -100,22 +94,22 @@ export function listIncludeRelations(context: RequestContext): NonNullable<Effec
 /**
  * Returns relations for a kind that the operation's `include` doesn't document: all fields with IDs of this kind.
  */
-function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations {
+function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations[string] {
   const { kind: main } = getOperationEffects(context)
   // The response already contains the main records.
   if (kind === main) return []
-  const fields = Object.entries<Reference>(references[main as RecordKind])
+  const fields = Object.entries(referenceFields[main] ?? {})
   const paths = fields.filter(([, { kind: target }]) => target === kind).map(([path]) => path)
   return paths.length > 0 ? [{ id: paths }] : []
 }
 
 function findByRelations(
   context: RequestContext,
-  kind: RestrictedCollection,
-  relations: IncludeRelations,
+  kind: RecordKind,
+  relations: IncludeRelations[string],
   records: StoredRecord[],
 ): StoredRecord[] {
-  const main = getOperationEffects(context).kind as RecordKind
+  const { kind: main } = getOperationEffects(context)
   const collect = (path: string): number[] => {
     const names = path.split(".")
     return records.flatMap((record) => followPath(context, main, record, names, kind))
@@ -149,10 +143,9 @@ function followPath(
 ): number[] {
   const value = record[field]
   if (isObject(value)) return followPath(context, kind, value, rest, wanted)
-  const reference = (references[kind] as Record<string, Reference>)[field]
-  const { by, kinds } = reference ?? {}
-  const target = by ? kinds?.[`${record[by] as string}`] : reference?.kind
-  if (rest.length === 0) return by && target !== wanted ? [] : ([value ?? []].flat() as number[])
-  const next = target && typeof value === "number" && context.store.get(target as RecordKind, value)
-  return next ? followPath(context, target as RecordKind, next, rest, wanted) : []
+  const target = findReferredKind(kind, field, record)
+  const isOther = referenceFields[kind]?.[field]?.by && target !== wanted
+  if (rest.length === 0) return isOther ? [] : ([value ?? []].flat() as number[])
+  const next = target && typeof value === "number" && context.store.get(target, value)
+  return next ? followPath(context, target, next, rest, wanted) : []
 }

@@ -9,7 +9,7 @@ import {
   type Effect,
   type OperationEffects,
 } from "../../openapi/effects.ts"
-import { listAppliedRules } from "./conditions.ts"
+import { listAppliedRules } from "./filters.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { sortUniqueIds, deduplicate } from "./fields.ts"
@@ -75,7 +75,7 @@ export function checkMarkdown(
   if (mimeType === undefined || mimeType === markdown) return
   context.applyRule(rule)
   if (!context.follows(`${rule}=markdown`)) return
-  throw createInvalidValueError(context, path, `The key ${path} must be ${markdown}.`)
+  throw createInvalidValueError(context, path, markdown)
 }
 
 const markdown = "text/x-markdown"

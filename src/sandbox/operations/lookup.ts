@@ -1,10 +1,11 @@
+import type { RecordKind } from "../../../generated/effects.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { mapOperations } from "./conditions.ts"
+import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
 import type { StoredRecord } from "../store/store.ts"
-import { findVisibleByIds, findVisibleRecord, type RestrictedCollection } from "./visibility.ts"
+import { findVisibleByIds, findVisibleRecord } from "./visibility.ts"
 
 /** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
@@ -76,7 +77,7 @@ function requireNamedRecord(
  * Returns whether a record exists, but isn't visible to the caller. Deleted records don't count, and no record does
  * where the error is the same as for an unknown ID.
  */
-function isHidden(context: RequestContext, collection: RestrictedCollection, id: number): boolean {
+function isHidden(context: RequestContext, collection: RecordKind, id: number): boolean {
   const record = distinguishesHidden(context) && context.store.get(collection, id)
   return record && !record.deleted ? !findVisibleRecord(context, collection, id) : false
 }
@@ -112,7 +113,7 @@ export function requireOrganization(context: RequestContext, place: IdLocation):
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */
 export function requirePathRecord(
   context: RequestContext,
-  collection: RestrictedCollection,
+  collection: RecordKind,
   organization = requireQueryRecords(context),
 ): StoredRecord {
   const { id } = context.call.values.parameters
@@ -124,7 +125,7 @@ export function requirePathRecord(
 /** Returns a record by its ID, or undefined if the record is invisible to the caller or in another organization. */
 export function findInOrganization(
   context: RequestContext,
-  collection: RestrictedCollection,
+  collection: RecordKind,
   id: number,
   organization: number,
 ): StoredRecord | undefined {

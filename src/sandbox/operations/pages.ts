@@ -1,10 +1,10 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { QueryBuilder } from "../store/queryBuilder.ts"
-import type { Cases } from "../alternatives/tables.ts"
-import { mapOperations } from "./conditions.ts"
+import type { Cases } from "../rules.ts"
+import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
-import { createInvalidValueError, type HttpError } from "./errors.ts"
+import { createInvalidValueError } from "./errors.ts"
 
 const maxSqlInteger = 2 ** 40
 
@@ -31,29 +31,15 @@ export function readPageParameters(context: RequestContext): Page {
   const names = pageParameters[context.call.operation]
   const cursor = (parameters[names.cursor] ?? 0) as number
   const limit = (parameters[names.limit] ?? defaultLimit) as number
-  const maximum = limit > defaultLimit ? chooseMaximum(context) : Infinity
-  if (maximum === 0) throw createRangeError(context, names.limit)
-  const page = { cursor: clamp(cursor), limit: Math.min(clamp(limit), maximum) }
+  const page = { cursor: clamp(cursor), limit: clamp(limit) }
   if (cursor >= 0 && limit >= 1) return page
   const rule = context.choose("page-below-zero")
   if (rule === "rejected") {
-    throw createRangeError(context, cursor < 0 ? names.cursor : names.limit)
+    const isCursor = cursor < 0
+    const expected = `at least ${isCursor ? 0 : 1}`
+    throw createInvalidValueError(context, isCursor ? names.cursor : names.limit, expected)
   }
   return limit < 1 && rule === "default-limit" ? { ...page, limit: defaultLimit } : page
-}
-
-function createRangeError(context: RequestContext, name: string): HttpError {
-  return createInvalidValueError(context, name, `The parameter ${name} is out of range.`)
-}
-
-/** Returns the highest page size of the collection; 0 if a page size above the default is an error. */
-function chooseMaximum({ call, follows }: RequestContext): number {
-  if (/^list(Activities|Memberships|Workspaces)$/.test(call.operation)) {
-    if (follows("maximum-limit=rejected-above-25")) return 0
-    return follows("maximum-limit=capped-at-25") ? defaultLimit : Infinity
-  }
-  const isOther = /^list(IntegrationWebhooks|AccessTokens)$/.test(call.operation)
-  return isOther && follows("maximum-limit=webhooks-and-tokens") ? 0 : Infinity
 }
 
 function clamp(value: number): number {

@@ -11,7 +11,7 @@ import {
 import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
 import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
-import { createInvalidValueError } from "./errors.ts"
+import { createLimitError } from "./errors.ts"
 import type { StoredRecord } from "../store/store.ts"
 
 /** Compares a task before and after an update, and returns a change for each activity to record. */
@@ -152,7 +152,7 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   context.deliveryCount += enqueued.length
   if (context.deliveryCount > maxDeliveries) {
     const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
-    throw createInvalidValueError(context, undefined, description)
+    throw createLimitError(context, description)
   }
   applyRule("delivered", "delivered-once")
   for (const { webhook_id } of enqueued) outbox.add(webhook_id)

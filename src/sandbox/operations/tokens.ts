@@ -10,8 +10,7 @@ import {
 import { createRecord, readBodyFields } from "./keys.ts"
 import { canAccessOrganization } from "./lookup.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
-import type { Cases } from "../alternatives/tables.ts"
-import type { RuleId } from "../rules.ts"
+import type { Cases, RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
 import type { Store } from "../store/store.ts"
@@ -92,7 +91,7 @@ const unsupportedKeys: Cases<"token-body", string> = {
 function checkOrganizationKey(context: RequestContext): void {
   const unsupported = unsupportedKeys[context.choose("token-body")]
   if (getByKeyPath(context.call.values.body, unsupported) === undefined) return
-  throw createKeyError(context, "unsupported", unsupported, 400)
+  throw createKeyError(context, "unsupported", unsupported, { status: 400 })
 }
 
 /** @throws HttpError if one of the caller's tokens has the name, and names must be unique. */
@@ -101,9 +100,7 @@ function checkName(context: RequestContext, name: string): void {
   const sql = `SELECT 1 FROM access_tokens
     WHERE account_id = ? AND revoked = 0 AND record ->> 'name' = ? LIMIT 1`
   if (!context.store.one(sql, context.caller.account, name)) return
-  const attribute = "access_token.name"
-  const description = `The key ${attribute} is the name of another token.`
-  throw createInvalidValueError(context, attribute, description)
+  throw createInvalidValueError(context, "access_token.name", "a name that no other token has")
 }
 
 /** Handles DELETE /access_tokens/{id}. */

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../openapi/description.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
-import type { Cases } from "../alternatives/tables.ts"
+import type { Cases } from "../rules.ts"
 import {
   createInvalidValueError,
   createKeyError,
@@ -36,7 +36,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const isReplaced = input.subtasks && context.choose("arrays-replace") === "subtasks-replaced"
   if (isReplaced) detachSubtasks(context, task.id)
   const parent = context.store.get("tasks", task.id) as StoredRecord
-  createSubtasks(context, parent, input.subtasks, organization, "task")
+  createSubtasks(context, parent, input.subtasks, "task")
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
 }
 
@@ -50,8 +50,7 @@ function readUpdateFields(context: RequestContext, input: JsonObject): JsonObjec
   const unset = Object.keys(input).find((name) => input[name] === null)
   const nullRule = unset === undefined ? undefined : choose("unset-by-null")
   if (nullRule === "rejected") {
-    const text = `The key task.${unset} must not be null.`
-    throw createInvalidValueError(context, `task.${unset}`, text)
+    throw createInvalidValueError(context, `task.${unset}`, "a value other than null")
   }
   const removed = choose("kept-keys") === "removed" ? removedFields : []
   const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
@@ -103,8 +102,8 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
     // Ignored or not, the workspace must belong to the organization.
     const known = [context, "workspaces", value as number, organization] as const
     if (isIgnored && findInOrganization(...known)) continue
-    const description = `The key ${path} must be ${String(current)}. An update cannot change this key.`
-    throw createInvalidValueError(context, path, description)
+    const expected = `${String(current)}, because an update cannot change this key`
+    throw createInvalidValueError(context, path, expected)
   }
 }
 

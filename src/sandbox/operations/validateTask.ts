@@ -57,14 +57,12 @@ function checkNameAndDates(
   const startsLate = isDated && task.due_on !== null && `${task.starts_on ?? ""}` > `${task.due_on}`
   if (!isLong && !startsLate) return
   const rule = context.choose("consistent-task")
-  const reject = (key: string, expected: string): never => {
-    throw createInvalidValueError(context, key, `The key ${key} must ${expected}.`)
-  }
   if (isLong && rule === "short-names") {
-    reject(`${path}.name`, `have at most ${maxNameLength} characters`)
+    const expected = `a name of at most ${maxNameLength} characters`
+    throw createInvalidValueError(context, `${path}.name`, expected)
   }
   if (startsLate && rule === "start-before-due") {
-    reject(`${path}.starts_on`, "not be after the due date")
+    throw createInvalidValueError(context, `${path}.starts_on`, "a date no later than the due date")
   }
 }
 
@@ -119,9 +117,6 @@ function checkAncestors(
   }
   if (!ancestor) return
   context.applyRule("consistent-task")
-  throw createInvalidValueError(
-    context,
-    key,
-    `The key ${key} must not be the ID of the task or of one of its subtasks.`,
-  )
+  const expected = "the ID of a task other than this one and its subtasks"
+  throw createInvalidValueError(context, key, expected)
 }

@@ -23,23 +23,26 @@ function workspaceAndAudience(builder: QueryBuilder): string {
   return `${createAudienceCondition(builder)} AND workspace_id IN (${visibleWorkspaces(builder)})`
 }
 
-/** SQL conditions for the records that the caller can see, by collection. */
-const visibilityConditions = {
-  workspaces: (builder: QueryBuilder) => `id IN (${visibleWorkspaces(builder)})`,
+type VisibilityCondition = (builder: QueryBuilder, context: RequestContext) => string
+
+/** SQL conditions for the records that the caller can see. */
+const visibilityConditions: Record<RecordKind, VisibilityCondition> = {
+  workspaces: (builder) => `id IN (${visibleWorkspaces(builder)})`,
   lists: workspaceAndAudience,
   tasks: workspaceAndAudience,
-  memberships(builder: QueryBuilder, { follows }: RequestContext): string {
+  memberships(builder, { follows }) {
     const existing = follows("deleted-records=memberships-listed") ? "" : "deleted = 0 AND "
     return `${existing}workspace_id IN (${visibleWorkspaces(builder)})`
   },
-  sections: (builder: QueryBuilder) =>
-    `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(builder)})`,
+  sections: (builder) => `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(builder)})`,
   // Former members are included, because records can still refer to them.
-  accounts: (builder: QueryBuilder) =>
+  accounts: (builder) =>
     `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(builder)}))`,
-  activities: (builder: QueryBuilder) =>
-    `${createAudienceCondition(builder)} AND ${limitOrganization(builder)}`,
-  access_tokens(builder: QueryBuilder, { call, follows }: RequestContext): string {
+  activities: (builder) => `${createAudienceCondition(builder)} AND ${limitOrganization(builder)}`,
+  // No collection has comments, and the condition for webhooks is a rule.
+  comments: () => "0",
+  integration_webhooks: () => "1",
+  access_tokens(builder, { call, follows }) {
     const isListed =
       call.operation === "listAccessTokens" && follows("revoked-token-unlisted=listed")
     return `${isListed ? "1" : "revoked = 0"} AND ${limitOrganization(builder)}`
@@ -62,20 +65,13 @@ export function getVisibilityCondition(
   context: RequestContext,
 ): string {
   if (kind === "tasks" || kind === "lists") return createAudienceCondition(builder)
-  return isRestrictedCollection(kind) ? visibilityConditions[kind](builder, context) : "1"
-}
-
-/** A collection whose visible records depend on the caller. */
-export type RestrictedCollection = keyof typeof visibilityConditions
-
-export function isRestrictedCollection(name: string): name is RestrictedCollection {
-  return Object.hasOwn(visibilityConditions, name)
+  return visibilityConditions[kind](builder, context)
 }
 
 /** Returns the records that match a condition and are visible to the caller, sorted by ID. */
 export function findVisibleWhere(
   context: RequestContext,
-  collection: RestrictedCollection,
+  collection: RecordKind,
   condition: (builder: QueryBuilder) => string,
 ): StoredRecord[] {
   const { store, caller, applyRule } = context
@@ -89,7 +85,7 @@ export function findVisibleWhere(
 /** Returns the records with these IDs that the caller can see, sorted by ID. */
 export function findVisibleByIds(
   context: RequestContext,
-  collection: RestrictedCollection,
+  collection: RecordKind,
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
@@ -99,7 +95,7 @@ export function findVisibleByIds(
 /** Returns a record by its ID, or undefined if it's missing or the caller can't see it. */
 export function findVisibleRecord(
   context: RequestContext,
-  collection: RestrictedCollection,
+  collection: RecordKind,
   id: number,
 ): StoredRecord | undefined {
   const [record] = findVisibleByIds(context, collection, [id])

@@ -86,9 +86,8 @@ function validateWebhook(
 ): void {
   const url = webhook.url as string
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    const attribute = "integration_webhook.url"
-    const description = `The key ${attribute} must be an http or https URL, such as http://127.0.0.1:8080/.`
-    throw createInvalidValueError(context, attribute, description)
+    const expected = "an http or https URL, such as http://127.0.0.1:8080/"
+    throw createInvalidValueError(context, "integration_webhook.url", expected)
   }
   if (!seesResource(context, webhook)) {
     throw createUnknownIdError(context, "body", "integration_webhook.resource_id")
@@ -98,7 +97,6 @@ function validateWebhook(
   const task = resource_type === "Task" && context.store.get("tasks", resource_id as number)
   if (!task || task.list_id !== null) return
   if (context.choose("webhook-hands") !== "not-on-private-tasks") return
-  const attribute = "integration_webhook.resource_id"
-  const description = `The key ${attribute} is the ID of a private task, which can't have webhooks.`
-  throw createInvalidValueError(context, attribute, description)
+  const expected = "the ID of a task in a list, because private tasks can't have webhooks"
+  throw createInvalidValueError(context, "integration_webhook.resource_id", expected)
 }

@@ -1,3 +1,5 @@
+import type { RecordKind } from "../../../generated/effects.ts"
+
 /**
  * The tables of records. Each stores a record as JSON in its `record` column; the columns here repeat fields for
  * filtering and sorting, with timestamps in milliseconds and booleans as 0 or 1.
@@ -41,19 +43,17 @@ export const recordTables = {
   ],
 } as const
 
-/** The name of a collection of records, which is also its table's name. */
-export type CollectionName = keyof typeof recordTables
-
-export const collections = Object.keys(recordTables) as CollectionName[]
+/** The kinds of records, which are also the names of their tables. */
+export const collections = Object.keys(recordTables) as RecordKind[]
 
 /** Returns whether a field has its own column, apart from the record's JSON. */
-export function hasColumn(collection: CollectionName, field: string): boolean {
+export function hasColumn(collection: RecordKind, field: string): boolean {
   const columns: readonly string[] = ["id", ...recordTables[collection]]
   return columns.includes(field)
 }
 
 /** Returns an SQL expression that reads a field, from its column if it has one and from the record's JSON otherwise. */
-export function getFieldSql(collection: CollectionName, field: string): string {
+export function getFieldSql(collection: RecordKind, field: string): string {
   return hasColumn(collection, field) ? `${collection}.${field}` : `record ->> '${field}'`
 }
 

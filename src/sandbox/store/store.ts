@@ -1,14 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
+import type { RecordKind } from "../../../generated/effects.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import { openDatabase } from "./connection.ts"
-import {
-  arrayTables,
-  type CollectionName,
-  collections,
-  isTimestampField,
-  recordTables,
-} from "./schema.ts"
+import { arrayTables, collections, isTimestampField, recordTables } from "./schema.ts"
 import { parseTimestamp } from "./timestamps.ts"
 
 /** A value that SQLite can store in a column. */
@@ -46,10 +41,16 @@ export class Store {
   /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */
   readonly #cache = Object.fromEntries(
     collections.map((name) => [name, new Map<number, StoredRecord>()]),
-  ) as Record<CollectionName, Map<number, StoredRecord>>
+  ) as Record<RecordKind, Map<number, StoredRecord>>
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
+  /**
+   * Opens the store in a file, creating the file if it doesn't exist.
+   *
+   * @param file - the path; default: a database in memory.
+   * @throws Error with a one-line message if the file can't be used.
+   */
+  constructor(file?: string) {
+    this.#db = openDatabase(file)
   }
 
   #prepare(sql: string): PreparedQuery {
@@ -90,7 +91,7 @@ export class Store {
   }
 
   /** Returns the records for the IDs in a query's result, in the same order. They're cached, so don't change them. */
-  select(collection: CollectionName, ...[sql, ...values]: SqlQuery): StoredRecord[] {
+  select(collection: RecordKind, ...[sql, ...values]: SqlQuery): StoredRecord[] {
     // Fetch the IDs as one JSON value; a row per ID takes twice as long.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
@@ -103,7 +104,7 @@ export class Store {
   }
 
   /** Returns the record with an ID, or undefined. The record is cached, so don't change it. */
-  get(collection: CollectionName, id: number | null): StoredRecord | undefined {
+  get(collection: RecordKind, id: number | null): StoredRecord | undefined {
     if (id === null) return undefined
     const cache = this.#cache[collection]
     const cached = cache.get(id)
@@ -118,11 +119,7 @@ export class Store {
   }
 
   /** Inserts or updates a record; `extra` contains values for the columns that aren't fields of the record. */
-  put(
-    collection: CollectionName,
-    record: StoredRecord,
-    extra: Record<string, SqlValue> = {},
-  ): void {
+  put(collection: RecordKind, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
     this.#cache[collection].delete(record.id)
     const fields = recordTables[collection].filter((name) => name in record)
     const columns = fields.map((name) => [name, columnValue(name, record[name])])
@@ -137,13 +134,13 @@ export class Store {
     }
   }
 
-  remove(collection: CollectionName, id: number): void {
+  remove(collection: RecordKind, id: number): void {
     this.#cache[collection].delete(id)
     this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
   }
 
   /** Returns a collection's next ID, which no deleted record has had. */
-  nextId(collection: CollectionName): number {
+  nextId(collection: RecordKind): number {
     const row = this.one<{ seq: number }>(
       "SELECT seq FROM sqlite_sequence WHERE name = ?",
       collection,
@@ -186,16 +183,6 @@ export class Store {
     if (this.#open) this.#db.close()
     this.#open = false
   }
-}
-
-/**
- * Opens the store in a file, creating the file if it doesn't exist.
- *
- * @param file - the path; default: a database in memory.
- * @throws Error with a one-line message if the file can't be used.
- */
-export function openStore(file?: string): Store {
-  return new Store(openDatabase(file))
 }
 
 /** Returns a query's values in the order of its placeholders. */

@@ -2,14 +2,14 @@
 import { describe, expect, test } from "vitest"
 import {
   chooseRandomly,
-  choiceIds,
   listOtherAlternatives,
 } from "../../../src/sandbox/alternatives/assignment.ts"
-import { createSandbox, getRule } from "../../../src/sandbox/index.ts"
+import { getRule, type Sandbox } from "../../../src/sandbox/index.ts"
+import { launchTask } from "../../exampleRecords.ts"
+import { openSandbox, org, origin, type Send } from "../sandbox-client.ts"
 
-const headers = { Authorization: "Bearer 21", "Content-Type": "application/json" }
-const url = "http://127.0.0.1:1"
-const read = "/v2/tasks/101?organization_id=1"
+const request = `GET /tasks/${launchTask}?${org}`
+const integer = { "schedule-id": "integer" }
 
 describe("a random choice", () => {
   test("is the same for the same seed on every machine", () => {
@@ -56,9 +56,8 @@ describe("a random choice", () => {
 
 describe("answers", () => {
   test("accept the name of an open question with a single rule", () => {
-    const sandbox = createSandbox({ answers: { "order-values": "times-only" } })
+    const { sandbox } = openSandbox({ answers: { "order-values": "times-only" } })
     expect(sandbox.alternatives()).toEqual({ "order-fields": "times-only" })
-    sandbox.close()
   })
 
   test.each([
@@ -69,89 +68,67 @@ describe("answers", () => {
     [{ "schedule-id": "number" }, /no alternative "number". Use one of always-null, integer/],
     [{ "collection-order": "by-id" }, /several rules.*default-order/],
   ])("%j are rejected with a hint", (answers, message) => {
-    expect(() => createSandbox({ answers: answers as Record<string, string> })).toThrow(message)
+    expect(() => openSandbox({ answers: answers as Record<string, string> })).toThrow(message)
   })
 })
+
+const readSchedule = async (send: Send, token?: string): Promise<unknown> =>
+  (await send(request, { token })).body.task.schedule_id
 
 describe("a sandbox that follows alternatives", () => {
   test("names them in the Contract-Rules header, with the rules of the default sandbox", async () => {
-    const sandbox = createSandbox({ answers: { "schedule-id": "integer" }, explain: true })
-    const response = await sandbox.fetch(`${url}${read}`, { headers })
-    const assumed = createSandbox({ explain: true })
-    const other = await assumed.fetch(`${url}${read}`, { headers })
-    const expected = `${other.headers.get("Contract-Rules")}, schedule-id=integer`
-    expect(response.headers.get("Contract-Rules")).toBe(expected)
-    sandbox.close()
-    assumed.close()
+    const { rules } = await openSandbox({ answers: integer }).send(request)
+    const assumed = await openSandbox().send(request)
+    expect(rules).toEqual([...assumed.rules, "schedule-id=integer"])
   })
 
   test("keeps them on reset, and in a snapshot for another sandbox", async () => {
-    const sandbox = createSandbox({ answers: { "schedule-id": "integer" }, explain: true })
+    const { sandbox } = openSandbox({ answers: integer })
     sandbox.reset()
-    expect(sandbox.alternatives()).toEqual({ "schedule-id": "integer" })
-    const other = createSandbox()
-    other.restore(sandbox.snapshot())
-    const { task } = await (await other.fetch(`${url}${read}`, { headers })).json()
-    expect(task.schedule_id).toBe(7)
-    sandbox.close()
-    other.close()
+    expect(sandbox.alternatives()).toEqual(integer)
+    const other = openSandbox()
+    other.sandbox.restore(sandbox.snapshot())
+    expect(await readSchedule(other.send)).toBe(7)
   })
 
   test("doesn't fail in strict mode for a rule with an answer", async () => {
-    const rule = choiceIds.find((id) => !getRule(id).fills && id === "view-inbox")
-    expect(rule).toBeDefined()
-    const path = `${url}/v2/tasks?organization_id=1&view=inbox`
-    const assumed = createSandbox({ strict: true })
-    expect((await assumed.fetch(path, { headers })).status).toBe(501)
-    const answered = createSandbox({ strict: true, answers: { "view-inbox": "all-assigned" } })
-    expect((await answered.fetch(path, { headers })).status).toBe(200)
-    assumed.close()
-    answered.close()
+    expect(getRule("view-inbox").fills).toBeUndefined()
+    const inbox = `GET /tasks?${org}&view=inbox`
+    expect((await openSandbox({ strict: true }).send(inbox)).status).toBe(501)
+    const answers = { "view-inbox": "all-assigned" }
+    expect((await openSandbox({ strict: true, answers }).send(inbox)).status).toBe(200)
   })
 })
 
-const put = (body: unknown, token = headers.Authorization) => ({
-  method: "PUT",
-  headers: { ...headers, Authorization: token },
-  body: JSON.stringify(body),
-})
+/** Reads the alternatives, or resets to others if there is a body. */
+async function call({ fetch }: Sandbox, body?: object, token = "21") {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" }
+  const init = body && { method: "PUT", headers, body: JSON.stringify(body) }
+  const response = await fetch(`${origin}/__contract/alternatives`, init)
+  return { status: response.status, body: await response.json() }
+}
 
 describe("the control API", () => {
   test("returns the alternatives, and resets to others", async () => {
-    const sandbox = createSandbox()
-    const path = `${url}/__contract/alternatives`
-    expect(await (await sandbox.fetch(path)).json()).toEqual({ alternatives: {} })
-    const chosen = { alternatives: { "schedule-id": "integer" } }
-    expect(await (await sandbox.fetch(path, put(chosen))).json()).toEqual(chosen)
-    const { task } = await (await sandbox.fetch(`${url}${read}`, { headers })).json()
-    expect(task.schedule_id).toBe(7)
-    await sandbox.fetch(`${url}/__contract/reset`, { method: "POST" })
-    expect(await (await sandbox.fetch(path)).json()).toEqual(chosen)
-    const random = await (await sandbox.fetch(path, put({ seed: 42 }))).json()
-    expect(random).toEqual({ alternatives: chooseRandomly(42) })
-    sandbox.close()
+    const { sandbox, send } = openSandbox()
+    expect((await call(sandbox)).body).toEqual({ alternatives: {} })
+    expect((await call(sandbox, { alternatives: integer })).body).toEqual({ alternatives: integer })
+    expect(await readSchedule(send)).toBe(7)
+    await sandbox.fetch(`${origin}/__contract/reset`, { method: "POST" })
+    expect((await call(sandbox)).body).toEqual({ alternatives: integer })
+    const random = await call(sandbox, { seed: 42 })
+    expect(random.body).toEqual({ alternatives: chooseRandomly(42) })
   })
 
   test("changes only a token's dataset", async () => {
-    const sandbox = createSandbox({ datasetPerToken: true })
-    const path = `${url}/__contract/alternatives`
-    await sandbox.fetch(path, put({ alternatives: { "schedule-id": "integer" } }, "Bearer 21.a"))
-    const get = async (token: string) => {
-      const response = await sandbox.fetch(`${url}${read}`, { headers: { Authorization: token } })
-      return (await response.json()).task.schedule_id
-    }
-    expect([await get("Bearer 21.a"), await get("Bearer 21.b")]).toEqual([7, null])
-    sandbox.close()
+    const { sandbox, send } = openSandbox({ datasetPerToken: true })
+    await call(sandbox, { alternatives: integer }, "21.a")
+    expect([await readSchedule(send, "21.a"), await readSchedule(send, "21.b")]).toEqual([7, null])
   })
 
   test("rejects an unknown alternative", async () => {
-    const sandbox = createSandbox()
-    const response = await sandbox.fetch(
-      `${url}/__contract/alternatives`,
-      put({ alternatives: { x: "y" } }),
-    )
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain("no rule or open question")
-    sandbox.close()
+    const { status, body } = await call(openSandbox().sandbox, { alternatives: { x: "y" } })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain("no rule or open question")
   })
 })

@@ -1,9 +1,7 @@
-import { createServer } from "node:http"
-import { text as readText } from "node:stream/consumers"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { vendorMediaType } from "../../../generated/tables.ts"
 import { createSandbox, type SandboxOptions } from "../../../src/sandbox/index.ts"
-import { listen } from "../../loopback.ts"
+import { startReceiver } from "../receiver.ts"
 
 /** What a client can see of a service: the last response and all deliveries. */
 export interface Seen {
@@ -22,7 +20,7 @@ export async function sendExample(
 ): Promise<Seen> {
   const sandbox = createSandbox(options)
   const receiver = requests.some((one) => one.includes("RECEIVER"))
-    ? await startReceiver()
+    ? await startReceiver((response, path) => response.writeHead(Number(path.slice(1))).end())
     : undefined
   try {
     let last = new Response()
@@ -42,11 +40,13 @@ export async function sendExample(
       deliveries: sandbox
         .deliveries()
         .map(({ body, content_type, outcome }) => ({ body, content_type, outcome })),
-      received: receiver?.received ?? [],
+      received: (receiver?.received ?? []).map(({ headers, text: sent }) => {
+        const { "content-type": type, authorization, "x-signature": signature } = headers
+        return { type, authorization, signature, text: sent }
+      }),
     }
   } finally {
     sandbox.close()
-    await receiver?.close()
   }
 }
 
@@ -59,15 +59,4 @@ export function parseRequest(request: string): { method: string; path: string; i
     ...(body !== undefined && { "Content-Type": vendorMediaType }),
   }
   return { method, path, init: { method, headers, body: body ?? null } }
-}
-
-/** Starts a webhook receiver that responds with the status in the path. */
-async function startReceiver() {
-  const received: unknown[] = []
-  const server = createServer(async (request, response) => {
-    const { "content-type": type, authorization, "x-signature": signature } = request.headers
-    received.push({ type, authorization, signature, text: await readText(request) })
-    response.writeHead(Number(request.url?.slice(1))).end()
-  })
-  return { received, ...(await listen(server)) }
 }

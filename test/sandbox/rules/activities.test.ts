@@ -11,6 +11,7 @@ import {
   officeTask,
   officeWorkspace,
   ownedPrivateTask,
+  plainSubtask,
   privateTask,
   productWorkspace,
   websiteList,
@@ -139,6 +140,16 @@ test("shows an activity only to accounts that can see its target", async () => {
     expect(idsOf(response), `${token}`).toEqual(ids)
   }
   expect((await send(`GET /activities/508?${org}`, { token: ben })).status).toBe(404)
+})
+
+test("hides a task's activities from accounts that can no longer see the task", async () => {
+  const { send, withRule } = openRule("activities-seen")
+  const readLatest = async (): Promise<number[]> =>
+    idsOf(await withRule(`GET /activities?${org}&limit=1`, { token: ben }))
+  await send(`PUT /tasks/${plainSubtask}`, task({ completed: true }))
+  expect(await readLatest()).toEqual([latestActivity + 1])
+  await send(`PUT /tasks/${plainSubtask}`, task({ list_id: null }))
+  expect(await readLatest()).toEqual([latestActivity])
 })
 
 test("lists the most recent activity first", async () => {

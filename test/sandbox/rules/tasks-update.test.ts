@@ -135,10 +135,15 @@ test("sets updated_at when a task changes or gets a comment", async () => {
   expect(noted.body.task.updated_at).toBe("2026-03-10T12:00:01+00:00")
   const unchanged = await send(`PUT /tasks/${plainSubtask}`, task({ name: "Check every link" }))
   expect(unchanged.body.task.updated_at).toBe("2026-03-10T08:05:00+00:00")
-  await withRule(`POST /comments?${product}&task_id=${plainSubtask}`, comment())
-  expect(await readTask(send, plainSubtask)).toMatchObject({
-    updated_at: "2026-03-10T12:00:03+00:00",
-  })
+  const onSubtask = `${product}&task_id=${plainSubtask}`
+  for (const [request, options, second] of [
+    [`POST /comments?${onSubtask}`, comment(), "03"],
+    [`DELETE /comments/203?${onSubtask}`, {}, "04"],
+  ] as const) {
+    await withRule(request, options)
+    const { updated_at } = await readTask(send, plainSubtask)
+    expect(updated_at).toBe(`2026-03-10T12:00:${second}+00:00`)
+  }
 })
 
 test("sets has_children even if the caller can't see any subtask", async () => {
