@@ -8,7 +8,7 @@ import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "../facts.ts"
 import { listActions } from "../names.ts"
 import type { KnownRecord } from "../state/state.ts"
-import type { Verdicts } from "./verdicts.ts"
+import { Verdicts } from "./verdicts.ts"
 
 /** The actions that operations can do. */
 const possibleActions = new Set<Json | undefined>(allOperations.flatMap(listActions))
@@ -75,7 +75,8 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
 }
 
 /** Compares what only the whole run shows. */
-export function judgeRun(judge: JudgeMemory, verdicts: Verdicts, isWriting: boolean): void {
+export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
+  const verdicts = new Verdicts()
   const { state } = judge
   for (const { id } of allOperations) {
     const choices = [...state.choices]
@@ -87,13 +88,14 @@ export function judgeRun(judge: JudgeMemory, verdicts: Verdicts, isWriting: bool
       found: `order is ignored for ${choices.length} fields`,
     }))
   }
-  if (!isWriting) return
+  if (!isWriting) return verdicts
   judgeStoredValues(judge, verdicts)
   const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
   verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
     expected: "a token for one of the documented bodies",
     found: "none",
   }))
+  return verdicts
 }
 
 /** Whether a service stores some keys is open, but one that stores nearly all values of a key loses none. */

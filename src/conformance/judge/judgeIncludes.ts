@@ -1,17 +1,16 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { formatField } from "../formatField.ts"
-import { findReferredKind, getSingular, type OperationFacts, referenceFields } from "../facts.ts"
+import { getSingular, type OperationFacts, referenceFields } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { JudgeMemory } from "./memory.ts"
+import { findRelations, isDirect, type Relation, relates } from "./relations.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
-
-type Relation = Readonly<Record<string, readonly string[]>>
 
 /** Compares the included records with those that the main records refer to. */
 export function judgeIncludes(
@@ -31,8 +30,8 @@ export function judgeIncludes(
   }
   const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   for (const kind of facts.includes) {
-    const place = facts.wrapsIncludes ? body.includes : body
-    const isThere = isObject(place) && Array.isArray(place[kind])
+    const parent = facts.wrapsIncludes ? body.includes : body
+    const isThere = isObject(parent) && Array.isArray(parent[kind])
     const records = isThere ? included.get(kind) : undefined
     if (requested.includes(kind)) judgeKind(judge, request, { kind, records, rows }, verdicts)
     else if (facts.form === "list") {
@@ -150,11 +149,6 @@ function findMissing(
     .find(({ id, record }) => !ids.has(id) && record.deleted !== true && isRelated(record))
 }
 
-/** Whether a relation leads from fields of the main records, without other records between them. */
-function isDirect(relation: Relation): boolean {
-  return !JSON.stringify(relation).includes(".")
-}
-
 /** A service that includes a record that only one relation reaches does the same for the others that it reaches. */
 function noteFollowed(
   state: State,
@@ -198,55 +192,4 @@ function isPartial(
     const isShown = included.some(({ id }) => named.has(id))
     return missing !== undefined && named.has(missing.id) && isShown
   })
-}
-
-/** Lists the relations of an included kind; each way to the ID of a record is one. */
-function findRelations(facts: OperationFacts, kind: string): readonly Relation[] {
-  const include = facts.parameters.find(({ name }) => name === "include")
-  return (include?.effect.includes?.[kind] ?? []).flatMap((one: Relation) =>
-    Object.keys(one).join() === "id" ? one.id!.map((path) => ({ id: [path] })) : [one],
-  )
-}
-
-/**
- * Returns whether a relation connects the main records with an included one: each of its conditions holds for one of
- * them, such as the account of a membership for one task, and its workspace for another.
- *
- * @param ifUnknown - the result if a record between them isn't known.
- */
-function relates(
-  state: State,
-  main: { kind: string; rows: readonly JsonObject[] },
-  { kind, record }: { kind: string; record: JsonObject },
-  relation: Relation,
-  ifUnknown: boolean,
-): boolean {
-  return Object.entries(relation).every(([key, paths]) =>
-    paths.some((path) => {
-      const target = key === "id" ? kind : undefined
-      return main.rows.some((row) => {
-        const values = listValues(state, main.kind, row, path.split("."), target)
-        return values?.includes(record[key] ?? null) ?? ifUnknown
-      })
-    }),
-  )
-}
-
-/** Returns the values at the end of a path of fields; undefined if a record on the path isn't known. */
-function listValues(
-  state: State,
-  kind: string,
-  row: JsonObject,
-  [field = "", ...rest]: string[],
-  target: string | undefined,
-): Json[] | undefined {
-  const values = [row[field] ?? []].flat()
-  const next = findReferredKind(kind, field, row)
-  if (rest.length === 0) return target === undefined || target === next ? values : []
-  if (next === undefined) return []
-  const found = values.map((id) => {
-    const known = state.find(next, id)
-    return known && listValues(state, next, known.record, rest, target)
-  })
-  return found.includes(undefined) ? undefined : found.flatMap((one) => one ?? [])
 }

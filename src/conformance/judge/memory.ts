@@ -7,12 +7,12 @@ import { formatSequenceKey } from "./judgePages.ts"
 import { SeenAnswers } from "../answers/answers.ts"
 import type { Shown } from "../answers/sign.ts"
 import { ExpectedEvents } from "./events.ts"
-import { ViewedRecords } from "./judgeViewed.ts"
 import { ExercisedValues } from "../state/exercised.ts"
 import { type SentKey, type SentRequest } from "../state/request.ts"
 import { formatPlace } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { type Difference } from "./verdicts.ts"
+import { ViewedRecords } from "./viewedRecords.ts"
 
 /** What the judge knows about the run. */
 export interface JudgeOptions {

@@ -1,4 +1,6 @@
-import { createTokens, createWebhooks, updateWatched, useOthers } from "./access.ts"
+import { createTokens, useOthers } from "./access.ts"
+import { createWebhooks, updateWatched } from "./webhooks.ts"
+import * as views from "./views.ts"
 import { sendInvalid } from "./invalid.ts"
 import { sendTokens, sendUnknown, sendUnusual } from "./unusual.ts"
 import { readAtRandom, readPairs } from "./combinations.ts"
@@ -33,13 +35,13 @@ function optional(name: string, isWriting: boolean, plan: Stage["plan"]): Stage 
 
 /** The stages of the second account: the same requests, whose responses must be its own. */
 export const secondStages: readonly Stage[] = [
-  stage("what the second account has viewed", false, reads.readViewed),
+  stage("what the second account has viewed", false, views.readViewed),
   stage("collections of the second account", false, reads.readCollections),
   stage("tokens of the second account", true, (world) => [createTokens(world)]),
   stage("tasks of the second account", true, writes.createOfSecond),
   stage("what only the first account may use", true, useOthers),
   stage("its collections again", false, reads.readCollections),
-  stage("its views", false, reads.readViews),
+  stage("its views", false, views.readViews),
   stage("its single records", false, (world) => reads.readSingles(world, 6)),
 ]
 
@@ -65,7 +67,7 @@ export const stages: readonly Stage[] = [
   optional("each parameter", false, reads.readEachParameter),
   optional("pages", false, reads.readPages),
   optional("orders", false, reads.readOrders),
-  optional("records that were read", false, reads.readInOrder),
+  optional("records that were read", false, views.readInOrder),
   optional("included records", false, reads.readIncludes),
   optional("links", false, readLinks),
   optional("archived lists", false, readArchived),

@@ -1,10 +1,8 @@
 import { pathPrefixes } from "../../../generated/tables.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { chooseEffect } from "../../openapi/effects.ts"
 import {
   allOperations,
   findOperationFor,
-  isViewed,
   listOperations,
   type OperationFacts,
   referenceFields,
@@ -12,7 +10,7 @@ import {
 import type { KnownRecord } from "../state/state.ts"
 import { listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
 import type { RequestSpec } from "../run/service.ts"
-import { type Chain, draw, listOwnTasks, once, requiredQuery, type World } from "./world.ts"
+import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
 export function* probePages(world: World): Generator<Chain> {
@@ -147,50 +145,6 @@ function* readCut(
   const count = yield* walk(world, facts, onOnePage(world, facts, query))
   if (size === undefined || count === 0) return
   yield* walk(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 3)
-}
-
-/** Sends the views of what an account has read, which must be the first requests of a new account. */
-export function* readViewed(world: World): Generator<Chain> {
-  for (const facts of listOperations) {
-    const effect = facts.effects.parameters.view ?? {}
-    for (const view of facts.views.filter((one) => isViewed(chooseEffect(effect, one))))
-      yield walk(world, facts, onOnePage(world, facts, { view }))
-  }
-}
-
-/** Reads records alone, one after the other, and then what the account has viewed, alone and with a filter. */
-export function* readInOrder(world: World): Generator<Chain> {
-  for (const facts of listOperations) {
-    const { view: effect = {} } = facts.effects.parameters
-    const views = facts.views.filter((one) => isViewed(chooseEffect(effect, one)))
-    const read = findOperationFor(facts.kind, "read")
-    const own = listOwnTasks(world).filter(({ record }) => record.list_id !== null)
-    if (read) for (const view of views) yield readSome(world, { facts, read, view }, own)
-  }
-}
-
-function* readSome(
-  world: World,
-  { facts, read, view }: { facts: OperationFacts; read: OperationFacts; view: Json },
-  known: KnownRecord[],
-): Chain {
-  const [list] = [...Map.groupBy(known, ({ record }) => record.list_id).entries()].toSorted(
-    (a, b) => b[1].length - a[1].length,
-  )
-  const [first, second, third] = draw(world, list?.[1] ?? [], 3)
-  if (!list || !first || !second || !third) return
-  yield* walk(world, facts, onOnePage(world, facts, { view }))
-  for (const { id } of [first, second, third, first])
-    yield { operation: read.id, parameters: { id, ...requiredQuery(world, read) } }
-  yield* walk(world, facts, onOnePage(world, facts, { view }), 1)
-  yield* walk(world, facts, onOnePage(world, facts, { view, list_id: list[0]! }), 1)
-}
-
-/** Sends every view, whose records may depend on the caller. */
-export function* readViews(world: World): Generator<Chain> {
-  for (const facts of listOperations) {
-    for (const view of facts.views) yield walk(world, facts, onOnePage(world, facts, { view }))
-  }
 }
 
 /** Requests pages of every size, from several positions. */

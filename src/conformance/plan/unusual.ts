@@ -8,7 +8,8 @@ import {
 } from "../facts.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { isPlainId } from "../state/records.ts"
-import { changeRequest, createValidRequest } from "./invalid.ts"
+import { changeRequest } from "./invalid.ts"
+import { createValidRequest } from "./valid.ts"
 import { type Chain, createName, findToken, once, requiredQuery, type World } from "./world.ts"
 
 /** Sends IDs that no record has, or that belong to another organization. */

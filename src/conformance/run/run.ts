@@ -100,7 +100,7 @@ export class ComparisonRun {
     for (const stage of stages) {
       if (stage.judgesEvents) {
         await this.#judgeEvents(receiver, engine)
-        this.#judgeRun()
+        this.collector.add(undefined, judgeRun(this.judge, !readOnly))
       }
       if (!stage.writes || !readOnly || stage.isOptional) await this.#runStage(stage, engine)
     }
@@ -161,12 +161,6 @@ export class ComparisonRun {
     }
     const verdicts = new Verdicts()
     await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)
-    this.collector.add(undefined, verdicts)
-  }
-
-  #judgeRun(): void {
-    const verdicts = new Verdicts()
-    judgeRun(this.judge, verdicts, !this.#options.readOnly)
     this.collector.add(undefined, verdicts)
   }
 

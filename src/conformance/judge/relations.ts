@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import { findReferredKind, type OperationFacts } from "../facts.ts"
+import type { State } from "../state/state.ts"
+
+/** A way from the main records to an included one: the paths of fields whose values each of its keys has. */
+export type Relation = Readonly<Record<string, readonly string[]>>
+
+/** Lists the relations of an included kind; each way to the ID of a record is one. */
+export function findRelations(facts: OperationFacts, kind: string): readonly Relation[] {
+  const include = facts.parameters.find(({ name }) => name === "include")
+  return (include?.effect.includes?.[kind] ?? []).flatMap((one: Relation) =>
+    Object.keys(one).join() === "id" ? one.id!.map((path) => ({ id: [path] })) : [one],
+  )
+}
+
+/**
+ * Returns whether a relation connects the main records with an included one: each of its conditions holds for one of
+ * them, such as the account of a membership for one task, and its workspace for another.
+ *
+ * @param ifUnknown - the result if a record between them isn't known.
+ */
+export function relates(
+  state: State,
+  main: { kind: string; rows: readonly JsonObject[] },
+  { kind, record }: { kind: string; record: JsonObject },
+  relation: Relation,
+  ifUnknown: boolean,
+): boolean {
+  return Object.entries(relation).every(([key, paths]) =>
+    paths.some((path) => {
+      const target = key === "id" ? kind : undefined
+      return main.rows.some((row) => {
+        const values = listValues(state, main.kind, row, path.split("."), target)
+        return values?.includes(record[key] ?? null) ?? ifUnknown
+      })
+    }),
+  )
+}
+
+/** Returns the values at the end of a path of fields; undefined if a record on the path isn't known. */
+function listValues(
+  state: State,
+  kind: string,
+  row: JsonObject,
+  [field = "", ...rest]: string[],
+  target: string | undefined,
+): Json[] | undefined {
+  const values = [row[field] ?? []].flat()
+  const next = findReferredKind(kind, field, row)
+  if (rest.length === 0) return target === undefined || target === next ? values : []
+  if (next === undefined) return []
+  const found = values.map((id) => {
+    const known = state.find(next, id)
+    return known && listValues(state, next, known.record, rest, target)
+  })
+  return found.includes(undefined) ? undefined : found.flatMap((one) => one ?? [])
+}
+
+/** Whether a relation leads from fields of the main records, without other records between them. */
+export function isDirect(relation: Relation): boolean {
+  return !JSON.stringify(relation).includes(".")
+}

@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { OperationFacts } from "../facts.ts"
+import type { RequestSpec } from "../run/service.ts"
+import { createBody } from "./bodies.ts"
+import { createName, listOwnTasks, listPlaces, requiredQuery, type World } from "./world.ts"
+
+/** Creates a valid request of an operation, on records that the run created. */
+export function createValidRequest(
+  world: World,
+  facts: OperationFacts,
+  name = "Rejected",
+): RequestSpec | undefined {
+  const { form, kind, id: operation } = facts
+  const tasks = listOwnTasks(world)
+  const open = listPlaces(world).filter(({ record }) => record.invite_only !== true)
+  const lists = new Set<Json | undefined>(open.map(({ id }) => id))
+  const listed = tasks.filter(({ record }) => lists.has(record.list_id))
+  const task = listed[0] ?? tasks[0]
+  const known = world.state.list(kind)
+  const all = known.filter(({ isOwn, record }) => isOwn && Object.keys(record).length > 1)
+  // Other requests use the first token. Several tasks, because a request that's accepted may change all fields of one.
+  const own =
+    kind === "access_tokens"
+      ? all.at(-1)
+      : kind === "tasks" && listed.length > 0
+        ? listed[world.names % Math.min(5, listed.length)]
+        : all[0]
+  const target = form === "update" || form === "remove" ? own : (own ?? known[0])
+  const needsId = facts.parameters.some(({ in: where }) => where === "path")
+  if (needsId && !target) return undefined
+  const query = {
+    ...requiredQuery(world, facts),
+    ...(kind === "comments" && { task_id: target?.record.task_id ?? task?.id ?? 0 }),
+  }
+  const isList = kind === "lists" && form === "read"
+  const parameters = {
+    ...query,
+    ...(needsId && { id: target!.id }),
+    ...(isList && { workspace_id: target!.record.workspace_id }),
+  }
+  if (!facts.spec.body) return { operation, parameters }
+  return {
+    operation,
+    parameters,
+    body: createBody(world, facts, createFields(world, facts, target?.id, task?.id ?? 0, name)),
+  }
+}
+
+function createFields(
+  world: World,
+  { kind, form }: OperationFacts,
+  id: number | undefined,
+  task: number,
+  label: string,
+): JsonObject {
+  const name = createName(world, label)
+  // The task may be private, and whether those can have webhooks is open.
+  const list = listPlaces(world).find(({ record }) => record.invite_only === false)?.id
+  switch (kind) {
+    case "tasks":
+      return {
+        workspace_id: world.workspaceId,
+        name,
+        // A rejected request must store its valid values neither, which shows only if they are new.
+        ...(form === "update" && id !== undefined && { id, tags: [name] }),
+      }
+    case "comments":
+      return { body: name, mime_type: "text/x-markdown" }
+    case "integration_webhooks":
+      return form === "update"
+        ? { name }
+        : {
+            name,
+            url: `https://receiver.invalid/${crypto.randomUUID()}`,
+            ...(list === undefined
+              ? { resource_type: "Task", resource_id: task }
+              : { resource_type: "List", resource_id: list }),
+          }
+    default:
+      return { name }
+  }
+}

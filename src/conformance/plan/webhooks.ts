@@ -1,0 +1,159 @@
+import type { JsonObject } from "../../openapi/description.ts"
+import { operations } from "../facts.ts"
+import { readRecord } from "../run/parseResponse.ts"
+import type { RequestSpec } from "../run/service.ts"
+import { createBody } from "./bodies.ts"
+import { createComment } from "./comments.ts"
+import { walk } from "./queries.ts"
+import { createUpdate, findPrivate } from "./updates.ts"
+import {
+  type Chain,
+  createName,
+  listMembers,
+  listOwnTasks,
+  listPlaces,
+  listSections,
+  type World,
+} from "./world.ts"
+
+const { createIntegrationWebhook, updateIntegrationWebhook } = operations
+
+/** A webhook to create: its URL's last segment, its resource, and what changes it then. */
+interface Hook {
+  name: string
+  resource_type: "Task" | "List"
+  resource_id: number
+  change?: "rename" | "delete" | "recreate"
+}
+
+/** Creates webhooks on tasks and lists before the tasks change. */
+export function* createWebhooks(world: World): Generator<Chain> {
+  if (!world.receiverUrl) return
+  const lists = listPlaces(world).filter(({ record }) => record.invite_only === false)
+  const tasks = listOwnTasks(world)
+  const listed = tasks.filter(({ record }) => lists.some(({ id }) => id === record.list_id))
+  const [first, second, third] = listed.length > 2 ? listed : tasks
+  const moved = findPrivate(world)
+  const hooks: Hook[] = [
+    ...(first
+      ? [
+          createHook("task", first.id),
+          createHook("same", first.id),
+          createHook("deleted", first.id, "delete"),
+          createHook("recreated", first.id, "recreate"),
+        ]
+      : []),
+    ...(second
+      ? [createHook(`renamed?a=1&b=%C3%A4&c=x%26y&d=${"d".repeat(300)}`, second.id, "rename")]
+      : []),
+    ...(third ? [createHook("third", third.id), createHook("same", third.id)] : []),
+    ...lists
+      .slice(0, 2)
+      .map(({ id }, i): Hook => ({ name: `list${i}`, resource_type: "List", resource_id: id })),
+    ...lists.slice(0, 1).map(({ id }): Hook => ({
+      name: "gone",
+      resource_type: "List",
+      resource_id: id,
+      change: "delete",
+    })),
+    ...(moved ? [createHook("moved", moved.id)] : []),
+    ...(first ? [createHook("again", first.id, "delete"), createHook("again", first.id)] : []),
+  ]
+  yield createAll(world, hooks)
+}
+
+function createHook(name: string, resource_id: number, change?: Hook["change"]): Hook {
+  return { name, resource_type: "Task", resource_id, ...(change && { change }) }
+}
+
+function* createAll(world: World, hooks: Hook[]): Chain {
+  const created: (Hook & { id: number })[] = []
+  for (const hook of hooks) {
+    const webhook = readRecord(yield createRequest(world, hook), createIntegrationWebhook.singular)
+    if (webhook) created.push({ ...hook, id: webhook.id })
+  }
+  yield* walk(world, operations.listIntegrationWebhooks, {})
+  // Webhooks with the same URL exist by now, and must stay as they are.
+  for (const { id, ...hook } of created) {
+    const { change } = hook
+    if (change === "rename")
+      for (const text of ['Renamed <b>ünï🎉</b>\\ "q"\nX', "Long ".repeat(60)])
+        yield renameWebhook(world, id, text)
+    if (change !== "delete" && change !== "recreate") continue
+    yield deleteWebhook(world, id)
+    if (change === "recreate") yield createRequest(world, hook)
+    yield deleteWebhook(world, id)
+    yield renameWebhook(world, id, "Rejected")
+  }
+  for (const { change, id, name } of created)
+    if (change === undefined && name === "again") yield renameWebhook(world, id, "Still here")
+}
+
+function createRequest(world: World, { name, resource_type, resource_id }: Hook): RequestSpec {
+  const long = name === "third" ? " long".repeat(60) : ""
+  const fields = {
+    name: createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`),
+    url: world.receiverUrl!(name),
+    resource_type,
+    resource_id,
+  }
+  return {
+    operation: "createIntegrationWebhook",
+    body: createBody(world, createIntegrationWebhook, fields),
+  }
+}
+
+function renameWebhook(world: World, id: number, name: string): RequestSpec {
+  return {
+    operation: "updateIntegrationWebhook",
+    parameters: { id },
+    body: createBody(world, updateIntegrationWebhook, { name: createName(world, name) }),
+  }
+}
+
+function deleteWebhook(world: World, id: number): RequestSpec {
+  return {
+    operation: "deleteIntegrationWebhook",
+    parameters: { id, organization_id: world.organizationId },
+  }
+}
+
+/** Causes one more activity on each task that has a webhook, after the others. */
+export function* updateWatched(world: World): Generator<Chain> {
+  const ids = world.state
+    .list("integration_webhooks")
+    .filter(({ isOwn, record }) => isOwn && record.resource_type === "Task")
+  for (const id of new Set(ids.map(({ record }) => record.resource_id as number)))
+    yield causeAll(world, id)
+}
+
+function* causeAll(world: World, id: number): Chain {
+  yield createComment(world, id, createName(world, "Comment"))
+  const [first, second] = listMembers(world)
+  const list = world.state.find("tasks", id)?.record.list_id
+  const [section, next] = listSections(world, list)
+  const rounds: JsonObject[] = [
+    {
+      due_on: "2031-08-01",
+      tags: ["watched", "more"],
+      note_content: createName(world, "Note"),
+      owner_id: first ?? null,
+      ...(section && { section_id: section.id }),
+    },
+    {
+      due_on: "2031-08-02",
+      tags: ["watched"],
+      note_content: createName(world, "Note"),
+      owner_id: second ?? null,
+      ...(next && { section_id: next.id }),
+    },
+    { completed: true },
+    { tags: [] },
+  ]
+  for (const fields of rounds) yield createUpdate(world, id, fields)
+  for (const name of ["due_on", "owner_id", "section_id"]) {
+    if (world.state.find("tasks", id)?.record[name] !== null)
+      yield createUpdate(world, id, { [name]: null })
+  }
+  yield createUpdate(world, id, { completed: false })
+}
