@@ -69,16 +69,22 @@ export function* useOthers(world: World): Generator<Chain> {
   for (const { id } of new Set([...tried.slice(0, 3), ...hidden.slice(0, 3)]))
     yield useTask(world, id)
   const shared = own.find((one) => one.record.list_id !== null && isSeen(one))
-  if (shared) yield useShared(world, shared.id)
+  const shown = others.find(
+    ({ kind, record }) => kind === "comments" && record.task_id === shared?.id,
+  )
+  if (shared) yield useShared(world, shared.id, shown?.id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
   if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
 }
 
-function* useShared(world: World, id: number): Chain {
+function* useShared(world: World, id: number, comment: number | undefined): Chain {
   yield createUpdate(world, id, { name: createName(world, "Shared") })
   yield createUpdate(world, id, { subtasks: [{ name: createName(world, "Subtask") }] })
+  // Twice: what is deleted must be gone.
+  for (let times = 0; times < (comment === undefined ? 0 : 2); times++)
+    yield* changeComment(world, comment!, id)
 }
 
 function* useTask(world: World, id: number): Chain {

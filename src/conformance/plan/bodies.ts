@@ -32,14 +32,23 @@ const texts = [
 ]
 
 /** Parts of texts, of which each text gets one, so that they meet in many fields. */
-const parts = ["#hash, comma; semicolon", "1/2 = 50 %", "x\u00a0y", "C:\\temp", "a|b", "(c)", "--"]
+const parts = [
+  "#hash, comma; semicolon",
+  "1/2 = 50 %",
+  "x\u00a0y",
+  "C:\\temp",
+  "a|b",
+  "(c) -- and so on...",
+  ":+1: :tada:",
+  "<script>alert(1)</script>",
+]
 
 /** Dates on both sides of clock changes and leap days. */
 const dates = [
   "2031-05-02",
   "2032-02-29",
   "2031-07-15",
-  "2031-12-31",
+  "2045-12-31",
   "1999-12-31",
   "2030-10-27",
   "2031-06-30",
@@ -51,7 +60,7 @@ const integers = [7, 0, 12, 3, 100, 2, 1_000_000, 25, 11, 1]
 const tagLists: Json[] = [
   ["Urgent"],
   ["alpha", "Beta", "0"],
-  ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash"],
+  ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash", `Long ${"tag ".repeat(20)}end`],
   ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`)],
 ]
 

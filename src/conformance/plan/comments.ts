@@ -5,14 +5,27 @@ import type { RequestSpec } from "../run/service.ts"
 import { createBody, createValue } from "./bodies.ts"
 import { type Chain, draw, isPrivate, listOwnTasks, type World } from "./world.ts"
 
-const { updateComment } = operations
-
 /** Creates a request that comments on a task. */
 export function createComment(world: World, task_id: number, body: string): RequestSpec {
   return {
     operation: "createComment",
     parameters: nameTask(world, task_id),
     body: createBody(world, operations.createComment, { body, mime_type: "text/x-markdown" }),
+  }
+}
+
+/** Creates a request that changes a comment. */
+export function updateComment(
+  world: World,
+  id: number,
+  task_id: number,
+  body: string,
+  mime_type = "text/x-markdown",
+): RequestSpec {
+  return {
+    operation: "updateComment",
+    parameters: { id, ...nameTask(world, task_id) },
+    body: createBody(world, operations.updateComment, { body, mime_type }),
   }
 }
 
@@ -35,7 +48,6 @@ export function* writeComments(world: World): Generator<Chain> {
 
 /** Creates, changes and deletes comments on a task. */
 export function* comment(world: World, task_id: number, turn: number): Chain {
-  const parameters = nameTask(world, task_id)
   const key = operations.createComment.keys.find(({ name }) => name === "comment.body")!
   const ids: number[] = []
   let body = ""
@@ -48,37 +60,21 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
     if (created) ids.push(created.id)
   }
   for (const [i, id] of ids.entries()) {
-    const text = createValue(world, updateComment, key, turn + i) as string
-    const fields = {
-      body: i === 2 ? `${text}${" more".repeat(300)}` : text,
-      ...(i > 0 && { mime_type: i === 1 ? "text/x-markdown" : "text/plain" }),
-    }
-    yield {
-      operation: "updateComment",
-      parameters: { id, ...parameters },
-      body: createBody(world, updateComment, fields),
-    }
+    const text = createValue(world, operations.updateComment, key, turn + i) as string
+    const changed = i === 2 ? `${text}${" more".repeat(300)}` : text
+    yield updateComment(world, id, task_id, changed, i < 2 ? undefined : "text/plain")
   }
   const [first] = ids
   if (first === undefined || turn % 2 > 0) return
-  yield { operation: "deleteComment", parameters: { id: first, ...parameters } }
+  yield { operation: "deleteComment", parameters: { id: first, ...nameTask(world, task_id) } }
   yield* changeComment(world, first, task_id)
   // The other comments must still exist.
-  for (const id of ids.slice(1))
-    yield {
-      operation: "updateComment",
-      parameters: { id, ...parameters },
-      body: createBody(world, updateComment, { body: "Still here" }),
-    }
+  for (const id of ids.slice(1)) yield updateComment(world, id, task_id, "Still here")
 }
 
 /** Tries to delete and to change a comment that doesn't exist for the account. */
 export function* changeComment(world: World, id: number, task_id: number): Chain {
   const parameters = { id, ...nameTask(world, task_id) }
   yield { operation: "deleteComment", parameters }
-  yield {
-    operation: "updateComment",
-    parameters,
-    body: createBody(world, updateComment, { body: "Rejected", mime_type: "text/x-markdown" }),
-  }
+  yield updateComment(world, id, task_id, "Rejected")
 }

@@ -93,7 +93,7 @@ type Change = (value: Json | undefined) => Json | undefined
 function listViolations(place: FieldFacts, turn: number): Change[] {
   const { in: where, schema, required, effect } = place
   const types = listTypes(schema)
-  const formats = pick(wrongFormats[`${schema.format as string}`] ?? [], turn, 3)
+  const formats = pick(wrongFormats[`${schema.format as string}`] ?? [], turn, 2)
   const leave: Change[] = required && where !== "path" ? [() => undefined] : []
   const enums =
     listEnum(schema).length > 0 ? ["no_such_value", String(listEnum(schema)[0]).toUpperCase()] : []

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { RequestSpec } from "../run/service.ts"
+import { readRecord } from "../run/parseResponse.ts"
 import { operations } from "../facts.ts"
+import { createComment, updateComment } from "./comments.ts"
 import type { KnownRecord } from "../state/state.ts"
 import {
   createAllValues,
@@ -53,12 +55,9 @@ export function* updateTasks(world: World): Generator<Chain> {
   // Whether new subtasks replace those from before shows only on a task that has some.
   const children = new Set(world.state.list("tasks").map(({ record }) => record.parent_id))
   const parent = tasks.find(({ id }) => children.has(id)) ?? third
-  if (parent)
-    yield once(
-      createUpdate(world, parent.id, {
-        subtasks: [{ name: createName(world, "Subtask") }, { name: createName(world, "Subtask") }],
-      }),
-    )
+  const name = createName(world, "Subtask")
+  // Two subtasks may have the same name.
+  if (parent) yield once(createUpdate(world, parent.id, { subtasks: [{ name }, { name }] }))
 }
 
 /** Updates one of two tasks with the same name, which must not change the other. */
@@ -74,7 +73,9 @@ function* updateTwin(world: World, tasks: readonly KnownRecord[]): Chain {
 function* updateAll(world: World, id: number, turn: number): Chain {
   const places = listTaskPlaces(world)
   const place = places[(turn * 2 + 1) % places.length]
-  const name = createText(world, "name", turn + 3)
+  const { name: known = null } = world.state.find("tasks", id)?.record ?? {}
+  // A value that stays the same must not hide the others.
+  const name = turn % 2 === 0 ? createText(world, "name", turn + 3) : known
   yield createUpdate(world, id, {
     ...createAllValues(world, updateTask, turn + 6),
     ...place,
@@ -173,14 +174,17 @@ function keepDates({ state }: World, id: number, fields: JsonObject): JsonObject
   return fixDates(fields, { starts_on, due_on })
 }
 
-/** Moves a task through the lists and sections, and to another parent. */
+/** Moves a task through the lists and sections, and to another parent; its comments stay the same. */
 function* moveTask(world: World, id: number): Chain {
+  const created = yield createComment(world, id, createName(world, "Comment"))
   for (const { id: list_id } of listPlaces(world).slice(0, 3)) {
     yield createUpdate(world, id, { list_id })
     for (const section of listSections(world, list_id).slice(0, 2))
       yield createUpdate(world, id, { section_id: section.id, list_id })
   }
   yield createRead(world, id)
+  const comment = readRecord(created, operations.createComment.singular)
+  if (comment) yield updateComment(world, comment.id, id, createName(world, "Comment"))
   const list = world.state.find("tasks", id)?.record.list_id ?? undefined
   const parent_id = findParent(world, { list_id: list as number })
   if (parent_id !== undefined && parent_id !== id) yield createUpdate(world, id, { parent_id })

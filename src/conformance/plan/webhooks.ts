@@ -29,7 +29,9 @@ interface Hook {
 /** Creates webhooks on tasks and lists before the tasks change. */
 export function* createWebhooks(world: World): Generator<Chain> {
   if (!world.receiverUrl) return
-  const lists = listPlaces(world).filter(({ record }) => record.invite_only === false)
+  const places = listPlaces(world)
+  const lists = places.filter(({ record }) => record.invite_only === false)
+  const hidden = places.filter(({ record }) => record.invite_only === true).slice(0, 1)
   const tasks = listOwnTasks(world)
   const listed = tasks.filter(({ record }) => lists.some(({ id }) => id === record.list_id))
   const [first, second, third] = listed.length > 2 ? listed : tasks
@@ -47,9 +49,13 @@ export function* createWebhooks(world: World): Generator<Chain> {
       ? [createHook(`renamed?a=1&b=%C3%A4&c=x%26y&d=${"d".repeat(300)}`, second.id, "rename")]
       : []),
     ...(third ? [createHook("third", third.id), createHook("same", third.id)] : []),
-    ...lists
-      .slice(0, 2)
-      .map(({ id }, i): Hook => ({ name: `list${i}`, resource_type: "List", resource_id: id })),
+    ...lists.slice(0, 2).map(({ id }, i): Hook => ({
+      name: i === 0 ? "list" : "list/",
+      resource_type: "List",
+      resource_id: id,
+      ...(i === 0 && { change: "rename" }),
+    })),
+    ...hidden.map(({ id }): Hook => ({ name: "hidden", resource_type: "List", resource_id: id })),
     ...lists.slice(0, 1).map(({ id }): Hook => ({
       name: "gone",
       resource_type: "List",

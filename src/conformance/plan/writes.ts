@@ -135,7 +135,8 @@ export function* changeRead(world: World): Generator<Chain> {
     const { id } = one
     yield once(createComment(world, id, createName(world, "Comment")))
     const child = findChild(one)
-    if (child) yield once(createUpdate(world, child.id, { name: createName(world, "Child") }))
+    const changes = { name: createName(world, "Child"), completed: true }
+    if (child) yield once(createUpdate(world, child.id, changes))
     else yield create(world, { parent_id: id })
   }
 }
