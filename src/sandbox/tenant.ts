@@ -34,7 +34,7 @@ export class Tenant {
   /** With `clock: "system"`, the milliseconds that this tenant is ahead of the system clock. */
   #offset = 0
   /** The account that unknown tokens stand for, which only a reset or a restored snapshot changes. */
-  #defaultAccount: number
+  #defaultAccount = 0
   dispatcher: WebhookDispatcher
   /** The alternatives other than the first ones, such as `default-order=tasks-by-name`. */
   #followed = new Set<AlternativeName>()
@@ -46,8 +46,7 @@ export class Tenant {
     this.store = openDataset(shared)
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
-    this.#defaultAccount = readDefaultAccount(this.store)
-    this.dispatcher = this.#followAlternatives()
+    this.dispatcher = this.#adoptDataset()
   }
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
@@ -81,10 +80,11 @@ export class Tenant {
     }
   }
 
-  /** Adopts the alternatives that the store contains, and returns the dispatcher that follows them. */
-  #followAlternatives(): WebhookDispatcher {
+  /** Adopts the store's default account and alternatives, and returns the dispatcher that follows them. */
+  #adoptDataset(): WebhookDispatcher {
     const { options } = this.#shared
     const assignment = readAssignment(this.store)
+    this.#defaultAccount = Number(getState(this.store, "caller"))
     this.store.assignment = assignment
     this.#followed = new Set(formatAssignment(assignment))
     this.variation =
@@ -187,9 +187,8 @@ export class Tenant {
    * sending the earlier dataset's deliveries.
    */
   startOver(): void {
-    this.#defaultAccount = readDefaultAccount(this.store)
     this.dispatcher.stop()
-    this.dispatcher = this.#followAlternatives()
+    this.dispatcher = this.#adoptDataset()
   }
 
   close(): void {
@@ -206,8 +205,4 @@ export class Tenant {
 export function replaceDatasets(replacements: [Tenant, DatasetRows][]): void {
   replaceRows(replacements.map(([{ store }, rows]) => [store, rows]))
   for (const [tenant] of replacements) tenant.startOver()
-}
-
-function readDefaultAccount(store: Store): number {
-  return Number(getState(store, "caller"))
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
 import { type Candidate, toAssignment } from "./candidates.ts"
@@ -89,15 +90,13 @@ async function runProgram(
   limit: AbortSignal,
 ): Promise<string | undefined> {
   const ending = AbortSignal.any([limit, ...(signal ? [signal] : [])])
-  const { promise: ended, reject } = Promise.withResolvers<never>()
-  const onAbort = (): void => reject(new Error("The program didn't end in time."))
-  ending.addEventListener("abort", onAbort, { once: true })
+  const late = once(ending, "abort").then(() => {
+    throw new Error("The program didn't end in time.")
+  })
   try {
-    await Promise.race([program(sandbox, ending), ended])
+    await Promise.race([program(sandbox, ending), late])
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
-  } finally {
-    ending.removeEventListener("abort", onAbort)
   }
 }

@@ -146,10 +146,6 @@ const changed = structuredClone(inject("description"))
 for (const [, , , add] of additions) add(changed)
 const files = [...new Set(additions.map(([, file]) => file))]
 
-test("the project compiles before a parameter or key is added", { timeout: 60_000 }, async () => {
-  expect(await compile(inject("description"))).toEqual([])
-})
-
 describe("additions that need code", async () => {
   const errors = await compile(changed)
 

@@ -22,6 +22,11 @@ export interface OwnFields {
   note_mime_type?: string | null
 }
 
+/** Returns values of a mirrored field without duplicates; IDs are sorted. */
+export function uniteValues(field: MirroredField, values: Json[]): Json[] {
+  return field === "tags" ? deduplicate(values) : sortUniqueIds(values as number[])
+}
+
 export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
@@ -85,11 +90,7 @@ export function applyMirroring(
   for (const { flag, field } of mirrors) {
     if (task[flag] !== true) continue
     const values = [own[field] ?? [], parent[field] ?? []].flat()
-    mirrored[field] = kept.includes(field)
-      ? (task[field] ?? [])
-      : field === "tags"
-        ? deduplicate(values)
-        : sortUniqueIds(values as number[])
+    mirrored[field] = kept.includes(field) ? (task[field] ?? []) : uniteValues(field, values)
   }
   if (!canMirror(store, parent, mirrored)) {
     applyRule("mirror-visible")

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
@@ -12,10 +12,16 @@ import {
   createNotFoundError,
   createNotModifiedError,
 } from "./errors.ts"
-import { deduplicate, pickFields, sortUniqueIds } from "./fields.ts"
+import { pickFields } from "./fields.ts"
 import { checkMarkdown, readBodyFields, readBodyKeys } from "./keys.ts"
 import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
-import { isMirroring, type MirroredField, mirroredFields, readOwnFields } from "./mirror.ts"
+import {
+  isMirroring,
+  type MirroredField,
+  mirroredFields,
+  readOwnFields,
+  uniteValues,
+} from "./mirror.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds } from "./visibility.ts"
@@ -63,23 +69,14 @@ function readUpdateFields(context: RequestContext, input: JsonObject): JsonObjec
 const removedFields = ["owner_id", "starts_on", "due_on", "list_id", "section_id", "parent_id"]
 
 /** Adds the task's own tags or subscribers to those in the request, if the service doesn't replace them. */
-function addToArrays(
-  context: RequestContext,
-  task: StoredRecord,
-  { ...fields }: JsonObject,
-): JsonObject {
+function addToArrays(context: RequestContext, task: StoredRecord, fields: JsonObject): JsonObject {
   if (!("tags" in fields || "subscriber_ids" in fields)) return fields
   const rule = context.choose("arrays-replace")
-  if ("tags" in fields && rule === "tags-added") {
-    const { tags } = readOwnFields(context, task)
-    fields.tags = deduplicate([...tags, ...(fields.tags as string[])])
-  }
-  if ("subscriber_ids" in fields && rule === "subscribers-added") {
-    const { subscriber_ids } = readOwnFields(context, task)
-    const added = fields.subscriber_ids as number[]
-    fields.subscriber_ids = sortUniqueIds([...subscriber_ids, ...added])
-  }
-  return fields
+  const others = rule === "subscribers-added" ? "subscriber_ids" : undefined
+  const field = rule === "tags-added" ? "tags" : others
+  if (!field || !(field in fields)) return fields
+  const values = [...readOwnFields(context, task)[field], ...(fields[field] as Json[])]
+  return { ...fields, [field]: uniteValues(field, values) }
 }
 
 /**
