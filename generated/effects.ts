@@ -530,6 +530,7 @@ export const effects = {
           {
             "rule": "list-counters",
             "touches": [
+              "lists.tasks_count",
               "lists.completed_tasks_count"
             ],
             "assumed": "list-counters"

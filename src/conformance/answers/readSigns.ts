@@ -80,9 +80,7 @@ export const readSigns: Signs = {
         ? "deleted-if-false"
         : cleared === undefined && "deleted-unless-false"
     if (isCleared && cleared !== true && deleted !== true) return "cleared-shown"
-    return deleted === false
-      ? "?left-out"
-      : deleted === undefined && cleared === undefined && "!deleted-unless-false"
+    return deleted === false && "?left-out"
   },
   "scheduled-without-start": (shown) => {
     const { query, rows, operation } = shown

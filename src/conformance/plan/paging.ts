@@ -29,6 +29,9 @@ export function* readArchived(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
     for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
     const required = requiredQuery(world, facts)
+    const keyset = facts.parameters.find(({ effect }) => effect.pages === "keyset")
+    if (keyset)
+      yield once({ operation: facts.id, parameters: { ...required, [keyset.name]: "2900-01-01" } })
     // Alone, `limit` has no effect.
     yield once({ operation: facts.id, parameters: { ...required, limit: 2 } })
     for (const parameter of facts.parameters) {

@@ -41,6 +41,7 @@ export function* createTasks(world: World): Generator<Chain> {
   for (const place of places.slice(1)) yield create(world, { ...place })
   const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
   if (!world.isWorkspaceGiven && others[0]) yield create(world, { workspace_id: others[0].id })
+  yield create(world, { starts_on: "2031-05-20", due_on: "2031-05-10" })
   const members = listMembers(world)
   // All combinations of owners and dates, so that each condition of a view decides alone.
   const owners = [undefined, members[0], members[1]]
