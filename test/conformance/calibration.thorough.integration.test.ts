@@ -81,7 +81,7 @@ test.each([11, 12, 13, 14, 15])(
     process.stdout.write(
       `vary ${seed}: ${Object.keys(answers).length} answers, ${all} valid requests, ${calibrated.toFixed(1)} % equal (${uncalibrated.toFixed(1)} % without answers)\n`,
     )
-    expect(calibrated).toBeGreaterThanOrEqual(98)
+    expect(calibrated).toBeGreaterThanOrEqual(97)
     expect(uncalibrated).toBeLessThan(50)
   },
 )
