@@ -22,12 +22,13 @@ export function judgeViewed(
   )
   const isPlain = others.every(({ name }) => query[name] === undefined) && !query.cursor
   const wrong = viewed.noteRows(ids, isView && isPlain)
+  if (!isView) return
   verdicts.expect(facts.id, "sorts", "view", !wrong, () => ({
     expected: "records in the order in which the account has read them",
     found: `the record ${wrong![0]} before ${wrong![1]}`,
     level: "required",
   }))
-  if (!isView || isPlain || query.order !== undefined) return
+  if (isPlain || query.order !== undefined) return
   const required = facts.parameters.filter((one) => one.required).map(({ name }) => name)
   const names = [...required, "view"].filter((name) => query[name] !== undefined)
   const plain = Object.fromEntries(names.map((name) => [name, query[name]!]))

@@ -33,7 +33,10 @@ export class ViewedRecords {
     if (!this.#isCounted) return undefined
     const viewed = ids.flatMap((id) => read.find((one) => one.id === id) ?? [])
     const wrong = [-1, 1].map((direction) => findUnordered(viewed, direction))
-    return wrong.every((one) => one !== undefined) ? wrong[0] : undefined
+    if (wrong.includes(undefined)) return undefined
+    // The same request is sent again.
+    this.#read = read
+    return wrong[0]
   }
 }
 
