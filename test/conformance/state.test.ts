@@ -1,8 +1,9 @@
 // What `verify` expects of a record after it has seen others: the state adopts what a service shows, once.
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { ViewedRecords } from "../../src/conformance/judge/viewedRecords.ts"
 import { operations } from "../../src/conformance/facts.ts"
 import { createSelection } from "../../src/conformance/selection.ts"
-import { State } from "../../src/conformance/state/state.ts"
+import { staleTime, State } from "../../src/conformance/state/state.ts"
 import { isNormalized, isSameValue } from "../../src/conformance/state/values.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
 
@@ -12,6 +13,8 @@ function createState(...tasks: ({ id: number } & JsonObject)[]): State {
   for (const task of tasks) state.add("tasks", task, true)
   return state
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe("the state", () => {
   test("adopts a new record, and every field that it shows for the first time", () => {
@@ -34,6 +37,26 @@ describe("the state", () => {
     expect(state.compare("getTask", "tasks", { id: 1, position: 7, name: "A" })).toEqual([])
     expect(state.find("tasks", 1)?.record.position).toBe(7)
     expect(state.compare("getTask", "tasks", { id: 1, position: 7, name: "B" })).toHaveLength(1)
+  })
+
+  test("closes an open field once a read must show the write, even if it shows the value from before", () => {
+    vi.useFakeTimers({ toFake: ["performance"] })
+    const state = createState({ id: 1, comments_count: 0 })
+    state.open(state.find("tasks", 1)!, ["comments_count"])
+    expect(state.compare("listTasks", "tasks", { id: 1, comments_count: 0 })).toEqual([])
+    expect(state.compare("listTasks", "tasks", { id: 1, comments_count: 1 })).toEqual([])
+    vi.advanceTimersByTime(staleTime + 1)
+    expect(state.compare("listTasks", "tasks", { id: 1, comments_count: 1 })).toEqual([])
+    expect(state.compare("getTask", "tasks", { id: 1, comments_count: 0 })).toHaveLength(1)
+  })
+
+  test("forgets only the sequences of some queries", () => {
+    const state = createState()
+    for (const view of ["recent", "owned"])
+      state.sequence(`listTasks [["view","${view}"]]`).length = 1
+    state.forgetSequences('["view","recent"]')
+    expect(state.sequence('listTasks [["view","recent"]]').length).toBeUndefined()
+    expect(state.sequence('listTasks [["view","owned"]]').length).toBe(1)
   })
 
   test("knows that an operation went back to the value before a write", () => {
@@ -109,4 +132,43 @@ test("a service may normalize a text, but not cut it", () => {
   expect(isNormalized(" a\r\nb ", "a\nb")).toBe(true)
   expect(isNormalized("e\u0301", "\u00e9")).toBe(true)
   expect(isNormalized("abc", "ab")).toBe(false)
+})
+
+describe("the records that an account has viewed", () => {
+  /** Reads records one after the other, and returns what is wrong with the view's order. */
+  function view(read: number[], ...views: number[][]): ([number, number] | undefined)[] {
+    vi.useFakeTimers({ toFake: ["performance"] })
+    const viewed = new ViewedRecords()
+    viewed.noteRows([9], true)
+    for (const id of read) {
+      vi.advanceTimersByTime(10)
+      viewed.noteRead(id, 5)
+    }
+    return views.map((ids) => viewed.noteRows(ids, true))
+  }
+
+  test("may come in either direction", () => {
+    expect(view([1, 2, 3, 1], [1, 3, 2, 9])).toEqual([undefined])
+    expect(view([1, 2, 3, 1], [9, 2, 3, 1])).toEqual([undefined])
+  })
+
+  test("are in the order of the readings, also if the same request is sent again", () => {
+    expect(view([1, 2, 3, 1], [3, 1, 2, 9], [3, 1, 2, 9])).toEqual([
+      [3, 1],
+      [3, 1],
+    ])
+  })
+
+  test("may have any order if reading doesn't count as viewing", () => {
+    expect(view([9], [9])).toEqual([undefined])
+    expect(view([1, 2, 3], [9])).toEqual([undefined])
+  })
+
+  test("may have any order if they were read at the same time", () => {
+    vi.useFakeTimers({ toFake: ["performance"] })
+    const viewed = new ViewedRecords()
+    viewed.noteRows([9], true)
+    for (const id of [1, 2, 3]) viewed.noteRead(id, 5)
+    expect(viewed.noteRows([2, 3, 1], true)).toBeUndefined()
+  })
 })
