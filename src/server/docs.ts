@@ -58,8 +58,7 @@ export function createDocsHandler(
     if (response === missing && isBrowser) {
       const page = new Request(new URL("/404.html", target), { method, headers })
       const found = await serveFile(page as never, () => missing)
-      if (found !== missing)
-        return new Response(found.body, { status: 404, headers: found.headers })
+      if (found !== missing) return readWhole(found, 404)
     }
     if (response === missing) return undefined
     // A page's links are relative to its folder, so redirect to the URL that ends in a slash.
@@ -75,8 +74,13 @@ export function createDocsHandler(
       const page = await serveFile(new Request(target) as never, () => missing)
       response.headers.set(policyHeader, createDocsPolicy(await page.text(), target.pathname))
     }
-    return response
+    return readWhole(response)
   }
+}
+
+/** Reads a file's response, because undici crashes if a client leaves, and a stream is canceled, while it reads the file. */
+async function readWhole(file: Response, status = file.status): Promise<Response> {
+  return new Response(await file.arrayBuffer(), { status, headers: file.headers })
 }
 
 /** Creates a 503 page that reloads itself until the site is built. */

@@ -191,7 +191,7 @@ describe("describeEffect", () => {
     [
       "created records",
       keys["task.subtasks"],
-      "Creates a task for each element. Sets `parent_id` to the ID of this record. Assumption: follows the rule `has-children`. Assumption: can change `has_children`.",
+      "Creates a task for each element. Sets `parent_id` to the ID of this record. Assumption: follows the rule `has-children`. Assumption: can change `has_children`. Assumption: follows the rule `list-counters`. Assumption: can change `lists.tasks_count`.",
     ],
     [
       "a creation that causes an activity",

@@ -55,9 +55,10 @@ export function* updateTasks(world: World): Generator<Chain> {
   // Whether new subtasks replace those from before shows only on a task that has some.
   const children = new Set(world.state.list("tasks").map(({ record }) => record.parent_id))
   const parent = tasks.find(({ id }) => children.has(id)) ?? third
-  const name = createName(world, "Subtask")
   // Two subtasks may have the same name.
-  if (parent) yield once(createUpdate(world, parent.id, { subtasks: [{ name }, { name }] }))
+  const name = createName(world, "Subtask")
+  const subtasks = [{ name }, { name: createName(world, "Subtask") }, { name }]
+  if (parent) yield once(createUpdate(world, parent.id, { subtasks }))
 }
 
 /** Updates one of two tasks with the same name, which must not change the other. */
