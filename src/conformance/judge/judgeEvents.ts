@@ -64,14 +64,19 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
       level: "required",
       records,
     }))
-    const lost = names.find((name) => !children.some(({ record }) => record.name === name))
+    const shown = children.map(({ record }) => record.name)
+    const lost = names.find((name) => countOf(name, shown) < countOf(name, names))
     verdicts.expect(operation, "writes", key, lost === undefined, () => ({
-      expected: `a subtask ${JSON.stringify(lost)} of the task ${parent}`,
-      found: "none",
+      expected: `${countOf(lost, names)} subtasks ${JSON.stringify(lost)} of the task ${parent}`,
+      found: `${countOf(lost, shown)}`,
       level: "required",
       records,
     }))
   }
+}
+
+function countOf(value: Json | undefined, all: readonly (Json | undefined)[]): number {
+  return all.filter((one) => one === value).length
 }
 
 /** Compares what only the whole run shows. */
