@@ -134,19 +134,19 @@ test("a service may normalize a text, but not cut it", () => {
   expect(isNormalized("abc", "ab")).toBe(false)
 })
 
-describe("the records that an account has viewed", () => {
-  /** Reads records one after the other, and returns what is wrong with the view's order. */
-  function view(read: number[], views: number[][], before = [9]): ([number, number] | undefined)[] {
-    vi.useFakeTimers({ toFake: ["performance"] })
-    const viewed = new ViewedRecords()
-    viewed.noteRows(before, true)
-    for (const id of read) {
-      vi.advanceTimersByTime(10)
-      viewed.noteRead(id, 5)
-    }
-    return views.map((ids) => viewed.noteRows(ids, true))
+/** Reads records one after the other, and returns what is wrong with the view's order. */
+function view(read: number[], views: number[][], before = [9]): ([number, number] | undefined)[] {
+  vi.useFakeTimers({ toFake: ["performance"] })
+  const viewed = new ViewedRecords()
+  viewed.noteRows(before, true)
+  for (const id of read) {
+    vi.advanceTimersByTime(10)
+    viewed.noteRead(id, 5)
   }
+  return views.map((ids) => viewed.noteRows(ids, true))
+}
 
+describe("the records that an account has viewed", () => {
   test("may come in either direction", () => {
     expect(view([1, 2, 3, 1], [[1, 3, 2, 9]])).toEqual([undefined])
     expect(view([1, 2, 3, 1], [[9, 2, 3, 1]])).toEqual([undefined])
