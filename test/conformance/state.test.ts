@@ -135,7 +135,11 @@ test("a service may normalize a text, but not cut it", () => {
 })
 
 /** Reads records one after the other, and returns what is wrong with the view's order. */
-function view(read: number[], views: number[][], before = [9]): ([number, number] | undefined)[] {
+function listUnordered(
+  read: number[],
+  views: number[][],
+  before = [9],
+): ([number, number] | undefined)[] {
   vi.useFakeTimers({ toFake: ["performance"] })
   const viewed = new ViewedRecords()
   viewed.noteRows(before, true)
@@ -148,20 +152,20 @@ function view(read: number[], views: number[][], before = [9]): ([number, number
 
 describe("the records that an account has viewed", () => {
   test("may come in either direction", () => {
-    expect(view([1, 2, 3, 1], [[1, 3, 2, 9]])).toEqual([undefined])
-    expect(view([1, 2, 3, 1], [[9, 2, 3, 1]])).toEqual([undefined])
+    expect(listUnordered([1, 2, 3, 1], [[1, 3, 2, 9]])).toEqual([undefined])
+    expect(listUnordered([1, 2, 3, 1], [[9, 2, 3, 1]])).toEqual([undefined])
   })
 
   test("are in the order of the readings, also if the same request is sent again", () => {
     const rows = [3, 1, 2, 9]
-    expect(view([1, 2, 3, 1], [rows, rows])).toEqual([
+    expect(listUnordered([1, 2, 3, 1], [rows, rows])).toEqual([
       [3, 1],
       [3, 1],
     ])
   })
 
   test("may have any order if reading doesn't count as viewing", () => {
-    expect(view([1, 2, 3, 1], [[2, 1, 3]], [1, 2, 3])).toEqual([undefined])
+    expect(listUnordered([1, 2, 3, 1], [[2, 1, 3]], [1, 2, 3])).toEqual([undefined])
   })
 
   test("may have any order if they were read at the same time", () => {
