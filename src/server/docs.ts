@@ -80,7 +80,8 @@ export function createDocsHandler(
 
 /** Reads a file's response, because undici crashes if a client leaves, and a stream is canceled, while it reads the file. */
 async function readWhole(file: Response, status = file.status): Promise<Response> {
-  return new Response(await file.arrayBuffer(), { status, headers: file.headers })
+  const body = file.body && (await file.arrayBuffer())
+  return new Response(body, { status, headers: file.headers })
 }
 
 /** Creates a 503 page that reloads itself until the site is built. */

@@ -73,6 +73,20 @@ describe("the docs site", () => {
     },
   )
 
+  test("a browser that has a file doesn't get it again", async () => {
+    const first = await fetch(`${server.url}/docs/`)
+    await first.text()
+    const headers = new Map(
+      [
+        ["If-None-Match", first.headers.get("etag")],
+        ["If-Modified-Since", first.headers.get("last-modified")],
+      ].filter((one): one is [string, string] => one[1] !== null),
+    )
+    expect(headers.size).toBeGreaterThan(0)
+    const again = await fetch(`${server.url}/docs/`, { headers: Object.fromEntries(headers) })
+    expect([again.status, await again.text()]).toEqual([304, ""])
+  })
+
   test("the server redirects browsers, but no other clients, from / to the docs site", async () => {
     expect(await read("/", { headers: { Accept: "text/html,*/*;q=0.8" } })).toEqual(page)
     expect(await read("/")).toEqual([404, expect.stringContaining("json"), expect.any(String)])
