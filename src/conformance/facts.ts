@@ -4,7 +4,12 @@ import { getOperationSpec, type OperationId, operationIds } from "../contract/op
 import { readDescription } from "../contract/readDescription.ts"
 import { getSingular } from "../contract/recordKinds.ts"
 import { isObject, type Json, type JsonObject, resolveReference } from "../openapi/description.ts"
-import { getEffectEvidence, type Effect, type OperationEffects } from "../openapi/effects.ts"
+import {
+  chooseEffect,
+  getEffectEvidence,
+  type Effect,
+  type OperationEffects,
+} from "../openapi/effects.ts"
 import { listEvidence } from "../openapi/evidence.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
@@ -190,8 +195,14 @@ export function getItems(schema: JsonObject): JsonObject {
   return isObject(schema.items) ? resolveReference(description, schema.items) : {}
 }
 
-/** Returns whether a view selects what the account has read: reading causes what the view rests on. */
-export function isViewed({ rule, assumed }: Effect): boolean {
+/** Lists the views of a collection that select what the account has read. */
+export function listReadViews(facts: OperationFacts): string[] {
+  const { view: effect = {} } = facts.effects.parameters
+  return facts.views.filter((one) => restsOnReading(chooseEffect(effect, one)))
+}
+
+/** Returns whether reading a record causes what an effect rests on. */
+function restsOnReading({ rule, assumed }: Effect): boolean {
   if (rule === undefined || assumed === undefined) return false
   return allOperations.some(
     ({ form, effects: { effect } }) =>

@@ -156,7 +156,7 @@ describe("the records that an account has viewed", () => {
     expect(listUnordered([1, 2, 3, 1], [[9, 2, 3, 1]])).toEqual([undefined])
   })
 
-  test("are in the order of the readings, also if the same request is sent again", () => {
+  test("are in the order of the readings, whether the request is sent once or twice", () => {
     const rows = [3, 1, 2, 9]
     expect(listUnordered([1, 2, 3, 1], [rows, rows])).toEqual([
       [3, 1],

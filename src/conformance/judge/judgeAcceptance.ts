@@ -1,6 +1,5 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
-import { chooseEffect } from "../../openapi/effects.ts"
-import { findOperationFor, isViewed } from "../facts.ts"
+import { findOperationFor, listReadViews } from "../facts.ts"
 import { findRefusal, findUnknownView } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
@@ -54,9 +53,8 @@ export function judgeAcceptance(
 /** Reading a record may count as viewing it, which changes the views of what the account has viewed. */
 function noteViewed({ state, viewed }: JudgeMemory, { facts, id, exchange }: SentRequest): void {
   const list = findOperationFor(facts.kind, "list")
-  const effect = list?.effects.parameters.view ?? {}
-  for (const view of list?.views ?? [])
-    if (isViewed(chooseEffect(effect, view))) state.forgetSequences(JSON.stringify(["view", view]))
+  for (const view of list ? listReadViews(list) : [])
+    state.forgetSequences(JSON.stringify(["view", view]))
   viewed.noteRead(id!, exchange.milliseconds)
 }
 
@@ -74,8 +72,8 @@ function adoptUnexpected(judge: JudgeMemory, request: SentRequest): void {
   state.open(known, Object.keys(known.record))
   const causes = listCauses(request, listSentKeys(request))
   openReached(state, causes, { ...known.record, ...query }, record ?? known.record, { known })
-  for (const { on } of [{ on: undefined }, ...causes])
-    events.unclear.add(on === undefined ? known.id : Number(query[on]))
+  events.unclear.add(known.id)
+  for (const { on } of causes) if (on !== undefined) events.unclear.add(Number(query[on]))
 }
 
 function judgeRejection(

@@ -9,6 +9,7 @@ import {
   findUnsorted,
   formatSequenceKey,
   judgePage,
+  pickParameter,
   readPage,
 } from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
@@ -76,9 +77,7 @@ function findSelected(
   // The parameter alone leaves out what another parameter selects explicitly, such as deleted records.
   if (facts.parameters.some((one) => one.effect.otherwise && query[one.name] !== undefined))
     return undefined
-  const names = facts.parameters.filter(({ required }) => required).map((one) => one.name)
-  const own = Object.fromEntries([...names, name].map((one) => [one, query[one] ?? null]))
-  const alone = { ...own, [name]: value }
+  const alone = { ...pickParameter(facts, query, name), [name]: value }
   // The request itself must not decide what it selects.
   const isSame = formatSequenceKey(facts, alone) === formatSequenceKey(facts, query)
   return isSame ? undefined : findShown(state, facts, alone)

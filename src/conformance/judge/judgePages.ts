@@ -18,6 +18,16 @@ export function formatSequenceKey({ id }: OperationFacts, query: JsonObject): st
   return `${id} ${JSON.stringify(names.toSorted().map((name) => [name, query[name]]))}`
 }
 
+/** Returns a parameter of a query alone, with those that every request must have. */
+export function pickParameter(
+  { parameters }: OperationFacts,
+  query: JsonObject,
+  name: string,
+): JsonObject {
+  const required = parameters.filter((one) => one.required).map((one) => one.name)
+  return Object.fromEntries([...required, name].map((one) => [one, query[one] ?? null]))
+}
+
 /** Returns the records that the service has shown for a query, if all its pages are known. */
 export function findShown(
   state: State,

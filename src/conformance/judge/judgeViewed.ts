@@ -1,7 +1,6 @@
-import { chooseEffect } from "../../openapi/effects.ts"
-import { isViewed } from "../facts.ts"
+import { listReadViews } from "../facts.ts"
 import type { JudgeMemory } from "./memory.ts"
-import { formatSequenceKey } from "./judgePages.ts"
+import { formatSequenceKey, pickParameter } from "./judgePages.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Verdicts } from "./verdicts.ts"
@@ -13,9 +12,8 @@ export function judgeViewed(
   rows: ServiceRecord[],
   verdicts: Verdicts,
 ): void {
-  const { view: effect } = facts.effects.parameters
   const ids = rows.map(({ id }) => id)
-  const isView = effect !== undefined && isViewed(chooseEffect(effect, query.view))
+  const isView = listReadViews(facts).includes(`${query.view as string}`)
   const others = facts.parameters.filter(
     ({ name, required, effect: { pages } }) =>
       !required && pages === undefined && name !== "include" && name !== "view",
@@ -29,10 +27,7 @@ export function judgeViewed(
     level: "required",
   }))
   if (isPlain || query.order !== undefined) return
-  const required = facts.parameters.filter((one) => one.required).map(({ name }) => name)
-  const names = [...required, "view"].filter((name) => query[name] !== undefined)
-  const plain = Object.fromEntries(names.map((name) => [name, query[name]!]))
-  const all = state.sequence(formatSequenceKey(facts, plain)).ids
+  const all = state.sequence(formatSequenceKey(facts, pickParameter(facts, query, "view"))).ids
   const places = ids.map((id) => all.indexOf(id)).filter((place) => place >= 0)
   const isSame = places.every((place, i) => i === 0 || place > places[i - 1]!)
   verdicts.expect(facts.id, "sorts", "view", isSame, () => ({

@@ -64,36 +64,39 @@ export function* useOthers(world: World): Generator<Chain> {
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
   const isSeen = ({ id }: KnownRecord): boolean => world.state.find("tasks", id) !== undefined
   const hidden = own.filter((one) => !isSeen(one))
-  const commented = new Set(others.map(({ kind, record }) => kind === "comments" && record.task_id))
-  const tried = [...hidden.filter(({ id }) => commented.has(id)), ...hidden.filter(isPrivate)]
+  const commented = hidden.filter(({ id }) => findComment(world, id))
+  const tried = [...commented, ...hidden.filter(isPrivate)]
   for (const { id } of new Set([...tried.slice(0, 3), ...hidden.slice(0, 3)]))
     yield useTask(world, id)
   const shared = own.find((one) => one.record.list_id !== null && isSeen(one))
-  const shown = others.find(
-    ({ kind, record }) => kind === "comments" && record.task_id === shared?.id,
-  )
-  if (shared) yield useShared(world, shared.id, shown?.id)
+  if (shared) yield useShared(world, shared.id)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
   if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
 }
 
-function* useShared(world: World, id: number, comment: number | undefined): Chain {
+/** Finds a comment of another account on a task. */
+function findComment({ others }: World, task: number): KnownRecord | undefined {
+  return others.find(({ kind, record }) => kind === "comments" && record.task_id === task)
+}
+
+function* useShared(world: World, id: number): Chain {
   yield createUpdate(world, id, { name: createName(world, "Shared") })
   yield createUpdate(world, id, { subtasks: [{ name: createName(world, "Subtask") }] })
+  const comment = findComment(world, id)
+  if (!comment) return
   // Twice: what is deleted must be gone.
-  for (let times = 0; times < (comment === undefined ? 0 : 2); times++)
-    yield* changeComment(world, comment!, id)
+  for (let times = 0; times < 2; times++) yield* changeComment(world, comment.id, id)
 }
 
 function* useTask(world: World, id: number): Chain {
-  const { organizationId: organization_id, others } = world
+  const { organizationId: organization_id } = world
   yield { operation: "getTask", parameters: { id, organization_id } }
   yield createUpdate(world, id, { name: createName(world, "Renamed") })
   yield createComment(world, id, createName(world, "Comment"))
-  const comments = others.filter(({ kind, record }) => kind === "comments" && record.task_id === id)
-  for (const one of comments.slice(0, 1)) yield* changeComment(world, one.id, id)
+  const comment = findComment(world, id)
+  if (comment) yield* changeComment(world, comment.id, id)
 }
 
 function* useList(

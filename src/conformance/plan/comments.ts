@@ -72,7 +72,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   for (const id of ids.slice(1)) yield updateComment(world, id, task_id, "Still here")
 }
 
-/** Tries to delete and to change a comment that doesn't exist for the account. */
+/** Tries to delete a comment and then to change it, because it's gone or belongs to another account. */
 export function* changeComment(world: World, id: number, task_id: number): Chain {
   const parameters = { id, ...nameTask(world, task_id) }
   yield { operation: "deleteComment", parameters }

@@ -24,7 +24,7 @@ export function* readLinks(world: World): Generator<Chain> {
   }
 }
 
-/** Pages through the archived lists, also within a time frame. */
+/** Pages through the archived lists, all of them and within a time frame. */
 export function* readArchived(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
     for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)

@@ -18,13 +18,11 @@ export function createValidRequest(
   const task = listed[0] ?? tasks[0]
   const known = world.state.list(kind)
   const all = known.filter(({ isOwn, record }) => isOwn && Object.keys(record).length > 1)
-  // Other requests use the first token. Several tasks, because a request that's accepted may change all fields of one.
+  // Accepted requests may change all fields of a task, so they get several.
+  const several = kind === "tasks" ? listed.slice(0, 5) : []
+  // Other requests use the first token.
   const own =
-    kind === "access_tokens"
-      ? all.at(-1)
-      : kind === "tasks" && listed.length > 0
-        ? listed[world.names % Math.min(5, listed.length)]
-        : all[0]
+    several[world.names % several.length] ?? (kind === "access_tokens" ? all.at(-1) : all[0])
   const target = form === "update" || form === "remove" ? own : (own ?? known[0])
   const needsId = facts.parameters.some(({ in: where }) => where === "path")
   if (needsId && !target) return undefined

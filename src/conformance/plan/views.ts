@@ -1,6 +1,5 @@
 import type { Json } from "../../openapi/description.ts"
-import { chooseEffect } from "../../openapi/effects.ts"
-import { findOperationFor, isViewed, listOperations, type OperationFacts } from "../facts.ts"
+import { findOperationFor, listOperations, listReadViews, type OperationFacts } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { onOnePage, walk } from "./queries.ts"
 import { type Chain, draw, listOwnTasks, requiredQuery, type World } from "./world.ts"
@@ -8,8 +7,7 @@ import { type Chain, draw, listOwnTasks, requiredQuery, type World } from "./wor
 /** Sends the views of what an account has read, which must be the first requests of a new account. */
 export function* readViewed(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    const effect = facts.effects.parameters.view ?? {}
-    for (const view of facts.views.filter((one) => isViewed(chooseEffect(effect, one))))
+    for (const view of listReadViews(facts))
       yield walk(world, facts, onOnePage(world, facts, { view }))
   }
 }
@@ -17,11 +15,10 @@ export function* readViewed(world: World): Generator<Chain> {
 /** Reads records alone, one after the other, and then what the account has viewed, alone and with a filter. */
 export function* readInOrder(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    const { view: effect = {} } = facts.effects.parameters
-    const views = facts.views.filter((one) => isViewed(chooseEffect(effect, one)))
     const read = findOperationFor(facts.kind, "read")
     const own = listOwnTasks(world).filter(({ record }) => record.list_id !== null)
-    if (read) for (const view of views) yield readSome(world, { facts, read, view }, own)
+    if (read)
+      for (const view of listReadViews(facts)) yield readSome(world, { facts, read, view }, own)
   }
 }
 

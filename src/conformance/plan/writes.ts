@@ -125,7 +125,7 @@ export function* createRelated(world: World): Generator<Chain> {
   } as unknown as JsonObject)
 }
 
-/** Changes tasks that were read alone, also with comments and subtasks, which their responses show too. */
+/** Changes tasks that were read alone: their comments and subtasks, which their responses show. */
 export function* changeRead(world: World): Generator<Chain> {
   const { readAlone, state } = world
   const read = listOwnTasks(world).filter(({ id }) => readAlone.has(`tasks ${id}`))

@@ -1,8 +1,7 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "./parseResponse.ts"
 import type { Connection } from "./service.ts"
-import { chooseEffect } from "../../openapi/effects.ts"
-import { isViewed } from "../facts.ts"
+import { listReadViews } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
 import { judgeSubtasks } from "../judge/judgeEvents.ts"
 import { readSentRequest } from "../state/request.ts"
@@ -40,8 +39,7 @@ export class SecondAccount {
     const request = readSentRequest(exchange, this.#first.options.deployment.basePath, "other")
     const { facts, query } = request ?? {}
     const records = listRecords(parseResponse(exchange))
-    const view = facts?.effects.parameters.view
-    if (facts && view && isViewed(chooseEffect(view, query?.view))) {
+    if (facts && listReadViews(facts).includes(`${query?.view as string}`)) {
       const own = records.filter(({ kind }) => kind === facts.kind).flatMap((one) => one.records)
       const unseen = own.find(({ id }) => {
         return (
