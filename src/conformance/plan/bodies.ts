@@ -9,60 +9,14 @@ import {
 } from "../facts.ts"
 import {
   createName,
+  draw,
   listMembers,
   listOwnTasks,
   listPlaces,
   listSections,
   type World,
 } from "./world.ts"
-
-/** Texts that a service must store unchanged. */
-const texts = [
-  "Plain",
-  "<b>bold</b> & \"quotes\" 'single' &amp; &lt;",
-  "A line break  \nand\ttabs\n\nmore",
-  "Émojis 🎉👩‍👩‍👧 and ünïcödé 日本語 עברית",
-  "Back\\slash \\n %20 %s ${x} {{y}}",
-  "UPPER lower MiXeD",
-  "# Heading **stars** _under_ `code` [link](https://example.com) > quote",
-  "'; DROP TABLE tasks; -- ",
-  "007",
-  "null",
-  "“Typographic” ‘quotes’ – dashes — and …",
-]
-
-/** Parts of texts, of which each text gets one, so that they meet in many fields. */
-const parts = [
-  "#hash, comma; semicolon",
-  "1/2 = 50 %",
-  "x\u00a0y",
-  "C:\\temp",
-  "a|b",
-  "(c) -- and so on...",
-  ":+1: :tada:",
-  "<script>alert(1)</script>",
-]
-
-/** Dates on both sides of clock changes and leap days. */
-const dates = [
-  "2031-05-02",
-  "2032-02-29",
-  "2031-07-15",
-  "2045-12-31",
-  "1999-12-31",
-  "2030-10-27",
-  "2031-06-30",
-  "2031-05-20",
-]
-
-const integers = [7, 0, 12, 3, 100, 2, 1_000_000, 25, 11, 1]
-
-const tagLists: Json[] = [
-  ["Urgent"],
-  ["alpha", "Beta", "0"],
-  ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash", `Long ${"tag ".repeat(20)}end`],
-  ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`)],
-]
+import { createDate, createInteger, tagLists, textParts, texts } from "./values.ts"
 
 /** The place of a task: its list, section and parent must fit together. */
 export interface TaskPlace {
@@ -106,18 +60,21 @@ export function createValue(
   if (types.includes("boolean")) return turn % 2 === 0
   if (findReferredKind(facts.kind, effect.writes ?? "", {}) === "accounts")
     return listMembers(world)[turn % 3]
-  if (types.includes("integer")) return integers[turn % integers.length]
-  if (schema.format === "date") return dates[turn % dates.length]
+  if (types.includes("integer")) return createInteger(world.random, turn)
+  if (schema.format === "date") return createDate(world.random, turn)
   if (schema.format === "uri") return `https://receiver.invalid/${crypto.randomUUID()}`
   return createText(world, name, turn)
 }
 
 /** Creates text with characters that a service may change by mistake; names begin with different letters. */
 export function createText(world: World, name: string, turn: number): string {
-  const text = `${texts[turn % texts.length]!} ${world.random.choose([...parts, createMention(world)])}`
+  const parts = draw(world, [...textParts, createMention(world)], 2).join(" ")
+  const text = `${texts[turn % texts.length]!} ${parts}`
   if (name === "name") {
-    const letter = String.fromCharCode("A".charCodeAt(0) + ((turn * 7) % 26))
-    return `${letter} ${createName(world)} ${text}`
+    const letters = [(turn * 7) % 26, world.random.below(26)].map((n) =>
+      String.fromCharCode(65 + n),
+    )
+    return `${letters.join(" ")} ${createName(world)} ${text}`
   }
   return `${text} ${createName(world, "Text")}`
 }
@@ -144,7 +101,7 @@ function createArray(
 }
 
 function createSubtasks(world: World): Json {
-  return Array.from({ length: 12 }, () => ({ name: createName(world, "Subtask") }))
+  return Array.from({ length: 6 }, () => ({ name: createName(world, "Subtask") }))
 }
 
 /** Creates the body of a request from the fields of its record. */

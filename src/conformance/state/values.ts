@@ -56,11 +56,15 @@ export function compareValues(a: Json | undefined, b: Json | undefined): number 
   return compareLetters(a, b)
 }
 
-/** Compares texts by their first differing letters, if every usual collation agrees on them. */
+/** Compares texts by the first letters of the first words that differ, if every usual collation agrees on them. */
 function compareLetters(a: string, b: string): number | undefined {
-  const [one, other] = [a[0] ?? "", b[0] ?? ""]
-  const isPlain = [one, other].every((letter) => /[A-Z]/.test(letter))
-  return isPlain && one !== other ? (one < other ? -1 : 1) : undefined
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [one, other] = [a[at] ?? "", b[at] ?? ""]
+  // Two letters together may sort like another one, such as `ch`.
+  const isFirst = at === 0 || a[at - 1] === " "
+  const isPlain = isFirst && [one, other].every((letter) => /[A-Z]/.test(letter))
+  return isPlain ? (one < other ? -1 : 1) : undefined
 }
 
 /** Whether an array contains all elements; elements of another type, such as the IDs of tags, are only counted. */
