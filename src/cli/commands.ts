@@ -163,7 +163,7 @@ export const commands = {
         "<number>",
         "About how many requests to send. Default: all of the plan, about 2200.",
       ),
-      concurrency: text("<number>", "Maximum number of parallel requests. Default: 4."),
+      concurrency: text("<number>", "Maximum number of parallel requests. Default: 6."),
       receiver: text(
         "<url>",
         "URL of this machine to which the service sends webhooks. verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",

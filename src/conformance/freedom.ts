@@ -214,12 +214,15 @@ export function mayIgnore({ id }: OperationFacts, query: JsonObject, name: strin
   return id === "listLists" && name === "archived_date_before" && query.archived !== true
 }
 
-/** Returns the open question about a view that the documentation doesn't name. */
-export function findUnknownView(
-  { views }: OperationFacts,
-  { view }: JsonObject,
+/** Returns the open question about a view or an included kind that the documentation doesn't name. */
+export function findUnknownValue(
+  { views, includes }: OperationFacts,
+  { view, include = [] }: JsonObject,
 ): string | undefined {
-  return view === undefined || views.includes(view as string) ? undefined : "view-parameters"
+  if (view !== undefined && !views.includes(view as string)) return "view-parameters"
+  return [include].flat().every((kind) => includes.includes(kind as string))
+    ? undefined
+    : "include-values"
 }
 
 function hasExtremeValue(fields: JsonObject): boolean {
@@ -228,7 +231,8 @@ function hasExtremeValue(fields: JsonObject): boolean {
     .some(
       (value) =>
         (typeof value === "string" && (value.length > longText || value.includes("\0"))) ||
-        Number(value) > Number.MAX_SAFE_INTEGER,
+        Number(value) > Number.MAX_SAFE_INTEGER ||
+        Number(value) < 0,
     )
 }
 

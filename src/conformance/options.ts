@@ -35,7 +35,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
    * that it created, and reports what it couldn't compare as blocked.
    */
   maxTime?: number
-  /** The maximum number of requests at the same time; default 4. */
+  /** The maximum number of requests at the same time; default 6. */
   concurrency?: number
   /**
    * The URL at which the service can reach this machine, to deliver webhooks. Default: a port of 127.0.0.1, if the
@@ -74,8 +74,8 @@ export type ResolvedOptions = ReturnType<typeof resolveOptions>
 /** @throws TypeError if an option is invalid. */
 export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
-  // More than 4 requests at the same time could exceed a rate limit.
-  const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 4 } = given
+  // More requests at the same time could exceed a rate limit.
+  const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 6 } = given
   const limits = { timeout, eventualTimeout, maxTime }
   const defaults = { service, readOnly, signal, concurrency, ...limits }
   const { seed = defaultSeed, requests } = given

@@ -20,6 +20,8 @@ export interface ExpectedEvent {
   position: number
   /** Whether the write caused other activities too, so that a service may summarize them. */
   isOneOfSeveral: boolean
+  /** Whether the request doesn't name what changed, such as the section of a task that moves to another list. */
+  isImplied: boolean
 }
 
 /** The events that the accepted writes should have caused. */
@@ -45,7 +47,12 @@ export class ExpectedEvents {
     this.writes++
     this.lastWrite = performance.now()
     const before = facts.form === "create" ? {} : previous
-    const add = (action: string, question: string | undefined, task: number): void => {
+    const add = (
+      action: string,
+      question: string | undefined,
+      task: number,
+      isImplied = false,
+    ): void => {
       const target = state.find("tasks", task)?.record ?? record
       const lists = [
         facts.kind === "tasks" && facts.form === "update" ? before.list_id : target.list_id,
@@ -56,7 +63,8 @@ export class ExpectedEvents {
       const last = this.all.at(-1)
       const isOneOfSeveral = last?.position === position && last.task === task
       if (isOneOfSeveral) last.isOneOfSeveral = true
-      this.all.push({ operation, action, question, task, lists, account, position, isOneOfSeveral })
+      const place = { task, lists, account, position }
+      this.all.push({ operation, action, question, ...place, isOneOfSeveral, isImplied })
     }
     for (const { activity, on, assumed } of facts.effects.effect.causes ?? []) {
       if (typeof activity !== "string") continue
@@ -77,6 +85,14 @@ export class ExpectedEvents {
           if (activity[kind] !== undefined) add(activity[kind], assumed, known.id)
       }
       if (key.effect.unreadable !== undefined && key.effect.causes) this.#notes.set(known.id, value)
+    }
+    const sent = new Set(keys.map(({ key }) => key))
+    for (const { effect } of facts.keys.filter((key) => !sent.has(key))) {
+      if (effect.writes === undefined) continue
+      for (const kind of listChangeKinds(before[effect.writes], record[effect.writes]))
+        for (const { activity, assumed } of effect.causes ?? [])
+          if (typeof activity === "object" && activity[kind] !== undefined)
+            add(activity[kind], assumed, known.id, true)
     }
   }
 

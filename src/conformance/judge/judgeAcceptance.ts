@@ -1,6 +1,6 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { findOperationFor, listReadViews } from "../facts.ts"
-import { findRefusal, findUnknownView } from "../freedom.ts"
+import { findRefusal, findUnknownValue } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
 import type { Obstacle } from "./unknownRecords.ts"
@@ -107,7 +107,7 @@ function judgeRejection(
 function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdicts): void {
   const { facts, query, exchange } = request
   const { status } = exchange.response!
-  const question = findRefusal(judge.state, request) ?? findUnknownView(facts, query)
+  const question = findRefusal(judge.state, request) ?? findUnknownValue(facts, query)
   const isError = status >= 400 && status < 500
   const subject = findSubject(request)
   if (question !== undefined && isError) {
@@ -122,8 +122,12 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   // The token may not see a record that no response has shown.
   if (isError && namesUnseen(judge, request)) {
     const { id, facts: read } = request
-    const isHidden = read.form === "read" && (status === 403 || status === 404)
-    if (isHidden && !judge.state.find(read.kind, id)) judge.state.hidden.add(`${read.kind} ${id}`)
+    // A higher ID than all known ones may be the next new record.
+    const isNew = judge.state.listAll(read.kind).every((one) => one.id < id!)
+    const isHidden = read.form === "read" && (status === 403 || status === 404) && !isNew
+    const isSettled = performance.now() - judge.events.lastWrite > staleTime
+    if (isHidden && !judge.state.find(read.kind, id))
+      judge.state.hidden.set(`${read.kind} ${id}`, isSettled)
     return
   }
   // Ignored parameters may be refused, since the contract doesn't have them.

@@ -38,7 +38,10 @@ export function lacksActivities({ events, state }: JudgeMemory): boolean {
     state.list("activities"),
     ({ record }) => `${record.target_id as number} ${record.action as string}`,
   )
-  const caused = Map.groupBy(events.all, ({ task, action }) => `${task} ${action}`)
+  const caused = Map.groupBy(
+    events.all.filter(({ isImplied }) => !isImplied),
+    ({ task, action }) => `${task} ${action}`,
+  )
   return [...caused].some(([key, all]) => (rows.get(key)?.length ?? 0) < all.length)
 }
 
@@ -149,7 +152,9 @@ function judgeActivities(
     if (!isCaused(judge, all[0]!) || (question === undefined && length + surplus >= all.length)) {
       if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
     } else if (!events.unclear.has(task)) {
-      const needed = all.filter((one) => one.question === undefined || !one.isOneOfSeveral).length
+      const needed = all.filter(
+        (one) => !one.isImplied && (one.question === undefined || !one.isOneOfSeveral),
+      ).length
       expect(length >= needed, needed)
     }
     // A change of its parent may cause activities on a subtask that mirrors it or did so.

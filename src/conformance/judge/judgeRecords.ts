@@ -35,6 +35,7 @@ export function compareRecords(
       continue
     }
     checkUnexpected(judge, facts, { kind, record }, verdicts)
+    checkHidden(judge, facts, { kind, record }, verdicts)
     const others = (field: string, value: Json): boolean =>
       (judge.sent.get(field) ?? []).some(
         (one) => one.id !== record.id && isSameValue(one.value, value),
@@ -86,6 +87,23 @@ function checkUnexpected(
   verdicts.expect(id, "selects", "organization_id", false, () => ({
     expected: "no record of a rejected request",
     found: `the record ${record.id} of ${kind}, ${JSON.stringify(name)}`,
+    level: "required",
+  }))
+}
+
+/** What an account can't read alone, no other response shows it. Whether deleted records can be read isn't documented. */
+function checkHidden(
+  { state, options }: JudgeMemory,
+  facts: OperationFacts,
+  { kind, record }: { kind: string; record: ServiceRecord },
+  verdicts: Verdicts,
+): void {
+  const isHidden = state.hidden.get(`${kind} ${record.id}`) === true
+  if (!isHidden || !options.other?.find(kind, record.id) || record.deleted === true) return
+  const [aspect, subject] = findSubject(facts, kind, "id")
+  verdicts.expect(facts.id, aspect, subject, false, () => ({
+    expected: `no record ${record.id} of ${kind}, which the account can't read alone`,
+    found: "the record",
     level: "required",
   }))
 }

@@ -50,8 +50,8 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   judgeMirrored(state, request, record, verdicts)
   for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }
-  const causes = listCauses(request, keys)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
+  const causes = [...listCauses(request, keys), ...listChanged(request, known, written)]
   openReached(state, causes, before, known.record, { known, written })
   const commented = facts.kind === "comments" && state.find("tasks", query.task_id)
   if (commented) state.open(commented, openByComments)
@@ -79,6 +79,18 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
 export function listCauses({ facts }: SentRequest, keys: readonly SentKey[]): SideEffect[] {
   const own = facts.effects.effect.causes ?? []
   return [...own, ...keys.flatMap(({ key }) => key.effect.causes ?? [])]
+}
+
+/** Lists the side effects of keys that the request doesn't send, but whose values the service removed. */
+function listChanged(
+  { facts }: SentRequest,
+  { previous, record }: KnownRecord,
+  written: ReadonlySet<string>,
+): SideEffect[] {
+  if (facts.form !== "update") return []
+  return facts.keys.flatMap(({ effect: { writes = "", causes = [] } }) =>
+    written.has(writes) || isSameValue(previous[writes], record[writes]) ? [] : causes,
+  )
 }
 
 /** The subtasks of an update may replace those from before, which then lose their parent (`update-semantics`). */
@@ -111,6 +123,9 @@ function judgeUpdated(
   return known
 }
 
+/** How much later than the response this process may look at it, in milliseconds. */
+const tolerance = 200
+
 /** A changed record has a later `updated_at` than before: not one before another record was created. */
 function judgeTime(
   state: State,
@@ -125,8 +140,8 @@ function judgeTime(
   const isChanged = [...written].some(
     (field) => field in known.record && !isSameValue(known.record[field], record[field]),
   )
-  // A record that another request created at the same time may be newer.
-  const isSentLater = performance.now() - exchange.milliseconds > state.latestSince
+  // A record that another request created at about the same time may be newer.
+  const isSentLater = performance.now() - exchange.milliseconds - tolerance > state.latestSince
   if (!updated || !isChanged || !isSentLater) return
   const isLater = updated.end > state.latest
   verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({

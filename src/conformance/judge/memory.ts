@@ -20,6 +20,8 @@ export interface JudgeOptions {
   /** The text in the name of every record that the run creates; undefined for an account that creates only some. */
   runId: string | undefined
   deployment: ResolvedDeployment
+  /** What the service has shown to the other account, if this is the second one. */
+  other?: State
   /** How long a delivery may take, in milliseconds. */
   eventualTimeout: number
 }

@@ -107,7 +107,7 @@ export function findUnknownReference(
     level:
       (isScope && place.question !== undefined) || (isScope && isTwice)
         ? undefined
-        : isStated
+        : isStated || (isHidden && judge.options.other?.find(kind, id))
           ? "required"
           : "recommended",
     problem: `${place.name} ${id} is unknown`,

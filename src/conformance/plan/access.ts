@@ -1,10 +1,20 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
+import { createBody } from "./bodies.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { changeComment, createComment } from "./comments.ts"
-import { createUpdate } from "./updates.ts"
-import { type Chain, createName, isPrivate, once, type OwnToken, type World } from "./world.ts"
+import { createRead, createUpdate } from "./tasks.ts"
+import {
+  type Chain,
+  createName,
+  isPrivate,
+  listOwnTasks,
+  listPlaces,
+  once,
+  type OwnToken,
+  type World,
+} from "./world.ts"
 import { readRecord } from "../run/parseResponse.ts"
 
 /** Creates tokens in both documented forms of the body, and revokes one of them. */
@@ -68,8 +78,12 @@ export function* useOthers(world: World): Generator<Chain> {
   const tried = [...commented, ...hidden.filter(isPrivate)]
   for (const { id } of new Set([...tried.slice(0, 3), ...hidden.slice(0, 3)]))
     yield useTask(world, id)
-  const shared = own.find((one) => one.record.list_id !== null && isSeen(one))
+  const seen = own.filter(isSeen)
+  const shared = seen.find((one) => one.record.list_id !== null)
   if (shared) yield useShared(world, shared.id)
+  const below = seen.filter(({ record }) => hidden.some(({ id }) => id === record.parent_id))
+  for (const { id, record } of below.slice(0, 2))
+    yield readBelow(world, id, record.parent_id as number)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
@@ -90,19 +104,63 @@ function* useShared(world: World, id: number): Chain {
   for (let times = 0; times < 2; times++) yield* changeComment(world, comment.id, id)
 }
 
+/** Reads a subtask with what is related to it, whose parent only another account can read. */
+function* readBelow(world: World, id: number, parent: number): Chain {
+  const read = createRead(world, id)
+  yield createRead(world, parent)
+  yield { ...read, parameters: { ...read.parameters, include: [...operations.getTask.includes] } }
+}
+
 function* useTask(world: World, id: number): Chain {
-  const { organizationId: organization_id } = world
-  yield { operation: "getTask", parameters: { id, organization_id } }
+  yield createRead(world, id)
   yield createUpdate(world, id, { name: createName(world, "Renamed") })
+  yield createTask(world, { parent_id: id })
   yield createComment(world, id, createName(world, "Comment"))
   const comment = findComment(world, id)
   if (comment) yield* changeComment(world, comment.id, id)
 }
 
-function* useList(
-  { organizationId: organization_id, workspaceId: workspace_id }: World,
-  id: number,
-): Chain {
+function* useList(world: World, id: number): Chain {
+  const { organizationId: organization_id, workspaceId: workspace_id } = world
   yield { operation: "getList", parameters: { id, organization_id, workspace_id } }
   yield { operation: "listTasks", parameters: { organization_id, list_id: id } }
+  yield createTask(world, { list_id: id })
+  const [own] = listOwnTasks(world)
+  if (own) yield createUpdate(world, own.id, { list_id: id })
+}
+
+function createTask(world: World, fields: JsonObject): RequestSpec {
+  const task = { workspace_id: world.workspaceId, name: createName(world, "Rejected"), ...fields }
+  return { operation: "createTask", body: createBody(world, operations.createTask, task) }
+}
+
+/** Reads tasks of the first account alone, which some views remember. */
+export function* readShared(world: World): Generator<Chain> {
+  for (const { id } of listShared(world, world.others)) yield once(createRead(world, id))
+}
+
+/** Moves tasks that another account has seen to where it can't see them: to no list, and to private ones. */
+export function* hideShared(world: World): Generator<Chain> {
+  const hidden = listPlaces(world).filter(({ record }) => record.invite_only === true)
+  const targets = [null, ...hidden.map(({ id }) => id)].slice(0, 3)
+  // Webhooks are on the first tasks.
+  const parents = new Set(world.state.list("tasks").map(({ record }) => record.parent_id))
+  const moved = listShared(world, listOwnTasks(world))
+    .filter(({ id }) => !parents.has(id))
+    .slice(-targets.length)
+  for (const [i, { id }] of moved.entries())
+    yield once(createUpdate(world, id, { list_id: targets[i]!, section_id: null }))
+}
+
+/** Lists the first tasks of the run that are in lists which every member can see. */
+function listShared(world: World, all: readonly KnownRecord[]): KnownRecord[] {
+  const open = new Set<Json | undefined>(
+    listPlaces(world).flatMap(({ id, record }) => (record.invite_only === false ? id : [])),
+  )
+  return all
+    .filter(
+      ({ kind, isOwn, record }) =>
+        kind === "tasks" && isOwn && record.parent_id === null && open.has(record.list_id),
+    )
+    .slice(0, 6)
 }

@@ -68,7 +68,7 @@ function* readView(
 
 /** Reads what a query selects, on one page, on the first small ones, or on a page of the default size. */
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
-  if (facts.paging === "archived" || ids.size < 4 || world.random.chance(0.3))
+  if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
     return walk(world, facts, onOnePage(world, facts, query), 2)
   if (ids.size > 25 && world.random.chance(0.5)) return walk(world, facts, query, 1)
   // So that the second page shows the end of what is selected.

@@ -29,8 +29,14 @@ export function updateComment(
   }
 }
 
-function nameTask({ organizationId, workspaceId }: World, task_id: number): JsonObject {
-  return { organization_id: organizationId, workspace_id: workspaceId, task_id }
+/** Creates a request that deletes a comment. */
+export function deleteComment(world: World, id: number, task_id: number): RequestSpec {
+  return { operation: "deleteComment", parameters: { id, ...nameTask(world, task_id) } }
+}
+
+function nameTask({ organizationId, workspaceId, state }: World, task_id: number): JsonObject {
+  const { workspace_id = workspaceId } = state.find("tasks", task_id)?.record ?? {}
+  return { organization_id: organizationId, workspace_id, task_id }
 }
 
 /** Creates, changes and deletes comments. */
@@ -41,7 +47,7 @@ export function* writeComments(world: World): Generator<Chain> {
   const others = draw(
     world,
     tasks.filter((one) => !hidden.includes(one)),
-    4,
+    3,
   )
   for (const [i, { id }] of [...hidden, ...others].entries()) yield comment(world, id, i)
 }
@@ -66,7 +72,7 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   }
   const [first] = ids
   if (first === undefined || turn % 2 > 0) return
-  yield { operation: "deleteComment", parameters: { id: first, ...nameTask(world, task_id) } }
+  yield deleteComment(world, first, task_id)
   yield* changeComment(world, first, task_id)
   // The other comments must still exist.
   for (const id of ids.slice(1)) yield updateComment(world, id, task_id, "Still here")
@@ -74,7 +80,6 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
 
 /** Tries to delete a comment and then to change it, because it's gone or belongs to another account. */
 export function* changeComment(world: World, id: number, task_id: number): Chain {
-  const parameters = { id, ...nameTask(world, task_id) }
-  yield { operation: "deleteComment", parameters }
+  yield deleteComment(world, id, task_id)
   yield updateComment(world, id, task_id, "Rejected")
 }

@@ -1,4 +1,4 @@
-import { createTokens, useOthers } from "./access.ts"
+import { createTokens, hideShared, readShared, useOthers } from "./access.ts"
 import { createWebhooks, updateWatched } from "./webhooks.ts"
 import * as views from "./views.ts"
 import { sendInvalid } from "./invalid.ts"
@@ -21,6 +21,8 @@ export interface Stage {
   judgesEvents?: boolean
   /** Whether the stage waits, so that its records have later timestamps than those before. */
   isLater?: boolean
+  /** Whether the first account sends the requests, although the stage is one of the second account. */
+  isOfFirst?: boolean
   plan(world: World): Iterable<Chain>
 }
 
@@ -37,9 +39,12 @@ function optional(name: string, isWriting: boolean, plan: Stage["plan"]): Stage 
 export const secondStages: readonly Stage[] = [
   stage("what the second account has viewed", false, views.readViewed),
   stage("collections of the second account", false, reads.readCollections),
+  stage("tasks of both accounts", false, readShared),
+  { ...stage("tasks that only the first account keeps", true, hideShared), isOfFirst: true },
+  stage("what the second account still sees", false, reads.readCollections),
   stage("tokens of the second account", true, (world) => [createTokens(world)]),
   stage("tasks of the second account", true, writes.createOfSecond),
-  stage("what only the first account may use", true, useOthers),
+  stage("what only the first account may use", true, useOthers, true),
   stage("its collections again", false, reads.readCollections),
   stage("its views", false, views.readViews),
   stage("its single records", false, (world) => reads.readSingles(world, 6)),

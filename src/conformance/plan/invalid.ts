@@ -13,7 +13,7 @@ import { type Chain, once, requiredQuery, type World } from "./world.ts"
 
 /** Texts of a parameter that aren't of its type. `$` stands for a valid value. */
 const wrongTexts: Readonly<Record<string, readonly string[]>> = {
-  integer: ["$abc", "true", "$.5"],
+  integer: ["$abc", "true", "$.5", "1_0", "0x1"],
   boolean: ["maybe", "12"],
 }
 

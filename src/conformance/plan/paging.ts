@@ -1,4 +1,5 @@
 import {
+  addFilter,
   followLinks,
   listCombinable,
   listQueryValues,
@@ -18,7 +19,7 @@ export function* readLinks(world: World): Generator<Chain> {
       const values = listQueryValues(world, facts, parameter)
       for (const [i, value] of draw(world, values, 2).entries()) {
         const query = { [parameter.name]: value, ...(i > 0 && { pagination: "linear" }) }
-        yield followLinks(world, facts, { ...query, limit: 3 }, 3 - i)
+        yield followLinks(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 3 - i)
       }
     }
   }

@@ -3,7 +3,7 @@ import { listConditionFields } from "../../openapi/effects.ts"
 import { type FieldFacts, listEnum, listTypes, type OperationFacts } from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
 import { listFields } from "../state/records.ts"
-import { type Chain, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
+import { type Chain, draw, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
 import { readRows } from "../run/parseResponse.ts"
 
 /** How many pages a walk requests at most. */
@@ -219,6 +219,16 @@ export function listCombinable({ parameters }: OperationFacts): FieldFacts[] {
     ({ name, in: where, required }) =>
       where === "query" && !required && !["cursor", "limit"].includes(name),
   )
+}
+
+/** Adds a drawn value of another parameter to a query, so that effects meet; one that selects some of its records. */
+export function addFilter(world: World, facts: OperationFacts, query: JsonObject): JsonObject {
+  const free = listCombinable(facts).filter(({ name }) => !(name in query) && name !== "include")
+  const [parameter] = draw(world, free, 1)
+  const values = parameter ? listTelling(world, facts, parameter) : []
+  return parameter && values.length > 0
+    ? { ...query, [parameter.name]: world.random.choose(values) }
+    : query
 }
 
 /** Adds the largest page size to a query, so that one response shows all records. */

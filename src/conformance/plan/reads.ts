@@ -8,9 +8,9 @@ import {
   referenceFields,
 } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
+import { addFilter, listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
 import type { RequestSpec } from "../run/service.ts"
-import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
+import { type Chain, draw, listWorlds, once, requiredQuery, type World } from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
 export function* probePages(world: World): Generator<Chain> {
@@ -24,22 +24,23 @@ export function* probePages(world: World): Generator<Chain> {
 /** Reads all records of all collections, before anything else. */
 export function* readCollections(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    yield walk(world, facts, onOnePage(world, facts, {}))
-    if (facts.effects.parameters.archived)
-      yield once({
-        operation: facts.id,
-        parameters: { ...requiredQuery(world, facts), archived: true },
-      })
-    for (const state of ["deleted", "cleared"]) {
-      if (facts.effects.parameters[state])
-        yield walk(world, facts, onOnePage(world, facts, { [state]: true }))
-    }
-    for (const kind of facts.includes)
-      yield once({
-        operation: facts.id,
-        parameters: { ...requiredQuery(world, facts), include: kind },
-      })
+    const isPerWorkspace = "workspace_id" in requiredQuery(world, facts)
+    for (const one of isPerWorkspace ? listWorlds(world) : [world])
+      yield* readCollection(one, facts)
   }
+}
+
+function* readCollection(world: World, facts: OperationFacts): Generator<Chain> {
+  const { id: operation, includes, effects } = facts
+  const required = requiredQuery(world, facts)
+  yield walk(world, facts, onOnePage(world, facts, {}))
+  if (effects.parameters.archived)
+    yield once({ operation, parameters: { ...required, archived: true } })
+  for (const state of ["deleted", "cleared"]) {
+    if (effects.parameters[state])
+      yield walk(world, facts, onOnePage(world, facts, { [state]: true }))
+  }
+  for (const kind of includes) yield once({ operation, parameters: { ...required, include: kind } })
 }
 
 /** Reads all activities. */
@@ -77,7 +78,8 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       yield once(read(referred, include))
     }
     const all = [...facts.includes]
-    const includes = all.length > 0 ? [undefined, all, ...all, all.toReversed()] : [undefined]
+    const combined = all.length > 0 ? [all, ...all, all.toReversed()] : []
+    const includes = [undefined, ...combined, ...draw(world, listOtherKinds(facts), 2)]
     for (const [i, one] of [...chosen].entries()) {
       world.readAlone.add(formatName(one))
       const request = read(one, includes[i % includes.length])
@@ -109,7 +111,6 @@ function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): 
 /** Sends each value of each parameter that selects, alone, on one page and over several small pages. */
 export function* readEachParameter(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    yield* readOther(world, facts)
     for (const parameter of listCombinable(facts)) {
       if (parameter.name === "order") continue
       for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
@@ -118,21 +119,13 @@ export function* readEachParameter(world: World): Generator<Chain> {
         const isCut = isPaged && (i === 0 || parameter.name === "view")
         yield readCut(world, facts, query, isCut ? [4, 7, 3][i % 3]! : undefined)
         if (!isPaged) continue
-        if (i === 1) yield walk(world, facts, query, 2)
+        if (i === 1 && world.random.chance(0.3)) yield walk(world, facts, query, 2)
         // The second page, without the first.
         if ((i === 2 || i === 3) && /^\d{4}-/.test(String(value)))
           yield walk(world, facts, { ...query, cursor: 2, limit: 3 }, 1)
       }
     }
   }
-}
-
-/** Reads the records of another workspace, where each request must name one. */
-function* readOther(world: World, facts: OperationFacts): Generator<Chain> {
-  const query = requiredQuery(world, facts)
-  const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
-  for (const { id } of query.workspace_id === undefined ? [] : draw(world, others, 1))
-    yield once({ operation: facts.id, parameters: { ...query, workspace_id: id } })
 }
 
 /** Reads the records of a query on one page, and on small ones: a filter of the first page, or of each page, shows there. */
@@ -144,7 +137,7 @@ function* readCut(
 ): Chain {
   const count = yield* walk(world, facts, onOnePage(world, facts, query))
   if (size === undefined || count === 0) return
-  yield* walk(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 3)
+  yield* walk(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 2)
 }
 
 /** Requests pages of every size, from several positions. */
@@ -159,10 +152,13 @@ export function* readPages(world: World): Generator<Chain> {
       const page = { ...requiredQuery(world, facts), limit }
       yield once({ operation: facts.id, parameters: page })
       const cursors = limit < 3 ? [0, 3] : [limit, Math.max(0, length - limit + 1)].slice(limit % 2)
-      for (const cursor of cursors)
-        yield once({ operation: facts.id, parameters: { ...page, cursor } })
+      for (const [i, cursor] of cursors.entries()) {
+        const query = { ...page, cursor }
+        const parameters = i > 0 ? addFilter(world, facts, query) : query
+        yield once({ operation: facts.id, parameters })
+      }
     }
-    const positions = [25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
+    const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
     for (const cursor of isAssumed ? [] : [...positions, length, length + 40]) {
       yield once({ operation: facts.id, parameters: { ...requiredQuery(world, facts), cursor } })
     }
@@ -181,22 +177,31 @@ export function* readOrders(world: World): Generator<Chain> {
     const order = facts.parameters.find(({ name }) => name === "order")
     if (!order) continue
     for (const [i, value] of listQueryValues(world, facts, order).entries()) {
-      if (i % 3 === 0) yield walk(world, facts, { order: value, limit: 9 }, 3)
-      else
-        yield walk(
-          world,
-          facts,
-          i % 3 === 1 ? onOnePage(world, facts, { order: value }) : { order: value },
-          1,
-        )
+      const query = { order: value }
+      if (i % 3 === 0) yield walk(world, facts, { ...query, limit: 9 }, 3)
+      else if (i % 3 === 1) yield walk(world, facts, onOnePage(world, facts, query), 1)
+      else yield walk(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 2)
     }
   }
+}
+
+/** The kinds that any operation includes. A service may include them elsewhere too, and they must be right then. */
+const includable = new Set(allOperations.flatMap(({ includes }) => includes))
+
+function listOtherKinds({ parameters, kind, includes }: OperationFacts): string[] {
+  if (!parameters.some(({ name }) => name === "include")) return []
+  return [...includable].filter((one) => one !== kind && !includes.includes(one))
 }
 
 /** Requests the related records with pages, filters and orders. */
 export function* readIncludes(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
     const include = facts.parameters.find(({ name }) => name === "include")!
+    for (const other of draw(world, listOtherKinds(facts), 3))
+      yield once({
+        operation: facts.id,
+        parameters: { ...requiredQuery(world, facts), include: other },
+      })
     for (const value of listQueryValues(world, facts, include)) {
       if (facts.paging === "archived") {
         yield once({
@@ -205,8 +210,9 @@ export function* readIncludes(world: World): Generator<Chain> {
         })
         continue
       }
-      yield walk(world, facts, { include: value, limit: 6 }, 3)
-      yield walk(world, facts, { include: value, limit: 1 }, 2)
+      yield walk(world, facts, { include: value, limit: 6 }, 2)
+      yield walk(world, facts, { ...addFilter(world, facts, { include: value }), limit: 4 }, 2)
+      yield walk(world, facts, { include: value, limit: 1 }, 1)
     }
   }
 }

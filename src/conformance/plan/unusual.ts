@@ -10,16 +10,23 @@ import type { RequestSpec } from "../run/service.ts"
 import { isPlainId } from "../state/records.ts"
 import { changeRequest } from "./invalid.ts"
 import { createValidRequest } from "./valid.ts"
-import { type Chain, createName, findToken, once, requiredQuery, type World } from "./world.ts"
+import {
+  type Chain,
+  createName,
+  draw,
+  findToken,
+  once,
+  requiredQuery,
+  type World,
+} from "./world.ts"
 
 /** Sends IDs that no record has, or that belong to another organization. */
 export function* sendUnknown(world: World): Generator<Chain> {
   const unknown = 1e9 + 7
   for (const facts of allOperations) {
-    const isRead = facts.spec.method === "GET"
     for (const place of [...facts.parameters, ...facts.keys]) {
       if (!isReference(facts, place)) continue
-      const ids = [unknown, ...(isRead ? listNeighbours(world, facts, place) : [])]
+      const ids = [unknown, ...listNeighbours(world, facts, place)]
       for (const id of ids) {
         const valid = createValidRequest(world, facts)
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
@@ -65,17 +72,22 @@ function isReference(
   return form !== "remove" && findReferredKind(kind, field, { resource_type: "Task" }) !== undefined
 }
 
-/** IDs beside the known ones, which probably belong to others. */
+/** IDs beside the known ones, which probably belong to others, and other organizations of the account. */
 function listNeighbours(
   { state, organizationId }: World,
-  { kind }: OperationFacts,
+  { kind, spec }: OperationFacts,
   { name, in: where }: FieldFacts,
 ): number[] {
-  if (name === "organization_id") {
+  const isRead = spec.method === "GET"
+  if (name.endsWith("organization_id")) {
     const shown = state.listAll("access_tokens").map(({ record }) => record.organization_id)
     const others = shown.filter((id) => typeof id === "number" && id !== organizationId) as number[]
-    return [...new Set([organizationId + 1, organizationId - 1, ...others])].filter((id) => id > 0)
+    const beside = isRead ? [organizationId + 1, organizationId - 1] : []
+    // A token for another organization of the account is right.
+    const own = kind === "access_tokens" && !isRead ? [] : others
+    return [...new Set([...beside, ...own])].filter((id) => id > 0)
   }
+  if (!isRead) return []
   const target =
     where === "path"
       ? kind
@@ -110,9 +122,6 @@ export function* sendTokens(world: World): Generator<Chain> {
       const request = createValidRequest(world, facts)
       if (request) yield once({ ...request, token })
     }
-    const request = createValidRequest(world, facts, "Accepted")
-    const isSafe = facts.form !== "remove" && facts.form !== "create"
-    if (request && own && isSafe) yield once({ ...request, token: own.secret })
   }
 }
 
@@ -176,7 +185,8 @@ function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
     .map(({ spec }) => spec.method)
   const valid = createValidRequest(world, facts)
   if (!valid) return
-  for (const method of ["POST", "PUT", "DELETE"].filter((one) => !others.includes(one))) {
+  const missing = ["POST", "PUT", "DELETE"].filter((one) => !others.includes(one))
+  for (const method of draw(world, missing, 2)) {
     const body = {
       organization_id: world.organizationId,
       [facts.singular]: { workspace_id: world.workspaceId, name: createName(world, "Rejected") },

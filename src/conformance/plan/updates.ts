@@ -1,16 +1,14 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { RequestSpec } from "../run/service.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import { operations } from "../facts.ts"
+import { changeAtRandom } from "./changes.ts"
 import { createComment, updateComment } from "./comments.ts"
 import type { KnownRecord } from "../state/state.ts"
 import {
   createAllValues,
-  createBody,
   createText,
   createValue,
   findParent,
-  fixDates,
   listFreeKeys,
   listTaskPlaces,
   shorten,
@@ -25,17 +23,17 @@ import {
   listOwnTasks,
   listPlaces,
   listSections,
-  once,
+  listWorlds,
   type World,
 } from "./world.ts"
+import { createRead, createUpdate, keepDates } from "./tasks.ts"
 
 const { updateTask } = operations
 
 /** Updates tasks: each key alone and with others, to new values, to former ones and to none. */
 export function* updateTasks(world: World): Generator<Chain> {
-  const tasks = listOwnTasks(world).filter(
-    (one) => one.record.completed !== true && !isMirroring(one),
-  )
+  const [, ...elsewhere] = listWorlds(world)
+  const tasks = listChangeable(world)
   const keys = listFreeKeys(updateTask).filter(({ name }) => !name.endsWith("subtasks"))
   for (const [i, { id }] of tasks
     .slice(0, 16)
@@ -43,31 +41,37 @@ export function* updateTasks(world: World): Generator<Chain> {
     .entries())
     yield updateSequence(world, id, i, [keys[i % keys.length]!, keys[(i + 5) % keys.length]!])
   const first = findPrivate(world)
-  const [second, third, ...others] = draw(
+  const twins = findTwins(tasks)
+  const [second, ...others] = draw(
     world,
-    tasks.slice(16).filter((one) => one !== first),
-    5,
+    tasks.slice(16).filter((one) => one !== first && !twins.includes(one)),
+    4,
   )
   for (const [turn, { id }] of others.entries()) yield updateAll(world, id, turn)
-  yield updateTwin(world, tasks)
+  if (twins[1]) yield updateTwin(world, twins)
   if (first) yield moveTask(world, first.id)
   if (second) yield nameTask(world, second.id)
-  // Whether new subtasks replace those from before shows only on a task that has some.
-  const children = new Set(world.state.list("tasks").map(({ record }) => record.parent_id))
-  const parent = tasks.find(({ id }) => children.has(id)) ?? third
-  // Two subtasks may have the same name.
-  const name = createName(world, "Subtask")
-  const subtasks = [{ name }, { name: createName(world, "Subtask") }, { name }]
-  if (parent) yield once(createUpdate(world, parent.id, { subtasks }))
+  for (const other of elsewhere)
+    for (const [i, { id }] of listChangeable(other).entries()) yield changeAtRandom(other, id, i, 4)
+}
+
+/** Lists the tasks of the run that can change independently of each other: subtasks change with their parents. */
+function listChangeable(world: World): KnownRecord[] {
+  return listOwnTasks(world).filter(
+    ({ record }) => record.completed !== true && record.parent_id === null,
+  )
+}
+
+/** Finds two tasks with the same name. */
+function findTwins(tasks: readonly KnownRecord[]): KnownRecord[] {
+  const groups = [...Map.groupBy(tasks, ({ record }) => record.name).values()]
+  return groups.find(({ length }) => length > 1) ?? []
 }
 
 /** Updates one of two tasks with the same name, which must not change the other. */
-function* updateTwin(world: World, tasks: readonly KnownRecord[]): Chain {
-  const twins = [...Map.groupBy(tasks, ({ record }) => record.name).values()]
-  const [first, second] = twins.find(({ length }) => length > 1) ?? []
-  if (!first || !second) return
-  yield createUpdate(world, second.id, createAllValues(world, updateTask, 4))
-  yield createRead(world, first.id)
+function* updateTwin(world: World, [first, second]: KnownRecord[]): Chain {
+  yield createUpdate(world, second!.id, createAllValues(world, updateTask, 4))
+  yield createRead(world, first!.id)
 }
 
 /** Updates all keys together, so that a key that another one disturbs shows. */
@@ -95,17 +99,6 @@ export function findPrivate(world: World) {
   return all.findLast(({ id }) => watched.has(id)) ?? all.at(-1)
 }
 
-/** Creates a request that updates a task. */
-export function createUpdate(world: World, id: number, fields: JsonObject): RequestSpec {
-  const known = world.state.find("tasks", id)
-  const workspace_id = (known?.record.workspace_id as number | undefined) ?? world.workspaceId
-  return {
-    operation: "updateTask",
-    parameters: { id },
-    body: createBody(world, updateTask, { id, workspace_id, ...fields }),
-  }
-}
-
 function* updateSequence(
   world: World,
   id: number,
@@ -121,36 +114,19 @@ function* updateSequence(
       yield createUpdate(world, id, keepDates(world, id, { [shorten(key)]: value }))
     }
   }
-  const others = draw(
-    world,
-    listFreeKeys(updateTask).filter(({ name }) => !/subtasks|note/.test(name)),
-    3,
-  )
-  const values = others.map((key) => [shorten(key), createValue(world, updateTask, key, turn + 5)])
-  const more = {
+  yield createUpdate(world, id, {
+    ...keepDates(world, id, both),
     name: `${createName(world)} again`,
     mirror_parent_tags: turn % 2 > 0,
     mirror_parent_subscribers: turn % 3 > 0,
-  }
-  yield createUpdate(
-    world,
-    id,
-    keepDates(world, id, { ...both, ...(Object.fromEntries(values) as JsonObject), ...more }),
-  )
+  })
   if (turn % 3 === 0) {
     // Twice, because a completed task stays completed.
     for (let times = 0; times < 2; times++) yield createUpdate(world, id, { completed: true })
-    yield createUpdate(world, id, { due_on: "2031-06-01", starts_on: "2031-05-01" })
     if (turn % 6 === 0) yield createUpdate(world, id, { completed: false })
   }
-  if (turn % 4 === 1)
-    for (const name of ["owner_id", "due_on", "starts_on"])
-      yield createUpdate(world, id, { [name]: null })
+  yield* changeAtRandom(world, id, turn, 3)
   yield createRead(world, id)
-}
-
-function createRead({ organizationId: organization_id }: World, id: number): RequestSpec {
-  return { operation: "getTask", parameters: { id, organization_id } }
 }
 
 /** Reads tasks immediately after their updates, alone and in the collection. */
@@ -167,12 +143,6 @@ export function* readUpdated(world: World): Chain {
       parameters: { organization_id, workspace_id: world.workspaceId, limit: 100 },
     }
   }
-}
-
-/** Sends the other date too if a date alone would put the start after the end. */
-function keepDates({ state }: World, id: number, fields: JsonObject): JsonObject {
-  const { starts_on = null, due_on = null } = state.find("tasks", id)?.record ?? {}
-  return fixDates(fields, { starts_on, due_on })
 }
 
 /** Moves a task through the lists and sections, and to another parent; its comments stay the same. */

@@ -22,7 +22,7 @@ export function createValidRequest(
   const several = kind === "tasks" ? listed.slice(0, 5) : []
   // Other requests use the first token.
   const own =
-    several[world.names % several.length] ?? (kind === "access_tokens" ? all.at(-1) : all[0])
+    several[world.names.count % several.length] ?? (kind === "access_tokens" ? all.at(-1) : all[0])
   const target = form === "update" || form === "remove" ? own : (own ?? known[0])
   const needsId = facts.parameters.some(({ in: where }) => where === "path")
   if (needsId && !target) return undefined

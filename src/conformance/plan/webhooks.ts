@@ -5,7 +5,8 @@ import type { RequestSpec } from "../run/service.ts"
 import { createBody } from "./bodies.ts"
 import { createComment } from "./comments.ts"
 import { walk } from "./queries.ts"
-import { createUpdate, findPrivate } from "./updates.ts"
+import { createUpdate } from "./tasks.ts"
+import { findPrivate } from "./updates.ts"
 import {
   type Chain,
   createName,
@@ -13,6 +14,7 @@ import {
   listOwnTasks,
   listPlaces,
   listSections,
+  listWorlds,
   type World,
 } from "./world.ts"
 
@@ -64,8 +66,24 @@ export function* createWebhooks(world: World): Generator<Chain> {
     })),
     ...(moved ? [createHook("moved", moved.id)] : []),
     ...(first ? [createHook("again", first.id, "delete"), createHook("again", first.id)] : []),
+    ...listElsewhere(world),
   ]
   yield createAll(world, hooks)
+}
+
+/** Webhooks in another workspace: on a list, and on a task in a list. */
+function listElsewhere(world: World): Hook[] {
+  return listWorlds(world)
+    .slice(1)
+    .flatMap((other): Hook[] => {
+      const list = listPlaces(other).find(({ record }) => record.invite_only === false)
+      const task = listOwnTasks(other).find(({ record }) => record.list_id === list?.id)
+      if (!list || !task) return []
+      return [
+        { name: "elsewhere", resource_type: "List", resource_id: list.id },
+        createHook("task-elsewhere", task.id),
+      ]
+    })
 }
 
 function createHook(name: string, resource_id: number, change?: Hook["change"]): Hook {
@@ -129,8 +147,11 @@ export function* updateWatched(world: World): Generator<Chain> {
   const ids = world.state
     .list("integration_webhooks")
     .filter(({ isOwn, record }) => isOwn && record.resource_type === "Task")
-  for (const id of new Set(ids.map(({ record }) => record.resource_id as number)))
-    yield causeAll(world, id)
+  for (const id of new Set(ids.map(({ record }) => record.resource_id as number))) {
+    const { workspace_id } = world.state.find("tasks", id)?.record ?? {}
+    const own = listWorlds(world).find(({ workspaceId }) => workspaceId === workspace_id)
+    if (own) yield causeAll(own, id)
+  }
 }
 
 function* causeAll(world: World, id: number): Chain {

@@ -31,8 +31,8 @@ export interface World {
   unknown: string[]
   /** Returns the URL of the receiver for a webhook; undefined if there's no receiver. */
   receiverUrl: ((hook: string) => string) | undefined
-  /** The number of names so far. */
-  names: number
+  /** The number of names so far, which all parts of the world share. */
+  names: { count: number }
   /** The records that were read alone, as kinds with IDs. */
   readAlone: Set<string>
   /** The records that another account created or sees. */
@@ -51,7 +51,7 @@ export function createWorld(
     tokens: [],
     revoked: [],
     unknown: [],
-    names: 0,
+    names: { count: 0 },
     readAlone: new Set<string>(),
     others: [],
   }
@@ -69,12 +69,25 @@ export function createWorld(
 
 /** Returns a new name with the ID of the run; a service may require unique names. */
 export function createName(world: World, label = "Task"): string {
-  return `${label} ${++world.names} (${world.runId})`
+  return `${label} ${++world.names.count} (${world.runId})`
 }
 
 /** Finds a token of the caller that the run created, and that still works. */
 export function findToken({ tokens, state }: World): OwnToken | undefined {
   return tokens.find(({ id }) => state.find("access_tokens", id)?.isRemoved !== true)
+}
+
+/** Returns the parts of the world to write to: the workspace of the run, and the fullest other one unless the user chose it. */
+export function listWorlds(world: World): World[] {
+  if (world.isWorkspaceGiven) return [world]
+  const others = world.state
+    .list("workspaces")
+    .filter(({ id }) => id !== world.workspaceId)
+    .map(({ id }): World => ({ ...world, workspaceId: id }))
+  const count = (one: World): number =>
+    listPlaces(one).reduce((sum, { id }) => sum + 1 + listSections(one, id).length, 0)
+  const [other] = others.toSorted((a, b) => count(b) - count(a))
+  return [world, ...(other ? [other] : [])]
 }
 
 /** Lists the tasks that the run created in its workspace, in the order of creation. */

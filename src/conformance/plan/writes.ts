@@ -16,7 +16,7 @@ import {
   type TaskPlace,
 } from "./bodies.ts"
 import { comment, createComment } from "./comments.ts"
-import { createUpdate } from "./updates.ts"
+import { createUpdate } from "./tasks.ts"
 import {
   type Chain,
   createName,
@@ -25,6 +25,7 @@ import {
   listMembers,
   listOwnTasks,
   listPlaces,
+  listWorlds,
   once,
   type World,
 } from "./world.ts"
@@ -39,8 +40,8 @@ export function* createTasks(world: World): Generator<Chain> {
     if (value !== undefined) yield create(world, { [shorten(key)]: value })
   }
   for (const place of places.slice(1)) yield create(world, { ...place })
-  const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
-  if (!world.isWorkspaceGiven && others[0]) yield create(world, { workspace_id: others[0].id })
+  for (const other of listWorlds(world).slice(1))
+    for (const place of listTaskPlaces(other).slice(0, 3)) yield create(other, { ...place })
   yield create(world, { starts_on: "2031-05-20", due_on: "2031-05-10" })
   const members = listMembers(world)
   // All combinations of owners and dates, so that each condition of a view decides alone.
@@ -84,7 +85,7 @@ export function* createOfSecond(world: World): Generator<Chain> {
 export function* createRelated(world: World): Generator<Chain> {
   const places = listTaskPlaces(world)
   const keys = listFreeKeys(createTask)
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 6; i++) {
     const place: TaskPlace = places[(i + 1) % places.length]!
     const chosen = draw(
       world,
@@ -117,6 +118,8 @@ export function* createRelated(world: World): Generator<Chain> {
     const place = places[(turn * 2) % places.length]
     yield create(world, { ...createAllValues(world, createTask, turn), ...place }, turn)
   }
+  const hidden = findParent(world, {})
+  if (hidden !== undefined) yield create(world, { parent_id: hidden, ...places[1] })
   yield createTwice(world, { ...places[1] })
   yield create(world, { name: `${"Long text ".repeat(29)}end (${world.runId})` })
   yield create(world, {

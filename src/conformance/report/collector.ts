@@ -1,6 +1,6 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
-import type { Progress } from "../options.ts"
+import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
 import type { Monitor } from "../run/monitor.ts"
 import type { Found } from "./results.ts"
@@ -48,9 +48,13 @@ export class ComparisonCollector {
     }
   }
 
-  /** Sends the requests of the first failures again, to find fewer that show them. */
-  async shrink(repeater: Repeater, secondToken: string | undefined): Promise<void> {
-    for (const { found, ...difference } of this.#repeatable.slice(0, maxShrunk)) {
+  /** Sends the requests of the first selected failures again, to find fewer that show them. */
+  async shrink(
+    repeater: Repeater,
+    { secondToken, only }: Pick<ResolvedOptions, "secondToken" | "only">,
+  ): Promise<void> {
+    const selected = this.#repeatable.filter(({ name }) => isSelected(name, only))
+    for (const { found, ...difference } of selected.slice(0, maxShrunk)) {
       const { request, writes } = difference
       // What the second account sees has a state of its own, and no response shows new subtasks, which must be completed.
       const isOther = request.headers.get("authorization")?.endsWith(` ${secondToken}`)

@@ -73,14 +73,14 @@ export class ComparisonRun {
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {
-      const { organizationId, workspaceId, token, secondToken } = this.#options
+      const { organizationId, workspaceId, token } = this.#options
       this.#place = await discover(this.#send, organizationId, workspaceId)
       this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
       this.judge.state.caller = this.#place.accountId
       await this.#runStages(this.#createWorld(this.#place, receiver), receiver)
       const repeater = { send: this.#send, judge: this.judge, token }
-      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, secondToken)
+      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, this.#options)
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
@@ -105,29 +105,38 @@ export class ComparisonRun {
       if (!stage.writes || !readOnly || stage.isOptional) await this.#runStage(stage, engine)
     }
     const { secondToken } = this.#options
-    if (secondToken !== undefined) await this.#runSecond(world, secondToken)
+    if (secondToken !== undefined) await this.#runSecond(world, secondToken, engine)
     // Rejected requests and those of another account must have caused the right activities too.
     await this.#judgeEvents(receiver, engine)
   }
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
-  async #runSecond(first: World, token: string): Promise<void> {
+  async #runSecond(first: World, token: string, firstEngine: Engine): Promise<void> {
     const second = new SecondAccount(this.judge, token, this.#send)
+    await second.findCaller()
+    let engine = this.#createSecondEngine(second, first)
+    for (const stage of secondStages) {
+      if (stage.writes && this.#options.readOnly) continue
+      await this.#runStage(stage, stage.isOfFirst ? firstEngine : engine)
+      if (!stage.isOfFirst) continue
+      second.forget()
+      engine = this.#createSecondEngine(second, first)
+    }
+    this.collector.add(undefined, second.judgeCreated())
+    this.judge.state.forgetShown()
+  }
+
+  #createSecondEngine(second: SecondAccount, first: World): Engine {
     const others = ["tasks", "lists", "comments", "access_tokens"].flatMap((kind) =>
       this.judge.state.list(kind),
     )
     const world = createWorld(second.judge.state, first, { ...first, seed: this.#options.seed })
     world.others = others
-    await second.findCaller()
     const { send, judge } = second
-    const engine = this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
+    return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
       this.collector.add(exchange, verdicts)
       this.collector.add(exchange, second.compareShared(exchange))
     })
-    for (const stage of secondStages)
-      if (!stage.writes || !this.#options.readOnly) await this.#runStage(stage, engine)
-    this.collector.add(undefined, second.judgeCreated())
-    this.judge.state.forgetShown()
   }
 
   #createEngine(

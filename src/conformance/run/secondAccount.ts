@@ -11,16 +11,28 @@ import { Verdicts } from "../judge/verdicts.ts"
 
 /** Another account of the organization: what the service shows to it, and how that fits what the first one saw. */
 export class SecondAccount {
-  readonly judge: Judge
+  judge: Judge
   readonly send: Connection["send"]
   readonly #first: Judge
   /** The records that the account has read, as kinds with IDs. */
   readonly #seen = new Set<string>()
 
   constructor(first: Judge, token: string, send: Connection["send"]) {
-    this.judge = new Judge(new State(), { ...first.options, runId: undefined }, first.events)
-    this.send = async (request) => send({ token, ...request })
     this.#first = first
+    this.judge = this.#createJudge()
+    this.send = async (request) => send({ token, ...request })
+  }
+
+  #createJudge(): Judge {
+    const { options, events, state: other } = this.#first
+    return new Judge(new State(), { ...options, runId: undefined, other }, events)
+  }
+
+  /** Forgets what the account has been shown, because the first one has changed what it can see. */
+  forget(): void {
+    const { caller } = this.judge.state
+    this.judge = this.#createJudge()
+    this.judge.state.caller = caller
   }
 
   /** Reads the account from its tokens. */

@@ -67,8 +67,8 @@ export class State {
   latestSince = 0
   /** The kinds whose collections have been read completely, with the workspace if each request names one. */
   readonly complete = new Set<string>()
-  /** The records that the account of the token can't read, as kinds with IDs. */
-  readonly hidden = new Set<string>()
+  /** The records that the account of the token can't read, as kinds with IDs; false if they may only be too new. */
+  readonly hidden = new Map<string, boolean>()
 
   find(kind: string, id: Json | undefined): KnownRecord | undefined {
     return this.#records.get(kind)?.get(id as number)

@@ -1,0 +1,27 @@
+import type { JsonObject } from "../../openapi/description.ts"
+import { operations } from "../facts.ts"
+import type { RequestSpec } from "../run/service.ts"
+import { createBody, fixDates } from "./bodies.ts"
+import type { World } from "./world.ts"
+
+/** Creates a request that updates a task. */
+export function createUpdate(world: World, id: number, fields: JsonObject): RequestSpec {
+  const known = world.state.find("tasks", id)
+  const workspace_id = (known?.record.workspace_id as number | undefined) ?? world.workspaceId
+  return {
+    operation: "updateTask",
+    parameters: { id },
+    body: createBody(world, operations.updateTask, { id, workspace_id, ...fields }),
+  }
+}
+
+/** Creates a request that reads a task. */
+export function createRead({ organizationId: organization_id }: World, id: number): RequestSpec {
+  return { operation: "getTask", parameters: { id, organization_id } }
+}
+
+/** Sends the other date too if a date alone would put the start after the end. */
+export function keepDates({ state }: World, id: number, fields: JsonObject): JsonObject {
+  const { starts_on = null, due_on = null } = state.find("tasks", id)?.record ?? {}
+  return fixDates(fields, { starts_on, due_on })
+}
