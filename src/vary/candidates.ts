@@ -1,20 +1,15 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Delivery } from "../../generated/control.ts"
-import {
-  type Assignment,
-  listOtherAlternatives,
-  type OtherAlternative,
-} from "../sandbox/alternatives/assignment.ts"
-import type { SandboxOptions } from "../sandbox/options.ts"
+import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { areDifferent, isControlRequest, replay, type Reply } from "./recording.ts"
+import { areDifferent, type Recording, type Replay, type Reply } from "./recording.ts"
 
 /** The first response to the program that an alternative changes, or else the first webhook delivery. */
 export type Difference = ResponseDifference | DeliveryDifference
 
 interface ResponseDifference {
   request: HttpRequest
-  /** The request's position in the recording. */
+  /** The request's position among those that the program sent. */
   index: number
   assumed: Reply
   varied: Reply
@@ -32,31 +27,6 @@ export interface Candidate extends OtherAlternative {
   difference: Difference | undefined
 }
 
-/** A program's recorded requests, and the replies of the default sandbox. */
-export interface Recording {
-  requests: HttpRequest[]
-  replies: Reply[]
-  deliveries: Delivery[]
-  options: SandboxOptions
-}
-
-/** Sends a program's requests to a sandbox again, to compare the replies and deliveries of others with. */
-export async function createRecording(
-  requests: HttpRequest[],
-  options: SandboxOptions,
-  assignment: Assignment = {},
-): Promise<Recording> {
-  const replies: Reply[] = []
-  const visit = (reply: Reply): boolean => replies.push(reply) > 0
-  const deliveries = await replay(requests, options, assignment, visit)
-  return { requests, replies, deliveries, options }
-}
-
-/** Combines alternatives to an assignment. */
-export function toAssignment(alternatives: readonly OtherAlternative[]): Assignment {
-  return Object.fromEntries(alternatives.map(({ choice, id }) => [choice, id]))
-}
-
 /** @param harsh - whether to include the alternatives that break most programs. */
 export function listAlternatives(harsh: boolean): OtherAlternative[] {
   return listOtherAlternatives().filter((one) => harsh || !one.harsh)
@@ -67,12 +37,13 @@ export function listAlternatives(harsh: boolean): OtherAlternative[] {
  *
  * @param harsh - whether to include the alternatives that break most programs.
  */
-export async function listCandidates(recording: Recording, harsh: boolean): Promise<Candidate[]> {
+export async function listCandidates(replay: Replay, harsh: boolean): Promise<Candidate[]> {
+  const assumed = await replay([])
   const candidates: Candidate[] = []
   for (const alternative of listAlternatives(harsh)) {
-    const difference = await findDifference(recording, toAssignment([alternative]))
+    const difference = findDifference(assumed, await replay([alternative]))
     // How deliveries are sent can't be compared in a replay, which sends none.
-    const isSent = recording.deliveries.length > 0 && alternative.choice === "delivered-once"
+    const isSent = assumed.deliveries.length > 0 && alternative.choice === "delivered-once"
     if (!difference && !isSent) continue
     candidates.push({ ...alternative, difference })
   }
@@ -87,43 +58,33 @@ function rateDifference({ difference }: Candidate): number {
   return (isRejected ? 2 : assumed.status === varied.status ? 0 : 1) + 1 / (index + 2)
 }
 
-/** Finds the first reply, or else the first delivery, that differs from the recorded one. */
-export async function findDifference(
-  { requests, replies, deliveries, options }: Recording,
-  assignment: Assignment,
-): Promise<Difference | undefined> {
-  let difference: Difference | undefined
-  const sent = await replay(requests, options, assignment, (varied, index) => {
-    const [request, assumed] = [requests[index], replies[index]]
-    if (!request || !assumed || isControlRequest(request) || !areDifferent(assumed, varied)) {
-      return true
+/** Finds the first reply, or else the first delivery, that differs from the assumed one. */
+export function findDifference(assumed: Recording, varied: Recording): Difference | undefined {
+  for (const [index, { request, reply }] of assumed.exchanges.entries()) {
+    const other = varied.exchanges[index]?.reply
+    if (other && areDifferent(reply, other)) {
+      return { request, index, assumed: reply, varied: other }
     }
-    difference = { request, index, assumed, varied }
-    return false
-  })
-  const count = Math.max(deliveries.length, sent.length)
-  for (let index = 0; index < count && !difference; index++) {
-    const [assumed, varied] = [deliveries[index], sent[index]]
-    if (!isDeepStrictEqual(assumed, varied)) difference = { assumed, varied }
   }
-  return difference
+  const count = Math.max(assumed.deliveries.length, varied.deliveries.length)
+  for (let index = 0; index < count; index++) {
+    const [one, other] = [assumed.deliveries[index], varied.deliveries[index]]
+    if (!isDeepStrictEqual(one, other)) return { assumed: one, varied: other }
+  }
+  return undefined
 }
 
 /**
  * Lists the alternatives of a combination that have no effect in it, because another one hides theirs.
  */
-export async function listMasked(
-  recording: Recording,
-  combination: Candidate[],
-): Promise<Candidate[]> {
+export async function listMasked(replay: Replay, combination: Candidate[]): Promise<Candidate[]> {
   if (combination.length < 2) return []
-  const { requests, options } = recording
-  const combined = await createRecording(requests, options, toAssignment(combination))
+  const combined = await replay(combination)
   const masked: Candidate[] = []
   for (const candidate of combination) {
     if (!candidate.difference) continue
-    const others = toAssignment(combination.filter((one) => one !== candidate))
-    if (!(await findDifference(combined, others))) masked.push(candidate)
+    const others = await replay(combination.filter((one) => one !== candidate))
+    if (!findDifference(combined, others)) masked.push(candidate)
   }
   return masked
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
-import { type Candidate, toAssignment } from "./candidates.ts"
+import type { Candidate } from "./candidates.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { recordRequests } from "./recording.ts"
+import { recordRequests, toAssignment } from "./recording.ts"
 
 /** The sandbox that a program runs against: a server, which can also be called in this process. */
 export type VariedSandbox = RunningSandbox & Pick<Sandbox, "fetch">

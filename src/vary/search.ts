@@ -2,16 +2,14 @@ import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
 import {
   type Candidate,
-  createRecording,
   type Difference,
   findDifference,
   groupAlternatives,
   listAlternatives,
   listCandidates,
   listMasked,
-  type Recording,
-  toAssignment,
 } from "./candidates.ts"
+import { createReplay, type Replay } from "./recording.ts"
 import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } from "./runner.ts"
 
 /** An undocumented behavior that a program relies on. */
@@ -86,12 +84,12 @@ class Search {
         "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL.",
       )
     }
-    const recording = await createRecording(first.requests, sandbox)
-    const all = await listCandidates(recording, harsh)
+    const replay = createReplay(first.requests, sandbox)
+    const all = await listCandidates(replay, harsh)
     const isAccepted = ({ name, choice }: Candidate): boolean =>
       accept.includes(name) || accept.includes(choice)
     const open = all.filter((candidate) => !isAccepted(candidate))
-    const isComplete = await this.#search(open, recording)
+    const isComplete = await this.#search(open, replay)
     const unstable = this.#isUnstable || !(await this.#passesAgain())
     const untried = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
     const reason = unstable
@@ -124,7 +122,7 @@ class Search {
   }
 
   /** Tries every candidate, and returns false if the limit of runs ended that. */
-  async #search(candidates: Candidate[], recording: Recording): Promise<boolean> {
+  async #search(candidates: Candidate[], replay: Replay): Promise<boolean> {
     let open = candidates
     try {
       while (open.length > 0) {
@@ -133,7 +131,7 @@ class Search {
           ...[...this.#alone].filter((one) => open.includes(one)).map((one) => [one]),
         ]
         const limit = createLimiter(this.#options.jobs ?? 1)
-        await Promise.all(groups.map((one) => limit(() => this.#examine(one, recording))))
+        await Promise.all(groups.map((one) => limit(() => this.#examine(one, replay))))
         open = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
       }
       return true
@@ -143,9 +141,9 @@ class Search {
     }
   }
 
-  async #examine(group: Candidate[], recording: Recording): Promise<void> {
+  async #examine(group: Candidate[], replay: Replay): Promise<void> {
     if ((await this.#runner.attempt(group)).passed) {
-      const masked = await listMasked(recording, group)
+      const masked = await listMasked(replay, group)
       for (const candidate of group) {
         if (masked.includes(candidate)) this.#alone.add(candidate)
         else this.#passed.add(candidate)
@@ -158,10 +156,7 @@ class Search {
       alternatives: minimal.map(({ name, question, rule, choice }) => {
         return { name, question, rule, assumption: getRule(choice).rule }
       }),
-      difference:
-        minimal.length === 1
-          ? minimal[0]?.difference
-          : await findDifference(recording, toAssignment(minimal)),
+      difference: findDifference(await replay([]), await replay(minimal)),
       output,
     })
   }
