@@ -15,7 +15,7 @@ import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDa
 import { type DatasetRows, getState, readAssignment, replaceRows, setState } from "./store/rows.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
-import { AssignedVariation } from "./alternatives/variation.ts"
+import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
 import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/queryBuilder.ts"
 import type { Store } from "./store/store.ts"
@@ -84,8 +84,7 @@ export class Tenant {
     const assignment = readAssignment(this.store)
     this.store.assignment = assignment
     this.#followed = new Set(formatAssignment(assignment))
-    this.variation =
-      this.#followed.size === 0 ? undefined : new AssignedVariation(assignment, this.store)
+    this.variation = this.#followed.size === 0 ? undefined : createVariation(assignment, this.store)
     return new WebhookDispatcher(this.store, options)
   }
 

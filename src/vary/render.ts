@@ -103,7 +103,7 @@ export function renderVaryText(report: VaryReport): string {
     untried.length > 0 ? `Not tried: ${untried.join(", ")}` : "",
     ...reliances.slice(0, 1).flatMap(({ alternatives: [one] }) => formatAdvice(`${one?.name}`)),
   ].filter(Boolean)
-  return `${[...blocks, ...lists, escapeLines(verdict), counts].join("\n\n")}\n`
+  return `${[...blocks, ...lists, escapeUnprintable(verdict), counts].join("\n\n")}\n`
 }
 
 function renderReliance(one: DescribedReliance, number: number): string {
@@ -116,12 +116,8 @@ function renderReliance(one: DescribedReliance, number: number): string {
     ...(one.output ? ["   output:"] : []),
   ].map((line) => makePrintableLine(line))
   // A prefix, so that no line of the program's output is a command to a CI system.
-  const output = escapeLines(one.output).split("\n").slice(-8)
+  const output = escapeUnprintable(one.output).split("\n").slice(-8)
   return [...lines, ...(one.output ? output.map((line) => `   | ${line}`) : [])].join("\n")
-}
-
-function escapeLines(text: string): string {
-  return text.split("\n").map(escapeUnprintable).join("\n")
 }
 
 /** Renders the report as JSON. */
