@@ -11,7 +11,7 @@ import { isObject } from "../../openapi/description.ts"
 import type { OperationEffects } from "../../openapi/effects.ts"
 import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
-import { largeKinds, reduceIds } from "./largeIds.ts"
+import { reduceIds } from "./largeIds.ts"
 import { mapQuery } from "./queries.ts"
 import type { AlternativeTable } from "../rules.ts"
 
@@ -30,9 +30,9 @@ export const requestAlternatives = {
     incrementCount(store, "rate-limits") % 30 === 0 ? rateLimitError : undefined,
   "version-choice=not-found": (request) =>
     isVersioned(request) ? undefined : createPathError(request),
-  "integer-size=large-tasks": (request) => reduceIds(request, largeKinds["large-tasks"]),
-  "integer-size=large-webhooks": (request) => reduceIds(request, largeKinds["large-webhooks"]),
-  "integer-size=large-accounts": (request) => reduceIds(request, largeKinds["large-accounts"]),
+  "integer-size=large-tasks": reduceIds,
+  "integer-size=large-webhooks": reduceIds,
+  "integer-size=large-accounts": reduceIds,
   // Adds the minutes to offsets such as `+02`, so that a client can send the date-times it has read.
   "date-time-form=hours": (request) =>
     mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00")),
