@@ -9,8 +9,6 @@ export type Difference = ResponseDifference | DeliveryDifference
 
 interface ResponseDifference {
   request: HttpRequest
-  /** The request's position among those that the program sent. */
-  index: number
   assumed: Reply
   varied: Reply
 }
@@ -21,11 +19,8 @@ interface DeliveryDifference {
   varied: Delivery | undefined
 }
 
-/** An alternative that changes what the program sees. */
-export interface Candidate extends OtherAlternative {
-  /** Undefined for an alternative of how deliveries are sent, which a replay can't show. */
-  difference: Difference | undefined
-}
+/** The rule for how deliveries are sent, whose alternatives a replay can't compare, because it sends none. */
+const sendingRule = "delivered-once"
 
 /** @param harsh - whether to include the alternatives that break most programs. */
 export function listAlternatives(harsh: boolean): OtherAlternative[] {
@@ -33,29 +28,21 @@ export function listAlternatives(harsh: boolean): OtherAlternative[] {
 }
 
 /**
- * Lists the alternatives that change a response to the program, the most conspicuous first.
+ * Lists the alternatives that change a response to the program.
  *
  * @param harsh - whether to include the alternatives that break most programs.
  */
-export async function listCandidates(replay: Replay, harsh: boolean): Promise<Candidate[]> {
+export async function listCandidates(replay: Replay, harsh: boolean): Promise<OtherAlternative[]> {
   const assumed = await replay([])
-  const candidates: Candidate[] = []
+  const candidates: OtherAlternative[] = []
   for (const alternative of listAlternatives(harsh)) {
-    const difference = findDifference(assumed, await replay([alternative]))
-    // How deliveries are sent can't be compared in a replay, which sends none.
-    const isSent = assumed.deliveries.length > 0 && alternative.choice === "delivered-once"
-    if (!difference && !isSent) continue
-    candidates.push({ ...alternative, difference })
+    const isCandidate =
+      alternative.choice === sendingRule
+        ? assumed.deliveries.length > 0
+        : findDifference(assumed, await replay([alternative]))
+    if (isCandidate) candidates.push(alternative)
   }
-  return candidates.toSorted((a, b) => rateDifference(b) - rateDifference(a))
-}
-
-/** A changed status breaks programs most often, then a change in an early response. */
-function rateDifference({ difference }: Candidate): number {
-  if (!difference || !("request" in difference)) return 0
-  const { assumed, varied, index } = difference
-  const isRejected = assumed.status < 400 && varied.status >= 400
-  return (isRejected ? 2 : assumed.status === varied.status ? 0 : 1) + 1 / (index + 2)
+  return candidates
 }
 
 /** Finds the first reply, or else the first delivery, that differs from the assumed one. */
@@ -63,7 +50,7 @@ export function findDifference(assumed: Recording, varied: Recording): Differenc
   for (const [index, { request, reply }] of assumed.exchanges.entries()) {
     const other = varied.exchanges[index]?.reply
     if (other && areDifferent(reply, other)) {
-      return { request, index, assumed: reply, varied: other }
+      return { request, assumed: reply, varied: other }
     }
   }
   const count = Math.max(assumed.deliveries.length, varied.deliveries.length)
@@ -77,12 +64,15 @@ export function findDifference(assumed: Recording, varied: Recording): Differenc
 /**
  * Lists the alternatives of a combination that have no effect in it, because another one hides theirs.
  */
-export async function listMasked(replay: Replay, combination: Candidate[]): Promise<Candidate[]> {
+export async function listMasked(
+  replay: Replay,
+  combination: OtherAlternative[],
+): Promise<OtherAlternative[]> {
   if (combination.length < 2) return []
   const combined = await replay(combination)
-  const masked: Candidate[] = []
+  const masked: OtherAlternative[] = []
   for (const candidate of combination) {
-    if (!candidate.difference) continue
+    if (candidate.choice === sendingRule) continue
     const others = await replay(combination.filter((one) => one !== candidate))
     if (!findDifference(combined, others)) masked.push(candidate)
   }
@@ -90,8 +80,8 @@ export async function listMasked(replay: Replay, combination: Candidate[]): Prom
 }
 
 /** Groups alternatives so that a group has at most one of each rule. */
-export function groupAlternatives(candidates: readonly Candidate[]): Candidate[][] {
-  const groups: Candidate[][] = []
+export function groupAlternatives(candidates: readonly OtherAlternative[]): OtherAlternative[][] {
+  const groups: OtherAlternative[][] = []
   for (const candidate of candidates) {
     const group = groups.find((one) => one.every(({ choice }) => choice !== candidate.choice))
     if (group) group.push(candidate)

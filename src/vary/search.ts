@@ -1,7 +1,7 @@
+import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
 import {
-  type Candidate,
   type Difference,
   findDifference,
   groupAlternatives,
@@ -58,10 +58,10 @@ export async function findReliances(
 class Search {
   readonly #runner: Runner
   readonly #options: FindReliancesOptions
-  readonly #passed = new Set<Candidate>()
+  readonly #passed = new Set<OtherAlternative>()
   readonly #reliances: Reliance[] = []
-  /** Candidates that another alternative hid, and which are tried alone. */
-  readonly #alone = new Set<Candidate>()
+  /** OtherAlternatives that another alternative hid, and which are tried alone. */
+  readonly #alone = new Set<OtherAlternative>()
   /** Whether the program once failed and once passed with the same alternatives. */
   #isUnstable = false
 
@@ -86,7 +86,7 @@ class Search {
     }
     const replay = createReplay(first.requests, sandbox)
     const all = await listCandidates(replay, harsh)
-    const isAccepted = ({ name, choice }: Candidate): boolean =>
+    const isAccepted = ({ name, choice }: OtherAlternative): boolean =>
       accept.includes(name) || accept.includes(choice)
     const open = all.filter((candidate) => !isAccepted(candidate))
     const isComplete = await this.#search(open, replay)
@@ -117,12 +117,12 @@ class Search {
     return (await this.#runner.attempt([], 1)).passed
   }
 
-  #isReported({ name }: Candidate): boolean {
+  #isReported({ name }: OtherAlternative): boolean {
     return this.#reliances.some(({ alternatives }) => alternatives.some((one) => one.name === name))
   }
 
   /** Tries every candidate, and returns false if the limit of runs ended that. */
-  async #search(candidates: Candidate[], replay: Replay): Promise<boolean> {
+  async #search(candidates: OtherAlternative[], replay: Replay): Promise<boolean> {
     let open = candidates
     try {
       while (open.length > 0) {
@@ -141,7 +141,7 @@ class Search {
     }
   }
 
-  async #examine(group: Candidate[], replay: Replay): Promise<void> {
+  async #examine(group: OtherAlternative[], replay: Replay): Promise<void> {
     if ((await this.#runner.attempt(group)).passed) {
       const masked = await listMasked(replay, group)
       for (const candidate of group) {
@@ -162,7 +162,7 @@ class Search {
   }
 
   /** Finds the smallest part of a failing group that fails too, and the output of its last run. */
-  async #minimize(group: Candidate[]): Promise<[Candidate[], string]> {
+  async #minimize(group: OtherAlternative[]): Promise<[OtherAlternative[], string]> {
     let part = group
     let last: Run | undefined
     while (part.length > 1) {
@@ -178,7 +178,7 @@ class Search {
   }
 
   /** Minimizes a group in which only several alternatives together break the program. */
-  async #removeOneByOne(group: Candidate[]): Promise<[Candidate[], string]> {
+  async #removeOneByOne(group: OtherAlternative[]): Promise<[OtherAlternative[], string]> {
     let last = await this.#runner.attempt(group)
     if (last.passed) {
       this.#isUnstable = true
