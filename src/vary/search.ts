@@ -60,8 +60,6 @@ class Search {
   readonly #options: FindReliancesOptions
   readonly #passed = new Set<OtherAlternative>()
   readonly #reliances: Reliance[] = []
-  /** OtherAlternatives that another alternative hid, and which are tried alone. */
-  readonly #alone = new Set<OtherAlternative>()
   /** Whether the program once failed and once passed with the same alternatives. */
   #isUnstable = false
 
@@ -91,7 +89,9 @@ class Search {
     const open = all.filter((candidate) => !isAccepted(candidate))
     const isComplete = await this.#search(open, replay)
     const unstable = this.#isUnstable || !(await this.#passesAgain())
-    const untried = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
+    const passed = [...this.#passed].map(({ name }) => name)
+    const reported = this.#reliances.flatMap(({ alternatives }) => alternatives)
+    const tried: string[] = [...passed, ...reported.map(({ name }) => name)]
     const reason = unstable
       ? "The program isn't stable: with the same service, it passed once and failed once."
       : isComplete || this.#reliances.length > 0
@@ -102,8 +102,8 @@ class Search {
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
       unseen: listAlternatives(harsh).length - all.length,
-      passed: [...this.#passed].map(({ name }) => name),
-      untried: untried.map(({ name }) => name),
+      passed,
+      untried: open.map(({ name }) => name).filter((name) => !tried.includes(name)),
       accepted: all.filter(isAccepted).map(({ name }) => name),
       harsh,
       runs: this.#runner.count,
@@ -117,23 +117,12 @@ class Search {
     return (await this.#runner.attempt([], 1)).passed
   }
 
-  #isReported({ name }: OtherAlternative): boolean {
-    return this.#reliances.some(({ alternatives }) => alternatives.some((one) => one.name === name))
-  }
-
   /** Tries every candidate, and returns false if the limit of runs ended that. */
   async #search(candidates: OtherAlternative[], replay: Replay): Promise<boolean> {
-    let open = candidates
+    const limit = createLimiter(this.#options.jobs ?? 1)
+    const groups = groupAlternatives(candidates)
     try {
-      while (open.length > 0) {
-        const groups = [
-          ...groupAlternatives(open.filter((one) => !this.#alone.has(one))),
-          ...[...this.#alone].filter((one) => open.includes(one)).map((one) => [one]),
-        ]
-        const limit = createLimiter(this.#options.jobs ?? 1)
-        await Promise.all(groups.map((one) => limit(() => this.#examine(one, replay))))
-        open = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
-      }
+      await Promise.all(groups.map((one) => limit(() => this.#examine(one, replay))))
       return true
     } catch (error) {
       if (error instanceof OutOfRuns) return false
@@ -141,13 +130,13 @@ class Search {
     }
   }
 
+  /** Tries a group of candidates, and then again those of them about which that says nothing. */
   async #examine(group: OtherAlternative[], replay: Replay): Promise<void> {
+    if (group.length === 0) return
     if ((await this.#runner.attempt(group)).passed) {
       const masked = await listMasked(replay, group)
-      for (const candidate of group) {
-        if (masked.includes(candidate)) this.#alone.add(candidate)
-        else this.#passed.add(candidate)
-      }
+      for (const one of group) if (!masked.includes(one)) this.#passed.add(one)
+      for (const one of masked) await this.#examine([one], replay)
       return
     }
     const [minimal, output] = await this.#minimize(group)
@@ -159,6 +148,8 @@ class Search {
       difference: findDifference(await replay([]), await replay(minimal)),
       output,
     })
+    const others = group.filter((one) => !minimal.includes(one))
+    await this.#examine(others, replay)
   }
 
   /** Finds the smallest part of a failing group that fails too, and the output of its last run. */
@@ -182,8 +173,6 @@ class Search {
     let last = await this.#runner.attempt(group)
     if (last.passed) {
       this.#isUnstable = true
-      // Pass the group, so that the search ends: its result is unknown anyway.
-      for (const candidate of group) this.#passed.add(candidate)
       return [[], ""]
     }
     let part = group
