@@ -1,5 +1,6 @@
 import type { Delivery } from "../../generated/control.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
+import { formatProblem, renderJunitXml, type TestCase } from "../server/junit.ts"
 import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { Difference } from "./candidates.ts"
@@ -123,6 +124,21 @@ function renderReliance(one: DescribedReliance, number: number): string {
 /** Renders the report as JSON. */
 export function renderVaryJson({ reliances, ...report }: VaryReport): string {
   return `${JSON.stringify({ ...report, reliances: reliances.map(describeReliance) }, null, 2)}\n`
+}
+
+/** Renders the report as JUnit XML: a test case for each alternative that was tried. */
+export function renderVaryJunit({ outcome, reason = "", reliances, passed }: VaryReport): string {
+  const suite = "vary"
+  const failed = reliances
+    .map(describeReliance)
+    .map(({ id, alternative, request = "", assumed = "", varied = "", output }): TestCase => {
+      const text = `${request}\npasses: ${assumed}\nfails: ${varied}\n\n${output}`
+      return { suite, name: id, ...formatProblem("failure", alternative, "reliance", text) }
+    })
+  const cases = [...passed.map((name): TestCase => ({ suite, name })), ...failed]
+  if (outcome === "unknown")
+    cases.push({ suite, name: "outcome", ...formatProblem("error", reason, "outcome", reason) })
+  return renderJunitXml({ name: suite, cases })
 }
 
 /** Renders a GitHub warning for each reliance: https://docs.github.com/actions/reference/workflow-commands */
