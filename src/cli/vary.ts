@@ -2,8 +2,12 @@ import { availableParallelism } from "node:os"
 import { choiceIds, listOtherAlternatives } from "../sandbox/alternatives/assignment.ts"
 import { exampleDataset } from "../../generated/sandbox.ts"
 import type { Dataset } from "../sandbox/dataset/types.ts"
-import { renderAnnotations, renderVaryJson, renderVaryText } from "../vary/render.ts"
-import { renderVaryJunit } from "../vary/junit.ts"
+import {
+  renderAnnotations,
+  renderVaryJson,
+  renderVaryJunit,
+  renderVaryText,
+} from "../vary/render.ts"
 import { createCommandProgram } from "../vary/runCommand.ts"
 import type { FindReliancesOptions } from "../vary/runner.ts"
 import { findReliances, type VaryReport } from "../vary/search.ts"

@@ -5,7 +5,12 @@ import type { ReceivedBody } from "./body.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { adaptRequest, isReadableBody } from "./adaptRequest.ts"
 import { validateAccept, validateContentType } from "./requestHead.ts"
-import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
+import {
+  isQueryParameter,
+  readRequest,
+  type RequestValues,
+  validateRequest,
+} from "./requestValues.ts"
 import { maxViolations, type Violation } from "./violations.ts"
 
 /** A received request and the operation that it matches. */
@@ -17,6 +22,8 @@ export interface ReceivedRequest {
   url: URL
   headers: Headers
   body: ReceivedBody
+  /** Whether undeclared parameters and keys are ignored instead of rejected. */
+  ignoresUndeclared?: boolean
 }
 
 /** The violations in one part of a request, such as the body, and the response status they cause. */
@@ -41,7 +48,10 @@ export function readStrictly(
   const { spec, path, url, body } = received
   // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
-  const rejected = listInvalidParts(received, violations, deployment)
+  const relevant = received.ignoresUndeclared
+    ? violations.filter((violation) => !isUndeclared(spec, violation))
+    : violations
+  const rejected = listInvalidParts(received, relevant, deployment)
   return { values, url, rejected, accepted: [] }
 }
 
@@ -74,6 +84,18 @@ export function readLeniently(
 
 export function listViolations(parts: InvalidPart[]): Violation[] {
   return parts.flatMap(([, violations]) => violations)
+}
+
+/** Returns whether a request contains a parameter or key that the operation doesn't declare. */
+export function hasUndeclared({ spec, path, url, body }: ReceivedRequest): boolean {
+  const { violations } = readRequest(spec, path, url.search, body.text)
+  return violations.some((violation) => isUndeclared(spec, violation))
+}
+
+function isUndeclared(spec: OperationSpec, { in: place, kind, name }: Violation): boolean {
+  // A parameter that can't be decoded isn't `unsupported`.
+  const isUnknown = place === "query" ? !isQueryParameter(spec, name) : kind === "unsupported"
+  return isUnknown && name !== ""
 }
 
 function listInvalidParts(

@@ -15,7 +15,7 @@ import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDa
 import { type DatasetRows, getState, readAssignment, replaceRows, setState } from "./store/rows.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
-import { AssignedVariation } from "./alternatives/variation.ts"
+import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
 import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import type { Caller } from "./store/queryBuilder.ts"
 import type { Store } from "./store/store.ts"
@@ -33,8 +33,6 @@ export class Tenant {
   readonly #isVirtual: boolean
   /** With `clock: "system"`, the milliseconds that this tenant is ahead of the system clock. */
   #offset = 0
-  /** The account that unknown tokens stand for, which only a reset or a restored snapshot changes. */
-  #defaultAccount = 0
   dispatcher: WebhookDispatcher
   /** The alternatives other than the first ones, such as `default-order=tasks-by-name`. */
   #followed = new Set<AlternativeName>()
@@ -51,18 +49,18 @@ export class Tenant {
 
   /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
   authenticate(token: string): Caller | AuthenticationFailure {
-    const caller = findCaller(this.store, token, this.#defaultAccount, this.store.assignment)
+    const caller = findCaller(this.store, token)
     if (typeof caller !== "string") return caller
     const rules = new Set<string>()
     this.#apply(caller, rules)
-    return { status: 401, rules: this.#listRules(rules) }
+    return { status: 401, rules: [...rules] }
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
     const rules = new Set<string>()
     const context = this.#createContext(call, caller, rules)
     const result = this.#respond(context)
-    return { ...result, rules: this.#listRules(rules) }
+    return { ...result, rules: [...rules] }
   }
 
   #respond(context: RequestContext): HandlerResponse | ErrorResult {
@@ -80,15 +78,13 @@ export class Tenant {
     }
   }
 
-  /** Adopts the store's default account and alternatives, and returns the dispatcher that follows them. */
+  /** Adopts the store's alternatives, and returns the dispatcher that follows them. */
   #adoptDataset(): WebhookDispatcher {
     const { options } = this.#shared
     const assignment = readAssignment(this.store)
-    this.#defaultAccount = Number(getState(this.store, "caller"))
     this.store.assignment = assignment
     this.#followed = new Set(formatAssignment(assignment))
-    this.variation =
-      this.#followed.size === 0 ? undefined : new AssignedVariation(assignment, this.store)
+    this.variation = this.#followed.size === 0 ? undefined : createVariation(assignment, this.store)
     return new WebhookDispatcher(this.store, options)
   }
 
@@ -122,9 +118,10 @@ export class Tenant {
   }
 
   #apply(rule: RuleId, applied: Set<string>): void {
-    applied.add(rule)
-    if (!this.#shared.options.strict || rule in this.store.assignment) return
-    if (isAssumption(rule)) throw createStrictModeError(rule)
+    const chosen = this.store.assignment[rule as ChoiceId]
+    applied.add(chosen === undefined ? rule : `${rule}=${chosen}`)
+    const isUnknown = chosen === undefined && isAssumption(rule)
+    if (this.#shared.options.strict && isUnknown) throw createStrictModeError(rule)
   }
 
   /** Calls the operation's handler, in a transaction if it can write. */
@@ -148,16 +145,6 @@ export class Tenant {
     })
     this.dispatcher.send(context.outbox)
     return response
-  }
-
-  /** Lists the applied rules; those that follow another than their first alternative as `rule=alternative`. */
-  #listRules(applied: Set<string>): string[] {
-    if (this.#followed.size === 0) return [...applied]
-    const named = Array.from(applied, (rule) => {
-      const chosen = this.store.assignment[rule as ChoiceId]
-      return chosen === undefined ? rule : `${rule}=${chosen}`
-    })
-    return [...new Set(named)]
   }
 
   /** Returns the dataset's current time in milliseconds. */

@@ -1,8 +1,8 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { isKnownToken } from "./operations/tokens.ts"
 import { readToken } from "../contract/requestHead.ts"
-import type { Snapshot } from "../../generated/control.ts"
-import { isObject } from "../openapi/description.ts"
+import { controlRequests, type Snapshot } from "../../generated/control.ts"
+import { validateControlValue } from "../server/control/validateControl.ts"
 import { type DatasetRows, maxCounter, readRows } from "./store/rows.ts"
 import type { Variation } from "../contract/variation.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
@@ -178,17 +178,15 @@ function validateSnapshot(snapshot: unknown): {
   requests: number
   datasets: Record<string, DatasetRows>
 } {
-  const { datasets, requests } = isObject(snapshot) ? snapshot : {}
-  const isValid = isObject(datasets) && "" in datasets && Object.values(datasets).every(isObject)
+  const schema = controlRequests.restoreSnapshot?.body ?? {}
+  const isValid = validateControlValue(schema, snapshot, "body").length === 0
+  const { datasets = {}, requests = 0 } = isValid ? (snapshot as Snapshot) : {}
   // Without room for more requests, all later UUIDs and secrets would be the same.
-  const isCount =
-    Number.isInteger(requests) && Number(requests) >= 0 && Number(requests) <= maxCounter
-  if (!isValid || !isCount) throw new TypeError("This is not a sandbox snapshot.")
-  // The cast is safe: `replaceRows` validates the rows.
-  return {
-    requests: Number(requests),
-    datasets: datasets as unknown as Record<string, DatasetRows>,
+  if (!(sharedName in datasets) || requests > maxCounter) {
+    throw new TypeError("This is not a sandbox snapshot.")
   }
+  // The cast is safe: `replaceRows` validates the rows.
+  return { requests, datasets: datasets as Record<string, DatasetRows> }
 }
 
 /** Returns the name of a token's dataset, which is hashed because snapshots must not contain tokens. */

@@ -2,7 +2,7 @@ import type { Delivery } from "../../generated/control.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import type { ValidatingHandler } from "../contract/validatingHandler.ts"
 import { controlPath } from "../server/control/controlHandler.ts"
-import type { Assignment } from "../sandbox/alternatives/assignment.ts"
+import type { Assignment, OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { createService } from "../sandbox/sandbox.ts"
 import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
@@ -26,28 +26,39 @@ export function recordRequests(
   }
 }
 
-/**
- * Sends recorded requests to a new sandbox in this process, one after the other, without sending webhook deliveries.
- *
- * @param visit - called with each reply; returning false ends the replay.
- * @returns the deliveries that would be sent.
- */
-export async function replay(
-  requests: HttpRequest[],
-  options: SandboxOptions,
-  answers: Assignment,
-  visit: (reply: Reply, index: number) => boolean,
-): Promise<Delivery[]> {
-  const { handler, sandbox } = createService({ ...options, answers, delay: 0, isPaused: true })
-  try {
-    for (const [index, { method, url, headers, body }] of requests.entries()) {
-      const request = new Request(url, { method, headers, body: body ?? null })
-      const response = await handler(request, URL.parse(url))
-      if (!visit(readReply(response), index)) break
+/** What a sandbox does when a program's requests are sent to it. */
+export interface Recording {
+  /** The exchanges, without those with the control API, whose responses no alternative changes. */
+  exchanges: { request: HttpRequest; reply: Reply }[]
+  /** The webhook deliveries, which aren't sent. */
+  deliveries: Delivery[]
+}
+
+/** Combines alternatives to an assignment. */
+export function toAssignment(alternatives: readonly OtherAlternative[]): Assignment {
+  return Object.fromEntries(alternatives.map(({ choice, id }) => [choice, id]))
+}
+
+/** Sends a program's requests to a new sandbox in this process that follows the alternatives. */
+export type Replay = (alternatives: readonly OtherAlternative[]) => Promise<Recording>
+
+/** Creates a function that sends requests again, one after the other. */
+export function createReplay(requests: readonly HttpRequest[], options: SandboxOptions): Replay {
+  return async (alternatives) => {
+    const answers = toAssignment(alternatives)
+    const { handler, sandbox } = createService({ ...options, answers, delay: 0, isPaused: true })
+    const exchanges: Recording["exchanges"] = []
+    for (const request of requests) {
+      const { method, url, headers, body = null } = request
+      const sent = new Request(url, { method, headers, body })
+      const requested = new URL(url)
+      const reply = readReply(await handler(sent, requested))
+      const isControl = `${requested.pathname}/`.startsWith(controlPath)
+      if (!isControl) exchanges.push({ request, reply })
     }
-    return sandbox.deliveries()
-  } finally {
+    const deliveries = sandbox.deliveries()
     sandbox.close()
+    return { exchanges, deliveries }
   }
 }
 
@@ -55,11 +66,6 @@ function readReply(response: HttpResponse): Reply {
   const { status, headers, text = "" } = response
   // A response that was injected to get lost has no text to compare.
   return { status, headers: new Headers(headers), text: response.connectionFault ? "" : text }
-}
-
-/** Returns whether a request is for the control API, whose responses no alternative changes. */
-export function isControlRequest({ url }: HttpRequest): boolean {
-  return `${new URL(url).pathname}/`.startsWith(controlPath)
 }
 
 /** Returns whether a client can tell two replies apart, apart from the request's ID. */

@@ -1,5 +1,6 @@
 import type { Delivery } from "../../generated/control.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
+import { formatProblem, renderJunitXml, type TestCase } from "../server/junit.ts"
 import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { Difference } from "./candidates.ts"
@@ -103,7 +104,7 @@ export function renderVaryText(report: VaryReport): string {
     untried.length > 0 ? `Not tried: ${untried.join(", ")}` : "",
     ...reliances.slice(0, 1).flatMap(({ alternatives: [one] }) => formatAdvice(`${one?.name}`)),
   ].filter(Boolean)
-  return `${[...blocks, ...lists, escapeLines(verdict), counts].join("\n\n")}\n`
+  return `${[...blocks, ...lists, escapeUnprintable(verdict), counts].join("\n\n")}\n`
 }
 
 function renderReliance(one: DescribedReliance, number: number): string {
@@ -116,17 +117,28 @@ function renderReliance(one: DescribedReliance, number: number): string {
     ...(one.output ? ["   output:"] : []),
   ].map((line) => makePrintableLine(line))
   // A prefix, so that no line of the program's output is a command to a CI system.
-  const output = escapeLines(one.output).split("\n").slice(-8)
+  const output = escapeUnprintable(one.output).split("\n").slice(-8)
   return [...lines, ...(one.output ? output.map((line) => `   | ${line}`) : [])].join("\n")
-}
-
-function escapeLines(text: string): string {
-  return text.split("\n").map(escapeUnprintable).join("\n")
 }
 
 /** Renders the report as JSON. */
 export function renderVaryJson({ reliances, ...report }: VaryReport): string {
   return `${JSON.stringify({ ...report, reliances: reliances.map(describeReliance) }, null, 2)}\n`
+}
+
+/** Renders the report as JUnit XML: a test case for each alternative that was tried. */
+export function renderVaryJunit({ outcome, reason = "", reliances, passed }: VaryReport): string {
+  const suite = "vary"
+  const failed = reliances
+    .map(describeReliance)
+    .map(({ id, alternative, request = "", assumed = "", varied = "", output }): TestCase => {
+      const text = `${request}\npasses: ${assumed}\nfails: ${varied}\n\n${output}`
+      return { suite, name: id, ...formatProblem("failure", alternative, "reliance", text) }
+    })
+  const cases = [...passed.map((name): TestCase => ({ suite, name })), ...failed]
+  if (outcome === "unknown")
+    cases.push({ suite, name: "outcome", ...formatProblem("error", reason, "outcome", reason) })
+  return renderJunitXml({ name: suite, cases })
 }
 
 /** Renders a GitHub warning for each reliance: https://docs.github.com/actions/reference/workflow-commands */

@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
-import { type Candidate, toAssignment } from "./candidates.ts"
+import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { recordRequests } from "./recording.ts"
+import { recordRequests, toAssignment } from "./recording.ts"
 
 /** The sandbox that a program runs against: a server, which can also be called in this process. */
 export type VariedSandbox = RunningSandbox & Pick<Sandbox, "fetch">
@@ -59,7 +59,7 @@ export class Runner {
    *
    * @param extra - how many runs beyond the limit are allowed.
    */
-  async attempt(alternatives: Candidate[], extra = 0): Promise<Run> {
+  async attempt(alternatives: OtherAlternative[], extra = 0): Promise<Run> {
     const { runs = 60, signal, sandbox: options, onRun } = this.#options
     signal?.throwIfAborted()
     if (this.count >= runs + extra) throw new OutOfRuns()

@@ -1,17 +1,15 @@
+import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
 import {
-  type Candidate,
-  createRecording,
   type Difference,
   findDifference,
   groupAlternatives,
   listAlternatives,
   listCandidates,
   listMasked,
-  type Recording,
-  toAssignment,
 } from "./candidates.ts"
+import { createReplay, type Replay } from "./recording.ts"
 import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } from "./runner.ts"
 
 /** An undocumented behavior that a program relies on. */
@@ -60,10 +58,8 @@ export async function findReliances(
 class Search {
   readonly #runner: Runner
   readonly #options: FindReliancesOptions
-  readonly #passed = new Set<Candidate>()
+  readonly #passed = new Set<OtherAlternative>()
   readonly #reliances: Reliance[] = []
-  /** Candidates that another alternative hid, and which are tried alone. */
-  readonly #alone = new Set<Candidate>()
   /** Whether the program once failed and once passed with the same alternatives. */
   #isUnstable = false
 
@@ -86,14 +82,16 @@ class Search {
         "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL.",
       )
     }
-    const recording = await createRecording(first.requests, sandbox)
-    const all = await listCandidates(recording, harsh)
-    const isAccepted = ({ name, choice }: Candidate): boolean =>
+    const replay = createReplay(first.requests, sandbox)
+    const all = await listCandidates(replay, harsh)
+    const isAccepted = ({ name, choice }: OtherAlternative): boolean =>
       accept.includes(name) || accept.includes(choice)
     const open = all.filter((candidate) => !isAccepted(candidate))
-    const isComplete = await this.#search(open, recording)
+    const isComplete = await this.#search(open, replay)
     const unstable = this.#isUnstable || !(await this.#passesAgain())
-    const untried = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
+    const passed = [...this.#passed].map(({ name }) => name)
+    const reported = this.#reliances.flatMap(({ alternatives }) => alternatives)
+    const tried: string[] = [...passed, ...reported.map(({ name }) => name)]
     const reason = unstable
       ? "The program isn't stable: with the same service, it passed once and failed once."
       : isComplete || this.#reliances.length > 0
@@ -104,8 +102,8 @@ class Search {
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
       unseen: listAlternatives(harsh).length - all.length,
-      passed: [...this.#passed].map(({ name }) => name),
-      untried: untried.map(({ name }) => name),
+      passed,
+      untried: open.map(({ name }) => name).filter((name) => !tried.includes(name)),
       accepted: all.filter(isAccepted).map(({ name }) => name),
       harsh,
       runs: this.#runner.count,
@@ -119,23 +117,12 @@ class Search {
     return (await this.#runner.attempt([], 1)).passed
   }
 
-  #isReported({ name }: Candidate): boolean {
-    return this.#reliances.some(({ alternatives }) => alternatives.some((one) => one.name === name))
-  }
-
   /** Tries every candidate, and returns false if the limit of runs ended that. */
-  async #search(candidates: Candidate[], recording: Recording): Promise<boolean> {
-    let open = candidates
+  async #search(candidates: OtherAlternative[], replay: Replay): Promise<boolean> {
+    const limit = createLimiter(this.#options.jobs ?? 1)
+    const groups = groupAlternatives(candidates)
     try {
-      while (open.length > 0) {
-        const groups = [
-          ...groupAlternatives(open.filter((one) => !this.#alone.has(one))),
-          ...[...this.#alone].filter((one) => open.includes(one)).map((one) => [one]),
-        ]
-        const limit = createLimiter(this.#options.jobs ?? 1)
-        await Promise.all(groups.map((one) => limit(() => this.#examine(one, recording))))
-        open = open.filter((one) => !this.#passed.has(one) && !this.#isReported(one))
-      }
+      await Promise.all(groups.map((one) => limit(() => this.#examine(one, replay))))
       return true
     } catch (error) {
       if (error instanceof OutOfRuns) return false
@@ -143,13 +130,13 @@ class Search {
     }
   }
 
-  async #examine(group: Candidate[], recording: Recording): Promise<void> {
+  /** Tries a group of candidates, and then again those of them about which that says nothing. */
+  async #examine(group: OtherAlternative[], replay: Replay): Promise<void> {
+    if (group.length === 0) return
     if ((await this.#runner.attempt(group)).passed) {
-      const masked = await listMasked(recording, group)
-      for (const candidate of group) {
-        if (masked.includes(candidate)) this.#alone.add(candidate)
-        else this.#passed.add(candidate)
-      }
+      const masked = await listMasked(replay, group)
+      for (const one of group) if (!masked.includes(one)) this.#passed.add(one)
+      for (const one of masked) await this.#examine([one], replay)
       return
     }
     const [minimal, output] = await this.#minimize(group)
@@ -158,16 +145,15 @@ class Search {
       alternatives: minimal.map(({ name, question, rule, choice }) => {
         return { name, question, rule, assumption: getRule(choice).rule }
       }),
-      difference:
-        minimal.length === 1
-          ? minimal[0]?.difference
-          : await findDifference(recording, toAssignment(minimal)),
+      difference: findDifference(await replay([]), await replay(minimal)),
       output,
     })
+    const others = group.filter((one) => !minimal.includes(one))
+    await this.#examine(others, replay)
   }
 
   /** Finds the smallest part of a failing group that fails too, and the output of its last run. */
-  async #minimize(group: Candidate[]): Promise<[Candidate[], string]> {
+  async #minimize(group: OtherAlternative[]): Promise<[OtherAlternative[], string]> {
     let part = group
     let last: Run | undefined
     while (part.length > 1) {
@@ -183,12 +169,10 @@ class Search {
   }
 
   /** Minimizes a group in which only several alternatives together break the program. */
-  async #removeOneByOne(group: Candidate[]): Promise<[Candidate[], string]> {
+  async #removeOneByOne(group: OtherAlternative[]): Promise<[OtherAlternative[], string]> {
     let last = await this.#runner.attempt(group)
     if (last.passed) {
       this.#isUnstable = true
-      // Pass the group, so that the search ends: its result is unknown anyway.
-      for (const candidate of group) this.#passed.add(candidate)
       return [[], ""]
     }
     let part = group

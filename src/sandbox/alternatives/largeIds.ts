@@ -1,4 +1,4 @@
-import { effects } from "../../../generated/effects.ts"
+import { jsonTokens } from "../../contract/findLargeNumbers.ts"
 import { kindsByKey, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Cases } from "../rules.ts"
@@ -68,19 +68,12 @@ function enlarge(id: number | string): string {
  * Replaces the large IDs in a request with the stored ones. It keeps other IDs, so that requests to the default sandbox
  * can be sent again.
  */
-export function reduceIds(request: ReceivedRequest, kinds: readonly string[]): ReceivedRequest {
-  const { operation, path, body } = request
-  const reduce = (name: string, id: string): string =>
-    kinds.includes(idKinds.get(name) ?? "") ? reduceId(id) : id
-  const { kind } = effects[operation]
-  const reduced = mapQuery(request, reduce)
-  // A quote inside a string follows a backslash, so only a key can match.
-  const text = body.text?.replaceAll(
-    /"(\w+)"(\s*:\s*)(\d{19})(?=\s*[,}])/g,
-    (_, name: string, colon: string, id: string) =>
-      `"${name}"${colon}${reduce(name === "id" ? kind : name, id)}`,
-  )
-  const id = path.id && reduce(kind, path.id)
+export function reduceIds(request: ReceivedRequest): ReceivedRequest {
+  const { path, body } = request
+  const reduced = mapQuery(request, (_, value) => reduceId(value))
+  // Strings are tokens too, with their quotes, so only numbers change.
+  const text = body.text?.replaceAll(jsonTokens, reduceId)
+  const id = path.id && reduceId(path.id)
   if (reduced === request && text === body.text && id === path.id) return request
   return {
     ...reduced,

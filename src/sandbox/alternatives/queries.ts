@@ -1,4 +1,4 @@
-import { decodePair } from "../../contract/maskUrl.ts"
+import { isDeepStrictEqual } from "node:util"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 
 /**
@@ -10,16 +10,13 @@ export function mapQuery(
   request: ReceivedRequest,
   change: (name: string, value: string) => string | undefined,
 ): ReceivedRequest {
-  const { url } = request
-  const pairs = url.search.slice(1).split("&")
-  const changed = pairs.flatMap((pair) => {
-    const [sent = "", text = ""] = pair.split(/=(.*)/s)
-    const value = decodePair(text)
-    const next = change(decodePair(sent), value)
-    // Keep the text of other parameters, which can be invalid.
-    return next === undefined ? [] : next === value ? pair : `${sent}=${encodeURIComponent(next)}`
+  const sent = [...request.url.searchParams]
+  const changed = sent.flatMap(([name, value]) => {
+    const next = change(name, value)
+    return next === undefined ? [] : [[name, next]]
   })
-  const replaced = new URL(url)
-  replaced.search = changed.join("&")
-  return replaced.search === url.search ? request : { ...request, url: replaced }
+  if (isDeepStrictEqual(changed, sent)) return request
+  const url = new URL(request.url)
+  url.search = `${new URLSearchParams(changed)}`
+  return { ...request, url }
 }

@@ -1,18 +1,17 @@
 import { effects } from "../../../generated/effects.ts"
 import { defaultLimit, maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
 import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
-import { findLargeNumbers } from "../../contract/findLargeNumbers.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
-import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
+import { hasUndeclared, type ReceivedRequest } from "../../contract/receivedRequest.ts"
+import { createRoutingError } from "../../contract/requestErrors.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
-import { findSchemaErrors, getByInstancePath } from "../../contract/schemaErrors.ts"
 import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { OperationEffects } from "../../openapi/effects.ts"
 import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
-import { largeKinds, reduceIds } from "./largeIds.ts"
+import { reduceIds } from "./largeIds.ts"
 import { mapQuery } from "./queries.ts"
 import type { AlternativeTable } from "../rules.ts"
 
@@ -31,9 +30,9 @@ export const requestAlternatives = {
     incrementCount(store, "rate-limits") % 30 === 0 ? rateLimitError : undefined,
   "version-choice=not-found": (request) =>
     isVersioned(request) ? undefined : createPathError(request),
-  "integer-size=large-tasks": (request) => reduceIds(request, largeKinds["large-tasks"]),
-  "integer-size=large-webhooks": (request) => reduceIds(request, largeKinds["large-webhooks"]),
-  "integer-size=large-accounts": (request) => reduceIds(request, largeKinds["large-accounts"]),
+  "integer-size=large-tasks": reduceIds,
+  "integer-size=large-webhooks": reduceIds,
+  "integer-size=large-accounts": reduceIds,
   // Adds the minutes to offsets such as `+02`, so that a client can send the date-times it has read.
   "date-time-form=hours": (request) =>
     mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00")),
@@ -65,8 +64,9 @@ export const requestAlternatives = {
   },
   "comment-task=in-body": readTaskFromBody,
   "revoking=organization-required": requireParameter("revokeAccessToken", "organization_id"),
-  // These two come last, so that no other alternative misses what they remove.
-  "undeclared-names=ignored": removeUndeclared,
+  "undeclared-names=ignored": (request) =>
+    hasUndeclared(request) ? { ...request, ignoresUndeclared: true } : undefined,
+  // This comes last, so that no other alternative misses what it removes.
   "empty-parameters=ignored": removeEmptyParameters,
 } satisfies AlternativeTable<RequestChange>
 
@@ -84,38 +84,7 @@ function isVersioned({ spec, url, headers }: ReceivedRequest): boolean {
 
 function createPathError({ url }: ReceivedRequest): ErrorResult {
   const unknown = { in: "path", kind: "unsupported", pointer: "#/paths" } as const
-  const violation = createViolation({ ...unknown, found: url.pathname })
-  return { status: 404, errors: [createErrorDetail(violation)] }
-}
-
-function removeUndeclared(request: ReceivedRequest): ReceivedRequest {
-  const { spec } = request
-  const body = removeUndeclaredKeys(request)
-  const changed = mapQuery(request, (name, value) =>
-    isQueryParameter(spec, name) ? value : undefined,
-  )
-  return body === undefined ? changed : { ...changed, body: { text: body } }
-}
-
-/** Returns a body without undeclared keys, or undefined to keep the body. */
-function removeUndeclaredKeys({ spec, body: { text } }: ReceivedRequest): string | undefined {
-  // JavaScript would round large numbers. Keep them for an error.
-  if (!spec.body || !text || findLargeNumbers(text, 1).size > 0) return undefined
-  const { value, violations } = parseJsonBody(text, spec.body.pointer)
-  if (violations.length > 0) return undefined
-  const undeclared = findSchemaErrors(spec.body.schema, value).filter(
-    ({ keyword }) => keyword === "additionalProperties",
-  )
-  for (const { instancePath, params } of undeclared) {
-    const object = getByInstancePath(value, instancePath)
-    if (isObject(object)) delete object[`${params.additionalProperty}`]
-  }
-  try {
-    return undeclared.length > 0 ? JSON.stringify(value) : undefined
-  } catch {
-    // JSON.stringify overflows the stack at a nesting depth that JSON.parse accepts.
-    return undefined
-  }
+  return createRoutingError([createViolation({ ...unknown, found: url.pathname })])
 }
 
 function removeEmptyParameters(request: ReceivedRequest): ReceivedRequest | undefined {

@@ -1,5 +1,3 @@
-import type { ErrorResult, HttpResponse } from "../../contract/messages.ts"
-import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { kindsByKey } from "../../contract/recordKinds.ts"
 import type { Variation } from "../../contract/variation.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
@@ -10,61 +8,49 @@ import { type BodyChange, bodyAlternatives } from "./records.ts"
 import { type RequestChange, requestAlternatives } from "./requests.ts"
 import { type ResponseChange, responseAlternatives } from "./responses.ts"
 
-/** The code of an alternative in force, with its name. */
-type Active<Code> = [name: string, code: Code]
-
 /** What an assignment changes outside of handlers: in requests, in bodies and in complete responses. */
-export class AssignedVariation implements Variation {
-  readonly #requests: Active<RequestChange>[]
-  readonly #bodies: Active<BodyChange>[]
-  readonly #responses: Active<ResponseChange>[]
-  readonly #store: Store
-
-  constructor(assignment: Assignment, store: Store) {
-    this.#requests = listActive<RequestChange>(assignment, requestAlternatives)
-    this.#bodies = listActive<BodyChange>(assignment, bodyAlternatives)
-    this.#responses = listActive<ResponseChange>(assignment, responseAlternatives)
-    this.#store = store
-  }
-
-  receive(request: ReceivedRequest): (ReceivedRequest & { rules: string[] }) | ErrorResult {
-    const rules: string[] = []
-    let received = request
-    for (const [name, change] of this.#requests) {
-      const changed = change(received, this.#store) ?? received
-      if (changed !== received) rules.push(name)
-      if ("errors" in changed) return { ...changed, rules }
-      received = changed
-    }
-    return { ...received, rules }
-  }
-
+export interface AssignedVariation extends Variation {
   /** Returns the body of a successful response with the changes of all alternatives in force. */
-  changeBody(body: JsonObject, context: RequestContext): JsonObject {
-    let changed = body
-    for (const [name, { records = {}, body: changeKeys }] of this.#bodies) {
-      const mapped = changeRecords(changed, records, context)
-      const keys = changeKeys?.(mapped, context)
-      if (mapped !== changed || keys) context.applied.add(name)
-      changed = keys ? { ...mapped, ...keys } : mapped
-    }
-    return changed
-  }
+  changeBody(body: JsonObject, context: RequestContext): JsonObject
+}
 
-  respond(
-    response: HttpResponse,
-    request: ReceivedRequest | undefined,
-    applied: readonly string[] = [],
-  ): HttpResponse {
-    const names = [...applied]
-    let changed = response
-    for (const [name, change] of this.#responses) {
-      const next = change(changed, request)
-      if (next !== changed) names.push(name)
-      changed = next
-    }
-    if (names.length === 0) return changed
-    return { ...changed, rules: [...new Set([...(changed.rules ?? []), ...names])] }
+export function createVariation(assignment: Assignment, store: Store): AssignedVariation {
+  const requestChanges = listActive<RequestChange>(assignment, requestAlternatives)
+  const bodyChanges = listActive<BodyChange>(assignment, bodyAlternatives)
+  const responseChanges = listActive<ResponseChange>(assignment, responseAlternatives)
+  return {
+    receive(request) {
+      const rules: string[] = []
+      let received = request
+      for (const [name, change] of requestChanges) {
+        const changed = change(received, store) ?? received
+        if (changed !== received) rules.push(name)
+        if ("errors" in changed) return { ...changed, rules }
+        received = changed
+      }
+      return { ...received, rules }
+    },
+    changeBody(body, context) {
+      let changed = body
+      for (const [name, { records = {}, body: changeKeys }] of bodyChanges) {
+        const mapped = changeRecords(changed, records, context)
+        const keys = changeKeys?.(mapped, context)
+        if (mapped !== changed || keys) context.applied.add(name)
+        changed = keys ? { ...mapped, ...keys } : mapped
+      }
+      return changed
+    },
+    respond(response, request, applied = []) {
+      const names = [...applied]
+      let changed = response
+      for (const [name, change] of responseChanges) {
+        const next = change(changed, request)
+        if (next !== changed) names.push(name)
+        changed = next
+      }
+      if (names.length === 0) return changed
+      return { ...changed, rules: [...new Set([...(changed.rules ?? []), ...names])] }
+    },
   }
 }
 

@@ -1,9 +1,11 @@
 import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Delivery } from "../../../generated/control.ts"
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
+import { createLimiter } from "../../traffic/limiter.ts"
 import { getChoice } from "../alternatives/assignment.ts"
 import type { Store } from "../store/store.ts"
 import { sendings, writeDelivery } from "./deliveryAlternatives.ts"
@@ -41,11 +43,9 @@ export class WebhookDispatcher {
   readonly #options: DispatcherOptions
   readonly #sending: (typeof sendings)[keyof typeof sendings]
   readonly #stopping = new AbortController()
-  /** The IDs of webhooks that may have waiting deliveries, in sending order. */
-  readonly #ready = new Set<number>()
-  /** The IDs of webhooks with a delivery in progress. */
-  readonly #active = new Set<number>()
-  readonly #idleListeners: (() => void)[] = []
+  readonly #limit = createLimiter(maxConnections)
+  /** What the webhooks with unfinished deliveries do, by their ID. */
+  readonly #queues = new Map<number, Promise<void>>()
   /** How many accesses to the store have failed and are being retried. */
   #failures = 0
 
@@ -67,63 +67,51 @@ export class WebhookDispatcher {
 
   /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
   send(webhooks: Iterable<number>): void {
-    for (const webhook of webhooks) this.#ready.add(webhook)
-    this.#schedule(this.#sending.delay)
+    if (this.#options.isPaused) return
+    for (const webhook of webhooks) {
+      const queue = this.#deliverAll(webhook, this.#queues.get(webhook)).then(() => {
+        if (this.#queues.get(webhook) === queue) this.#queues.delete(webhook)
+      })
+      this.#queues.set(webhook, queue)
+    }
   }
 
   /** Resolves once all deliveries are finished, or the dispatcher has stopped. */
   async settled(): Promise<void> {
-    if (this.#isIdle()) return
-    await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
+    while (this.#queues.size > 0) await Promise.all(this.#queues.values())
   }
 
   /** Stops sending, but keeps waiting deliveries in the store for the next process. */
   stop(): void {
     this.#stopping.abort()
-    this.#ready.clear()
-    this.#schedule()
   }
 
-  #isIdle(): boolean {
-    return this.#active.size === 0 && this.#ready.size === 0
+  /** Sends a webhook's waiting deliveries, after those that are already in progress. */
+  async #deliverAll(webhook: number, previous: Promise<void> | undefined): Promise<void> {
+    const { delay } = this.#sending
+    // Deferred even without a delay, so that the client gets its response before the webhook is called.
+    if (delay === 0) await nextTurn()
+    else await pause(delay, this.#stopping.signal).catch(() => undefined)
+    await previous
+    while (await this.#limit(() => this.#deliverNext(webhook)));
   }
 
-  #schedule(delay = 0): void {
-    if (this.#options.isPaused) return
-    if (delay > 0) setTimeout(() => this.#startDeliveries(), delay)
-    // Deferred, so that the client gets its response before the webhook is called.
-    else setImmediate(() => this.#startDeliveries())
-  }
-
-  #startDeliveries(): void {
-    for (const webhook of this.#ready) {
-      if (this.#active.size >= maxConnections) return
-      if (this.#active.has(webhook)) continue
-      this.#ready.delete(webhook)
-      this.#active.add(webhook)
-      void this.#deliverNext(webhook)
-    }
-    if (this.#isIdle()) for (const resolve of this.#idleListeners.splice(0)) resolve()
-  }
-
-  async #deliverNext(webhook: number): Promise<void> {
+  /** Sends a webhook's next waiting delivery, and returns whether there was one. */
+  async #deliverNext(webhook: number): Promise<boolean> {
     const direction = this.#sending.first === "oldest" ? "" : "DESC"
     const next = `SELECT id, delivery FROM deliveries
       WHERE waiting = 1 AND webhook_id = ? ORDER BY id ${direction} LIMIT 1`
     const row = await this.#retry(() =>
       this.#store.one<{ id: number; delivery: string }>(next, webhook),
     )
-    if (row) {
-      const waiting = JSON.parse(row.delivery) as Delivery
-      const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
-      const isStored = await this.#retry(() => this.#finish(row.id, delivery))
-      const { onDelivery } = this.#options
-      // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
-      if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
-      if (!this.#stopping.signal.aborted) this.#ready.add(webhook)
-    }
-    this.#active.delete(webhook)
-    this.#schedule()
+    if (!row) return false
+    const waiting = JSON.parse(row.delivery) as Delivery
+    const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
+    const isStored = await this.#retry(() => this.#finish(row.id, delivery))
+    const { onDelivery } = this.#options
+    // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
+    if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
+    return true
   }
 
   /**

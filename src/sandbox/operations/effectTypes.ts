@@ -30,16 +30,19 @@ export type ParameterScope = ValueOf<Parameters, "scopes">
 /** The rules behind task keys in a request body, each with code in `writeTask.ts`. */
 export type TaskRule = ValueOf<Pick<Keys, "createTask" | "updateTask">, "rule">
 
-type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
-
-/** Query parameters that nothing implements, because only operations that return a collection support them. */
-type UnimplementedParameter = {
-  [Id in Exclude<keyof Effects, CollectionId>]: {
-    [Name in keyof Parameters[Id] & string]: Parameters[Id][Name] extends ParameterWords
+/** The parts of operations, such as `listTasks?view`, whose effect isn't one of `Implemented`. */
+type Unimplemented<Operations, Implemented> = {
+  [Id in keyof Operations & string]: {
+    [Name in keyof Operations[Id] & string]: Operations[Id][Name] extends Implemented
       ? never
       : `${Id}?${Name}`
-  }[keyof Parameters[Id] & string]
-}[Exclude<keyof Effects, CollectionId>]
+  }[keyof Operations[Id] & string]
+}[keyof Operations & string]
+
+type ParameterWords = { scopes: unknown } | { includes: unknown } | { none: unknown }
+
+/** Other query parameters are only implemented for operations that return a collection. */
+type UnimplementedParameter = Unimplemented<Omit<Parameters, CollectionId>, ParameterWords>
 
 type KeyWords =
   | { writes: unknown }
@@ -48,22 +51,10 @@ type KeyWords =
   | { unreadable: unknown }
   | { none: unknown }
 
-/**
- * Body keys that nothing implements: only `subtasks` can create records, and only task keys can have side effects.
- */
-type UnimplementedKey = {
-  [Id in keyof Effects]: {
-    [Path in keyof Keys[Id] & string]: Keys[Id][Path] extends KeyWords
-      ? Keys[Id][Path] extends { causes: unknown }
-        ? Path extends `task.${string}`
-          ? never
-          : `${Id}?${Path}`
-        : never
-      : Path extends "task.subtasks"
-        ? never
-        : `${Id}?${Path}`
-  }[keyof Keys[Id] & string]
-}[keyof Effects]
+/** Only `subtasks` can create records, and only task keys can have side effects. */
+type UnimplementedKey =
+  | Exclude<Unimplemented<Keys, KeyWords>, `${string}?task.subtasks`>
+  | Exclude<Unimplemented<Keys, KeyWords & { causes?: never }>, `${string}?task.${string}`>
 
 /** The parameters and body keys that nothing implements. If there are any, `handlers.ts` doesn't compile. */
 export type UnimplementedEffect = UnimplementedParameter | UnimplementedKey

@@ -73,17 +73,10 @@ function requireNamedRecord(
     throw error
 }
 
-/**
- * Returns whether a record exists, but isn't visible to the caller. Deleted records don't count, and no record does
- * where the error is the same as for an unknown ID.
- */
+/** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */
 function isHidden(context: RequestContext, collection: RecordKind, id: number): boolean {
-  const record = distinguishesHidden(context) && context.store.get(collection, id)
+  const record = context.store.get(collection, id)
   return record && !record.deleted ? !findVisibleRecord(context, collection, id) : false
-}
-
-function distinguishesHidden({ store }: RequestContext): boolean {
-  return store.assignment["unseen-is-not-there"] !== undefined
 }
 
 function getQueryOrganization({ call }: RequestContext): number {
@@ -106,8 +99,8 @@ export function requireOrganization(context: RequestContext, place: IdLocation):
   const organization = organization_id as number
   if (canAccessOrganization(context, organization)) return organization
   const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
-  const exists = distinguishesHidden(context) && context.store.one(sql, organization)
-  throw createUnknownIdError(context, place, "organization_id", Boolean(exists))
+  const exists = context.store.one(sql, organization) !== undefined
+  throw createUnknownIdError(context, place, "organization_id", exists)
 }
 
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */

@@ -13,6 +13,7 @@ import type { Assignment } from "../alternatives/assignment.ts"
 import type { Cases, RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
 import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
+import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getVisibilityCondition } from "./visibility.ts"
 
@@ -33,12 +34,8 @@ interface TokenRow {
  * use any token without creating it first: a token that starts with an account ID (`22` or `22.anything`) acts as that
  * account. Any other acts as the default account, unless the assignment rejects it.
  */
-export function findCaller(
-  store: Store,
-  token: string,
-  defaultAccount: number,
-  assignment: Assignment,
-): Caller | RuleId {
+export function findCaller(store: Store, token: string): Caller | RuleId {
+  const { assignment } = store
   const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
   const row = store.one<TokenRow>(sql, hashSecret(token))
   if (row?.revoked) return "revoked-token"
@@ -49,7 +46,8 @@ export function findCaller(
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
   if (account) return { account }
-  return assignment["any-token"] === "rejected" ? "any-token" : { account: defaultAccount }
+  if (assignment["any-token"] === "rejected") return "any-token"
+  return { account: Number(getState(store, "caller")) }
 }
 
 /** Returns what GET /access_tokens shows of a secret. */
