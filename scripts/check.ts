@@ -3,18 +3,10 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { findCommandScript, projectFolder } from "./project.ts"
 
-const buildInfo = "node_modules/.cache/tsc.tsbuildinfo"
-
 const steps: [name: string, ...command: string[]][] = [
   ["Format", findCommandScript("oxfmt", "oxfmt"), "--check"],
   ["Code", findCommandScript("oxlint", "oxlint"), "--deny-warnings"],
-  [
-    "Types",
-    findCommandScript("typescript", "tsc"),
-    "--incremental",
-    "--tsBuildInfoFile",
-    buildInfo,
-  ],
+  ["Types", findCommandScript("typescript-7", "tsc")],
   ["Description", fileURLToPath(new URL("lint.ts", import.meta.url))],
 ]
 

@@ -10,8 +10,7 @@ const usage = `Compares the description with the last release, and checks that t
 
   npm run diff -- [options]
 
-  --base FILE|REF   what to compare with: an OpenAPI file, a tarball of the package or a git ref;
-                    default: the newest tag v<version> or, without a tag, the version on npm
+  --base FILE|REF   what to compare with: an OpenAPI file or a git ref; default: the newest tag v<version>
   --release TAG     also check that this tag can be released; compares with the release before it
   --format FORMAT   ${Object.keys(reportFormats).join(" or ")}; default: text
   -h, --help        show this help
@@ -42,10 +41,10 @@ async function printReport(values: {
     const known = Object.keys(reportFormats).join(" or ")
     throw new Error(`Unknown format ${JSON.stringify(values.format)}. Use --format ${known}.`)
   }
-  const { name, version } = JSON.parse(await readProjectFile("package.json"))
+  const { version } = JSON.parse(await readProjectFile("package.json"))
   const changelog = await readProjectFile("CHANGELOG.md")
   const { base, release: tag } = values
-  const found = await (base === undefined ? findLastRelease(name, tag) : loadBase(base))
+  const found = await (base === undefined ? findLastRelease(tag) : loadBase(base))
   const changes = found
     ? await compareDescriptions(found.description, await bundleDescription())
     : []
@@ -54,7 +53,7 @@ async function printReport(values: {
   process.stdout.write(
     found
       ? format({ base: found.name, changes, version, required: getRequiredVersion(release) })
-      : `There's no release to compare with: git has no tag v<version>, and ${name} isn't on npm.\n`,
+      : "There's no release to compare with, because git has no tag v<version>.\n",
   )
   const problems = checkRelease(release)
   for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -33,7 +33,7 @@ async function buildDist(): Promise<void> {
 }
 
 async function compile(config: string, ...options: string[]): Promise<void> {
-  const args = [findCommandScript("typescript", "tsc"), "-p", config, ...options]
+  const args = [findCommandScript("typescript-7", "tsc"), "-p", config, ...options]
   const cwd = fileURLToPath(projectFolder)
   await promisify(execFile)(process.execPath, args, { cwd }).catch(
     (error: { stdout?: string; message: string }) => {

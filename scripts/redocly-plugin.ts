@@ -38,7 +38,7 @@ function inlineReferences(value: unknown, folder: string): unknown {
 function readReference(reference: string, folder: string): unknown {
   const [file = "", pointer = ""] = reference.split("#")
   const path = resolve(folder, file)
-  let value: unknown = parse(readCached(path))
+  let value = readCached(path)
   for (const key of pointer.split("/").slice(1)) {
     value = (value as Record<string, unknown> | undefined)?.[key]
   }
@@ -49,10 +49,10 @@ function readReference(reference: string, folder: string): unknown {
   return inlineReferences(value, dirname(path))
 }
 
-const texts = new Map<string, string>()
+const documents = new Map<string, unknown>()
 
-function readCached(path: string): string {
-  const text = texts.get(path) ?? readFileSync(path, "utf8")
-  texts.set(path, text)
-  return text
+function readCached(path: string): unknown {
+  const document: unknown = documents.get(path) ?? parse(readFileSync(path, "utf8"))
+  documents.set(path, document)
+  return document
 }

@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtempDisposable, readdir, readFile, stat } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { basename, dirname, join, resolve } from "node:path"
+import { readFile, stat } from "node:fs/promises"
 import { promisify } from "node:util"
 import { parse } from "yaml"
 import { getByPointer, type Description } from "../../src/openapi/description.ts"
@@ -13,24 +11,19 @@ const run = promisify(execFile)
 
 /** The older description in a comparison. */
 export interface ComparisonBase {
-  /** A git ref, a version on npm or a file path. */
+  /** A git ref or a file path. */
   name: string
   description: Description
 }
 
 /**
- * Finds the last release: the newest `v<version>` tag in the current commit's history or, if there's none, the latest
- * version on npm.
+ * Finds the last release: the newest `v<version>` tag in the current commit's history.
  *
- * @param name - the package's name on npm.
  * @param release - the tag of a release in progress, which is ignored.
  * @returns the release's description; undefined if nothing was released yet.
- * @throws Error if a shallow clone contains no release tag, or npm fails.
+ * @throws Error if a shallow clone contains no release tag.
  */
-export async function findLastRelease(
-  name: string,
-  release?: string,
-): Promise<ComparisonBase | undefined> {
+export async function findLastRelease(release?: string): Promise<ComparisonBase | undefined> {
   const [tag] = (await listReleaseTags()).filter((each) => each !== release)
   if (tag) return loadFromGit(tag)
   if (await isShallow()) {
@@ -38,25 +31,24 @@ export async function findLastRelease(
       "This clone is shallow and contains no release tag. Run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or choose a description with --base.",
     )
   }
-  return loadFromNpm(name)
+  return undefined
 }
 
 /**
  * Loads the description that `--base` names.
  *
- * @param base - a path to an OpenAPI file or a tarball of the package, or a git ref.
+ * @param base - a path to an OpenAPI file, or a git ref.
  * @throws Error if the description can't be read.
  */
 export async function loadBase(base: string): Promise<ComparisonBase> {
   const found = await stat(base).catch(() => undefined)
   if (!found) {
-    if (/\.(json|ya?ml|tgz)$/.test(base))
+    if (/\.(json|ya?ml)$/.test(base))
       throw new Error(`${base} doesn't exist. Check the path after --base.`)
     return loadFromGit(base)
   }
   if (found.isDirectory())
-    throw new Error(`${base} is a folder. Use --base with an OpenAPI file, a tarball or a git ref.`)
-  if (base.endsWith(".tgz")) return loadFromTarball(base, base)
+    throw new Error(`${base} is a folder. Use --base with an OpenAPI file or a git ref.`)
   return { name: base, description: parseDescription(await readFile(base, "utf8"), base) }
 }
 
@@ -96,56 +88,6 @@ async function loadFromGit(ref: string): Promise<ComparisonBase> {
 async function runGit(...options: string[]): Promise<string> {
   const { stdout } = await run("git", options, { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 })
   return stdout
-}
-
-async function loadFromNpm(name: string): Promise<ComparisonBase | undefined> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "release-"))
-  if (!(await packFromNpm(name, folder.path))) return undefined
-  const [file = ""] = await readdir(folder.path)
-  const { description } = await loadFromTarball(join(folder.path, file), `${name} on npm`)
-  return { name: `${name}@${description.info.version}`, description }
-}
-
-/** Downloads the package's latest version; returns false if npm has none. */
-async function packFromNpm(name: string, folder: string): Promise<boolean> {
-  // Limit retries: by default, npm tries for minutes to reach the registry.
-  const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
-  const args = ["pack", `${name}@latest`, `--pack-destination=${folder}`, "--json", ...retries]
-  try {
-    // npm is a script on Windows, so it needs a shell.
-    await run("npm", args, { cwd: projectFolder, shell: process.platform === "win32" })
-    return true
-  } catch (error) {
-    const { stdout, stderr, message } = error as {
-      [text in "stdout" | "stderr" | "message"]: string
-    }
-    const { code, summary } = parseNpmError(stdout) ?? { summary: stderr || message }
-    if (code === "E404") return false
-    const reason = getFirstLine(summary)
-    const text = `npm can't download the last release: ${reason}. Choose a description with --base instead.`
-    throw new Error(text, { cause: error })
-  }
-}
-
-function parseNpmError(stdout = ""): { code?: string; summary: string } | undefined {
-  try {
-    return JSON.parse(stdout).error
-  } catch {
-    return undefined
-  }
-}
-
-async function loadFromTarball(file: string, name: string): Promise<ComparisonBase> {
-  // Use a relative path, because tar would read the `C:` of an absolute one as a host name.
-  const { stdout } = await run("tar", ["-xzOf", basename(file), "package/generated/openapi.json"], {
-    cwd: dirname(resolve(file)),
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch(() => {
-    throw new Error(
-      `${name} isn't a tarball of this package, because it contains no generated/openapi.json.`,
-    )
-  })
-  return { name, description: parseDescription(stdout, name) }
 }
 
 function parseDescription(text: string, name: string): Description {

@@ -14,10 +14,10 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { build } from "esbuild"
+import { transform } from "esbuild"
 import ts from "typescript"
 import { parse } from "yaml"
-import { projectFolder, findCommandScript } from "../../scripts/project.ts"
+import { findCommandScript, projectFolder, readProjectFile } from "../../scripts/project.ts"
 import { createEnvironment } from "../environment.ts"
 
 /** The code snippets on a page of the docs. */
@@ -67,22 +67,6 @@ const checked = ["ts", "tsx"]
 // The allowed languages. Others are rejected, because a snippet with a misspelled language wouldn't be checked.
 const languages = [...checked, "", "sh", "yaml", "python", "ts not-run", "python not-run"]
 
-// TypeScript writes paths with slashes on Windows too.
-const inProject = (path: string): string =>
-  fileURLToPath(new URL(path, projectFolder)).replaceAll("\\", "/")
-
-const sources: Record<string, string> = {
-  "work-management-contract": inProject("src/client/index.ts"),
-  "work-management-contract/contract": inProject("src/contract/index.ts"),
-  "work-management-contract/mock": inProject("src/mock/index.ts"),
-  "work-management-contract/sandbox": inProject("src/sandbox/index.ts"),
-  "work-management-contract/vary": inProject("src/vary/index.ts"),
-  "work-management-contract/conformance": inProject("src/conformance/index.ts"),
-  "work-management-contract/schemas": inProject("generated/schemas.ts"),
-  "work-management-contract/types": inProject("generated/schema.d.ts"),
-  "work-management-contract/openapi.json": inProject("generated/openapi.json"),
-}
-
 const folders = ["docs/guides/", "docs/errors/"]
 
 /** Reads the pages whose snippets are checked. */
@@ -102,7 +86,7 @@ export async function readPages(): Promise<Page[]> {
 }
 
 export async function readPage(path: string): Promise<Page> {
-  return parsePage(path, await readFile(new URL(path, projectFolder), "utf8"))
+  return parsePage(path, await readProjectFile(path))
 }
 
 /** Parses a page's snippets. Throws for code that would otherwise not be checked. */
@@ -215,7 +199,6 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
   skipLibCheck: true,
   noEmit: true,
-  paths: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, [file]])),
 }
 
 /** Splits the compiler's output into errors. Further lines of an error are indented. */
@@ -223,16 +206,35 @@ function splitErrors(output: string): string[] {
   return output.split(/\n(?=\S)/).flatMap((error) => error.trim() || [])
 }
 
-/** Creates a temporary folder in which this project's packages can be imported. */
+/** Creates a temporary folder whose programs can import this project's packages, and its sources by the package's name. */
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
   try {
-    await writeFile(join(folder, "package.json"), '{ "type": "module" }')
-    await symlink(inProject("node_modules"), join(folder, "node_modules"), "junction")
+    const { name, exports } = JSON.parse(await readProjectFile("package.json")) as Manifest
+    const sources = Object.entries(exports).map(([entry, target]) => [entry, findSource(target)])
+    const manifest = { name, type: "module", exports: Object.fromEntries(sources) }
+    await writeFile(join(folder, "package.json"), JSON.stringify(manifest))
+    for (const path of ["src", "generated", "node_modules"]) {
+      const target = fileURLToPath(new URL(path, projectFolder))
+      await symlink(target, join(folder, path), "junction")
+    }
     return await use(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface Manifest {
+  name: string
+  exports: Record<string, ExportTarget>
+}
+
+type ExportTarget = string | { types: string; default?: string }
+
+/** Returns the source of a file that the package exports. */
+function findSource(target: ExportTarget): string {
+  if (typeof target === "string") return target
+  return (target.default ?? target.types).replace("./dist/", "./").replace(/\.js$/, ".ts")
 }
 
 function replaceTexts(code: string, replacements: Replacement[]): string {
@@ -241,24 +243,15 @@ function replaceTexts(code: string, replacements: Replacement[]): string {
 
 /** Runs a page's program in a process, using the package's sources. */
 export async function runPage(page: Page, replacements: Replacement[]): Promise<Outcome> {
-  const contents = replaceTexts(createProgram(page).text, replacements)
-  const { outputFiles } = await build({
-    stdin: {
-      contents,
-      loader: getExtension(page),
-      resolveDir: inProject("."),
-      sourcefile: page.path,
-    },
-    alias: sources,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
+  const program = replaceTexts(createProgram(page).text, replacements)
+  const { code: script } = await transform(program, {
+    loader: getExtension(page),
     jsx: "automatic",
-    write: false,
+    sourcefile: page.path,
   })
-  const program = outputFiles[0]?.text ?? ""
-  const { code, stdout, stderr } = await execute(process.execPath, ["--input-type=module"], program)
+  const { code, stdout, stderr } = await inFolder((folder) =>
+    execute(process.execPath, ["--input-type=module"], script, folder),
+  )
   const [, ...printed] = stdout.split(/^\0\d+\n/m)
   const outputs = page.snippets.map((snippet, index) => createOutput(page, snippet, printed[index]))
   return { code, stderr, outputs }
@@ -280,7 +273,7 @@ async function execute(
   command: string,
   args: string[],
   program: string,
-  cwd = inProject("."),
+  cwd: string | URL = projectFolder,
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const child = spawn(command, args, {
     cwd,
@@ -302,12 +295,8 @@ export async function runTestSnippets(
   replacements: Replacement[] = [],
 ): Promise<TestOutcome[]> {
   return inFolder(async (folder) => {
-    const alias = Object.entries(sources).map(([name, file]) => ({ find: name, replacement: file }))
-    // The first alias that matches is used, and one also matches subpaths.
-    const config = {
-      resolve: { alias: alias.toReversed() },
-      test: { include: ["*.test.ts"], isolate: false, maxWorkers: 1 },
-    }
+    const experimental = { viteModuleRunner: false }
+    const config = { test: { include: ["*.test.ts"], isolate: false, maxWorkers: 1, experimental } }
     await writeFile(join(folder, "vitest.config.js"), `export default ${JSON.stringify(config)}`)
     const files = pages.flatMap(({ path, tests }) =>
       tests.map(({ lines, start }) => ({

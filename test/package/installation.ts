@@ -72,11 +72,7 @@ async function packCopy(place: string, sources: string): Promise<PackResult> {
   const excludedPaths = new Set(excluded.map((name) => join(root, name)))
   await cp(root, sources, { recursive: true, filter: (source) => !excludedPaths.has(source) })
   await symlink(join(root, "node_modules"), join(sources, "node_modules"), "junction")
-  return npmPack(place, sources)
-}
-
-async function npmPack(place: string, source: string, ...options: string[]): Promise<PackResult> {
-  const report = await runNpm(place, "pack", source, "--json", ...options)
+  const report = await runNpm(place, "pack", sources, "--json")
   // A test checks that this is JSON, so don't parse it here.
   const [, filename = ""] = /"filename": "(.+)"/.exec(report) ?? []
   return { tarball: join(place, filename), report }
@@ -85,10 +81,10 @@ async function npmPack(place: string, source: string, ...options: string[]): Pro
 async function installTarball(place: string, tarball: string): Promise<string> {
   const folder = join(place, "consumer")
   await mkdir(folder)
-  const others = await Promise.all(
-    dependencies.map((name) => npmPack(place, findPackage(name), "--ignore-scripts")),
-  )
-  const overrides = dependencies.map((name, index) => [name, `file:${others[index]?.tarball}`])
+  const packages = dependencies.map(findPackage)
+  const report = await runNpm(place, "pack", ...packages, "--json", "--ignore-scripts")
+  const packed: { name: string; filename: string }[] = JSON.parse(report)
+  const overrides = packed.map(({ name, filename }) => [name, `file:${join(place, filename)}`])
   await writeFile(
     join(folder, "package.json"),
     JSON.stringify({

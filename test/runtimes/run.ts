@@ -1,9 +1,5 @@
-import { writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
 import { build } from "esbuild"
-import { projectFolder } from "../../scripts/project.ts"
-import { formatPage, formatRun } from "./report.ts"
 import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
 import { runtimes } from "./runtimes.ts"
 
@@ -26,17 +22,21 @@ export function findAllFailures(runs: SmokeTestRun[]): string[] {
   return runs.flatMap(findFailures)
 }
 
+/** Formats a run's result as a row of the table in `docs/guides/runtimes.md`. */
+function formatRow({ name, version, outcomes, skipped }: SmokeTestRun): string {
+  const passed = outcomes.filter(({ ok }) => ok).length
+  const result = skipped ? `not run, ${skipped}` : `${passed} of ${outcomes.length} passed`
+  return `| ${name} (${version || "unknown version"}) | ${result} |`
+}
+
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { write: { type: "boolean" } } })
   const module = await bundleSmokeTest()
   const runs: SmokeTestRun[] = []
   for (const runtime of runtimes) {
     const run = await runSmokeTest(runtime, module)
     runs.push(run)
-    process.stdout.write(`${formatRun(run)}\n`)
+    process.stdout.write(`${formatRow(run)}\n`)
   }
-  if (values.write)
-    await writeFile(new URL("docs/guides/runtimes.md", projectFolder), formatPage(runs))
   const failures = findAllFailures(runs)
   if (failures.length > 0) {
     process.stderr.write(`\n${failures.join("\n")}\n`)

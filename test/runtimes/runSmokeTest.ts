@@ -30,10 +30,7 @@ export interface SmokeTestRun {
 }
 
 /** The time limits for processes, in milliseconds. */
-export interface TimeLimits {
-  report: number
-  exit: number
-}
+const limits = { report: 180_000, exit: 10_000 }
 
 interface Report {
   version: string
@@ -41,7 +38,7 @@ interface Report {
 }
 
 /** Checks on the process that runs the smoke test. */
-export const outerChecks = {
+const outerChecks = {
   report: "The smoke test reports every check",
   token: "The token is sent to no other origin",
   exit: "The process exits after its call",
@@ -55,7 +52,6 @@ export const outerChecks = {
 export async function runSmokeTest(
   { name, findCommand, args }: Runtime,
   module: string,
-  limits: TimeLimits = { report: 180_000, exit: 10_000 },
 ): Promise<SmokeTestRun> {
   const folder = await mkdtemp(join(tmpdir(), "runtime-"))
   const other = await startTestServer()

@@ -8,9 +8,9 @@ import description from "../../../generated/openapi.json" with { type: "json" }
 import { errorCodes } from "../../../generated/tables.ts"
 import { listMarkedParts } from "../../../scripts/sources/markedParts.ts"
 import { listDocumentedOperations } from "../../../scripts/sources/operations.ts"
+import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
-import type { Listening } from "../../loopback.ts"
 import { sample, sampleEach } from "../../runs.ts"
 import { getSite } from "./builtSite.ts"
 import {
@@ -21,7 +21,6 @@ import {
   loadAxe,
   measureShift,
   readSite,
-  serveFiles,
 } from "./site.ts"
 
 const basePath = "/docs/"
@@ -32,14 +31,6 @@ const read = (page: string): string => pages.get(page) ?? ""
 const reference = await readFile(join(site, "reference", "redoc.js"), "utf8")
 const operations = listDocumentedOperations(description as never)
 const schemas = Object.keys(description.components.schemas)
-
-let files: Listening
-beforeAll(async () => {
-  files = await serveFiles(site, basePath)
-})
-afterAll(async () => {
-  await files.close()
-})
 
 describe("the site", () => {
   test("the docs build prints nothing on success", () => {
@@ -133,7 +124,13 @@ describe("the site", () => {
 
 describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
-  afterAll(() => browser?.close())
+  // The sandbox serves the site with a Content-Security-Policy, and the browser's console shows what that blocks.
+  const sandbox = await startSandbox({ port: 0, docs: site })
+  const home = sandbox.url + basePath
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox.close()
+  })
 
   /** One tab for all tests. Errors are counted from the last `open`. */
   let page: Page
@@ -143,11 +140,13 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     page = await browser.newPage()
     page.setDefaultTimeout(60_000)
     page.on("request", (request) => {
-      const own = [files.url, "data:", "blob:"].some((start) => request.url().startsWith(start))
+      const own = [sandbox.url, "data:", "blob:"].some((start) => request.url().startsWith(start))
       if (!own) errors.push(`requests ${request.url()}`)
     })
     page.on("console", (message) => {
-      if (message.type() !== "info") errors.push(`${message.type()}: ${message.text()}`)
+      // Chromium warns of a preloaded font if it has the font from an earlier page.
+      const isKnown = message.type() === "info" || message.text().includes("was preloaded")
+      if (!isKnown) errors.push(`${message.type()}: ${message.text()}`)
     })
     page.on("pageerror", (error) => errors.push(String(error)))
   })
@@ -162,7 +161,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     errors = []
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(files.url + path)
+    await page.goto(home + path)
     await page.waitForLoadState("networkidle")
   }
 
@@ -194,7 +193,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     await loadAxe(page)
     // The reference renders itself.
     const written = all.filter((path) => path !== "reference/")
-    const contents = sample(written, 25).map((path) => files.url + path)
+    const contents = sample(written, 25).map((path) => home + path)
     expect(await page.evaluate(inspectContents, contents)).toEqual([])
   })
 
