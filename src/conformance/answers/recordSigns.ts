@@ -185,7 +185,10 @@ function countComments(
   if (!isOwn || all.length === 0) return undefined
   if (count === 0 && deleted.length < all.length) return "later"
   if (count === all.length && deleted.length > 0) return "with-deleted"
-  return count === all.length - deleted.length && deleted.length > 0 && "without-deleted"
+  // Without any comment left, `later` shows the same.
+  return (
+    count !== 0 && count === all.length - deleted.length && deleted.length > 0 && "without-deleted"
+  )
 }
 
 /** Compares the counters of a list with its tasks, as far as they differ. */

@@ -125,7 +125,7 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
     // A higher ID than all known ones may be the next new record.
     const isNew = judge.state.listAll(read.kind).every((one) => one.id < id!)
     const isHidden = read.form === "read" && (status === 403 || status === 404) && !isNew
-    const isSettled = performance.now() - judge.events.lastWrite > staleTime
+    const isSettled = performance.now() - (judge.options.other?.lastWrite ?? 0) > staleTime
     if (isHidden && !judge.state.find(read.kind, id))
       judge.state.hidden.set(`${read.kind} ${id}`, isSettled)
     return

@@ -4,6 +4,7 @@ import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { countExtraActivities, silentActions } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
+import { judgeCounters } from "./judgeCounters.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { allOperations } from "../facts.ts"
 import { listActions } from "../names.ts"
@@ -47,7 +48,9 @@ export function lacksActivities({ events, state }: JudgeMemory): boolean {
 
 /** Compares the subtasks that the collection shows with those that requests created. */
 export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): void {
-  for (const { operation, key, parent, sent } of subtasks) {
+  // Those of a later update may replace those from before (`update-semantics`).
+  const last = new Map(subtasks.map((one) => [one.parent, one]))
+  for (const { operation, key, parent, sent } of last.values()) {
     const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
     const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
     const records = [{ kind: "tasks", id: parent }]
@@ -98,6 +101,7 @@ export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
   }
   if (!isWriting) return verdicts
   judgeStoredValues(judge, verdicts)
+  judgeCounters(state, verdicts)
   const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
   verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
     expected: "a token for one of the documented bodies",

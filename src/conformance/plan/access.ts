@@ -8,7 +8,6 @@ import { createRead, createUpdate } from "./tasks.ts"
 import {
   type Chain,
   createName,
-  isPrivate,
   listOwnTasks,
   listPlaces,
   once,
@@ -75,9 +74,9 @@ export function* useOthers(world: World): Generator<Chain> {
   const isSeen = ({ id }: KnownRecord): boolean => world.state.find("tasks", id) !== undefined
   const hidden = own.filter((one) => !isSeen(one))
   const commented = hidden.filter(({ id }) => findComment(world, id))
-  const tried = [...commented, ...hidden.filter(isPrivate)]
-  for (const { id } of new Set([...tried.slice(0, 3), ...hidden.slice(0, 3)]))
-    yield useTask(world, id)
+  const places = Map.groupBy(hidden, ({ record }) => record.list_id)
+  const ofEach = [...places.values()].flatMap((all) => all.slice(0, 2))
+  for (const { id } of new Set([...commented.slice(0, 2), ...ofEach])) yield useTask(world, id)
   const seen = own.filter(isSeen)
   const shared = seen.find((one) => one.record.list_id !== null)
   if (shared) yield useShared(world, shared.id)

@@ -129,7 +129,8 @@ function listWrongElements(schema: JsonObject, from: string | undefined): Json[]
   const items = getItems(schema)
   if (listTypes(items).includes("string")) return [[12], ["ok", { no: "text" }], [null]]
   const [key] = Object.keys(isObject(items.properties) ? items.properties : {})
-  return [["text"], key === undefined ? [12] : [{ [key]: "Rejected" }, { [key]: {} }]]
+  if (key === undefined) return [["text"], [12]]
+  return [["text"], ...[{}, ""].map((wrong) => [{ [key]: "Rejected" }, { [key]: wrong }])]
 }
 
 function typeOf(value: Json): string {

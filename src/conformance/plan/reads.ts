@@ -59,8 +59,8 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const again = own.filter((one) => world.readAlone.has(formatName(one)))
     const chosen = new Set([
       ...again.slice(0, Math.ceil(count / 2)),
-      ...draw(world, own, count),
-      ...draw(world, others, Math.ceil(count / 2)),
+      ...drawStates(world, own, count),
+      ...drawStates(world, others, Math.ceil(count / 2)),
     ])
     const read = ({ id, record }: KnownRecord, include?: Json): RequestSpec => ({
       operation: facts.id,
@@ -86,6 +86,17 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       yield i === 0 ? chooseVersions(request) : once(request)
     }
   }
+}
+
+/** Draws records, first one in each state, such as archived or private. */
+function drawStates(world: World, all: readonly KnownRecord[], count: number): KnownRecord[] {
+  const states = Map.groupBy(all, ({ record }) =>
+    JSON.stringify(Object.entries(record).filter(([, value]) => typeof value === "boolean")),
+  )
+  const ofEach = [...states.values()].map((some) => world.random.choose(some))
+  const first = draw(world, ofEach, count)
+  const rest = all.filter((one) => !first.includes(one))
+  return [...first, ...draw(world, rest, count - first.length)]
 }
 
 function formatName({ kind, id }: KnownRecord): string {
@@ -167,7 +178,7 @@ export function* readPages(world: World): Generator<Chain> {
         operation: facts.id,
         parameters: { ...requiredQuery(world, facts), limit: facts.maximumLimit! + limit },
       })
-    yield walk(world, facts, { limit: 7 }, 3)
+    yield walk(world, facts, { limit: 7 }, 2)
   }
 }
 
@@ -197,7 +208,7 @@ function listOtherKinds({ parameters, kind, includes }: OperationFacts): string[
 export function* readIncludes(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
     const include = facts.parameters.find(({ name }) => name === "include")!
-    for (const other of draw(world, listOtherKinds(facts), 3))
+    for (const other of draw(world, listOtherKinds(facts), 2))
       yield once({
         operation: facts.id,
         parameters: { ...requiredQuery(world, facts), include: other },

@@ -43,12 +43,15 @@ function moveKey(request: RequestSpec, { keys }: OperationFacts, place: FieldFac
   return other && place.in === "body" ? changeRequest(request, other, () => undefined) : request
 }
 
-/** Sends IDs beside the known ones of each kind that another key chooses, such as the lists of webhooks. */
+/** Sends IDs of each kind that another key chooses, such as the lists of webhooks: some beside the known ones, and one of another kind. */
 function* sendTyped(world: World, facts: OperationFacts, place: FieldFacts): Generator<Chain> {
   const { by, kinds = {} } = referenceFields[facts.kind]?.[place.effect.writes ?? ""] ?? {}
   for (const [type, kind] of Object.entries(kinds)) {
     const known = world.state.listAll(kind as string).map(({ id }) => id)
-    for (const id of listGaps(known, 2)) {
+    const other = Object.values(kinds).find((one) => one !== kind)
+    const others = world.state.list(`${other as string}`).map(({ id }) => id)
+    const foreign = others.filter((id) => !known.includes(id)).slice(-1)
+    for (const id of [...listGaps(known, 2), ...foreign]) {
       const valid = createValidRequest(world, facts)
       if (!valid) return
       const typed = changeRequest(

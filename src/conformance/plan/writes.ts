@@ -114,12 +114,11 @@ export function* createRelated(world: World): Generator<Chain> {
     yield mirrorParent(world, { list_id: id })
   }
   yield mirrorParent(world, {})
+  if (places[1]) yield createBelow(world, places[1])
   for (const turn of [1, 2]) {
     const place = places[(turn * 2) % places.length]
     yield create(world, { ...createAllValues(world, createTask, turn), ...place }, turn)
   }
-  const hidden = findParent(world, {})
-  if (hidden !== undefined) yield create(world, { parent_id: hidden, ...places[1] })
   yield createTwice(world, { ...places[1] })
   yield create(world, { name: `${"Long text ".repeat(29)}end (${world.runId})` })
   yield create(world, {
@@ -143,6 +142,12 @@ export function* changeRead(world: World): Generator<Chain> {
     if (child) yield once(createUpdate(world, child.id, changes))
     else yield create(world, { parent_id: id })
   }
+}
+
+/** Creates a private task with a subtask in a list, so that other accounts see only the subtask. */
+function* createBelow(world: World, place: TaskPlace): Chain {
+  const parent = readRecord(yield createRequest(world, {}), createTask.singular)
+  if (parent) yield createRequest(world, { ...place, parent_id: parent.id })
 }
 
 /** Creates two tasks with the same values. */
