@@ -58,11 +58,7 @@ export class TenantRegistry {
 
   /** Returns how a token's tenant varies messages; for a new token, how its tenant will. */
   findVariation(headers: Headers): Variation | undefined {
-    // Most sandboxes vary nothing. Don't look for the tenant then, which can take a query.
-    for (const { variation } of this.#tenants.values()) {
-      if (variation) return (this.find(readToken(headers)) ?? this.shared).variation
-    }
-    return undefined
+    return (this.find(readToken(headers)) ?? this.shared).variation
   }
 
   /** Returns a token's tenant, creating it for a new token, or undefined if there are too many tenants. */

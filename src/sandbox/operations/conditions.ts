@@ -53,9 +53,7 @@ export function compileFilters(
   const { kind, effect } = getOperationEffects(context)
   // An explicit value, such as `archived=false`, overrides what other parameters demand of the same field.
   const explicit = listFields(filters, (one) => one.isOtherwise && one.value !== undefined)
-  const conditions = [
-    compile(effect, { context, builder, kind, filter: undefined, fixed: undefined }),
-  ]
+  const conditions = [compile(effect, { context, builder, kind })]
   for (const filter of filters) {
     const fixed = filter.isOtherwise ? undefined : explicit
     conditions.push(compile(filter.effect, { context, builder, kind, filter, fixed }))
@@ -69,9 +67,9 @@ interface CompileContext {
   builder: QueryBuilder
   kind: RecordKind
   /** The parameter that imposes the condition; undefined if the operation itself does. */
-  filter: ParameterFilter | undefined
+  filter?: ParameterFilter
   /** The fields that the condition ignores, because another parameter constrains them explicitly. */
-  fixed: Set<string> | undefined
+  fixed?: Set<string> | undefined
 }
 
 /**
