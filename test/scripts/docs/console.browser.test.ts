@@ -223,15 +223,6 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(box?.y).toBeLessThan(650)
   })
 
-  test("the console colors a long text without an end in linear time", async ({ skip }) => {
-    skip(!browser, noBrowser)
-    await open("console/?operation=getTask")
-    const body = String.raw`"\"`.repeat(70_000)
-    await page.route("**/v2/tasks/**", (route) => route.fulfill({ body }))
-    expect(await send()).toContain("200 OK")
-    expect(await page.textContent("#body")).toContain("characters)")
-  })
-
   test("the console on a static site asks for an address, and explains why a response is missing", async ({
     skip,
   }) => {
