@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest"
 import { findAttack, listRegExps } from "./linearity.ts"
 import { sample } from "./runs.ts"
 
-const found = globSync(["src/**/*.ts", "generated/*.{ts,js}"]).flatMap(listRegExps)
+const found = globSync(["src/**/*.ts", "docs/site/*.ts", "generated/*.{ts,js}"]).flatMap(
+  listRegExps,
+)
 
 /**
  * For each file that calls `new RegExp`: an example of the pattern, which only exists at run time, or why there is

@@ -2,7 +2,7 @@
 import { pathPrefixes, serviceName, tokenPrefix } from "../../generated/tables.ts"
 import { type SampleCall, formatClientCode, formatCurl } from "../../src/openapi/sampleCall.ts"
 import { checkRequest, formatViolation } from "../../src/contract/index.ts"
-import { splitMediaType } from "../../src/openapi/deployment.ts"
+import { removeTrailingSlashes, splitMediaType } from "../../src/openapi/deployment.ts"
 import { formatRequestTarget } from "../../src/openapi/exampleCall.ts"
 
 const find = <T extends HTMLElement = HTMLInputElement>(selector: string): T =>
@@ -79,7 +79,7 @@ function readCall(): SampleCall {
     ;(params[place] ??= {})[name] = parseValue(`${value}`, type)
   }
   const text = fieldset.querySelector("textarea")?.value
-  const baseUrl = find("#address").value.replace(/\/+$/, "")
+  const baseUrl = removeTrailingSlashes(find("#address").value)
   const call = { ...operation, params, baseUrl, isCollection: false, body: parseJson(text) ?? text }
   return { ...call, url: baseUrl + formatRequestTarget(call.path, params) }
 }
@@ -145,7 +145,9 @@ async function submit(): Promise<void> {
 /** Returns the request's contract violations, or the reason why the address is invalid. */
 function validate(request: Parameters<typeof checkRequest>[0]): Promise<string[]> {
   const { service } = splitMediaType(`${find("form").dataset.type}`)
-  const baseUrl = find("#address").value.replace(new RegExp(`(${pathPrefixes[0]})?/*$`), "")
+  const [prefix] = pathPrefixes
+  const address = removeTrailingSlashes(find("#address").value)
+  const baseUrl = address.endsWith(prefix) ? address.slice(0, -prefix.length) : address
   return checkRequest(request, { service, baseUrl }).then(
     (violations) => violations.map(formatViolation),
     (error: Error) => [error.message],

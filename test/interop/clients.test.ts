@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { findReliances } from "../../src/vary/index.ts"
 import { type Client, clients, workflowRelies } from "./clients.ts"
-import { compileTypeScript } from "./compileTypeScript.ts"
 import { getPinnedVersion, guides, writeDescription } from "./description.ts"
 import { interop, type Output, run, skipReason } from "./toolchains.ts"
 import { runWorkflow, workflow } from "./workflow.ts"
@@ -43,14 +42,6 @@ test.each(runnable)(
     const code = await readCode(client)
     expect(operationIds.filter((id) => !code.includes(client.declares(id)))).toEqual([])
   },
-)
-
-test.each(runnable.filter(({ language }) => language === "TypeScript"))(
-  "the code that $tool generates compiles with strict options, and its types find mistakes",
-  (client) => {
-    expect(compileTypeScript(join(getFolder(client), "types.ts"))).toEqual([])
-  },
-  timeout,
 )
 
 test.each(runnable)(

@@ -69,6 +69,14 @@ export const clients: Client[] = [
       ...words("generate-client openapi.json -o api/client.ts"),
     ],
     declares: (id) => `    ${id}: {`,
+    // The strictest options for optional values; types.ts contains mistakes that the types must find.
+    compile: [
+      process.execPath,
+      findCommandScript("typescript", "tsc"),
+      ...words("--strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes"),
+      ...words("--verbatimModuleSyntax --module nodenext --target es2022"),
+      ...words("--lib es2022,dom,dom.iterable types.ts"),
+    ],
     run: ["node", "--input-type=module", "--eval", runModule],
     does: {
       printed: {

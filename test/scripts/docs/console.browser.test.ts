@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
-import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
+import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
 import { compilePages } from "../../docs/snippets.ts"
@@ -13,27 +13,29 @@ import { findViolations, getOverflow, serveFiles } from "./site.ts"
 
 const { folder: docs } = await getSite()
 const browser = await connectBrowser()
+// One browser context and one sandbox for all tests, so that the browser loads and compiles the console once.
+const context = await browser?.newContext()
+const sandbox = await startSandbox({ port: 0, docs, explain: true, service: "acme" })
 const secret = "my-secret-token"
 
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  await sandbox.close()
+})
 
 describe("the console", { timeout: 120_000 }, () => {
-  let sandbox: RunningSandbox
   let page: Page
   /** The URLs requested since the start of the test. */
   let requested: string[]
   beforeEach(async () => {
-    sandbox = await startSandbox({ port: 0, docs, explain: true, service: "acme" })
-    if (!browser) return
-    page = await browser.newPage()
+    sandbox.reset()
+    if (!context) return
+    page = await context.newPage()
     page.setDefaultTimeout(60_000)
     requested = []
     page.on("request", (request) => requested.push(request.url()))
   })
-  afterEach(async () => {
-    await page?.close()
-    await sandbox.close()
-  })
+  afterEach(() => page?.close())
 
   async function open(path: string): Promise<void> {
     await page.goto(`${sandbox.docsUrl}/${path}`)
@@ -219,15 +221,6 @@ describe("the console", { timeout: 120_000 }, () => {
     const box = await page.locator("text=Send >> visible=true").boundingBox()
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(650)
-  })
-
-  test("the console colors a long text without an end in linear time", async ({ skip }) => {
-    skip(!browser, noBrowser)
-    await open("console/?operation=getTask")
-    const body = String.raw`"\"`.repeat(70_000)
-    await page.route("**/v2/tasks/**", (route) => route.fulfill({ body }))
-    expect(await send()).toContain("200 OK")
-    expect(await page.textContent("#body")).toContain("characters)")
   })
 
   test("the console on a static site asks for an address, and explains why a response is missing", async ({
