@@ -35,16 +35,13 @@ interface Example {
 }
 
 /** An example of a body. */
-export interface BodyExample extends Body, Example {}
+interface BodyExample extends Body, Example {}
 
-/** A value inside an example, and the schema for it. */
-export interface Place {
+/** A value inside an example. */
+interface Place {
   /** A JSON pointer into the example, as a URI fragment. */
   pointer: string
-  /** The schema's name, if it is a component. */
-  component: string | undefined
   schema: JsonObject
-  value: Json
 }
 
 /**
@@ -116,7 +113,7 @@ function labelOf({ operation, status, mediaType }: Body): string {
 }
 
 /**
- * Yields a value and the values inside it, with their schemas. If a schema has alternatives, follows the properties of
+ * Yields the places of a value and of the values inside it. If a schema has alternatives, follows the properties of
  * each alternative. Stops where a schema declares no properties.
  */
 export function* places(
@@ -126,8 +123,7 @@ export function* places(
   pointer = "#",
 ): Generator<Place> {
   const resolved = resolveReference(description, schema)
-  const component = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined
-  yield { pointer, component, schema: resolved, value }
+  yield { pointer, schema: resolved }
   const children = Array.isArray(value)
     ? value.map((item, index) => [String(index), resolved.items, item] as const)
     : Object.entries(propertiesOf(description, resolved)).flatMap(([key, property]) =>
