@@ -2,18 +2,22 @@
  * The facts that the documentation of the service states, by section. They are transcribed by hand from the
  * documentation only. Facts from the description could not reveal errors of the description.
  *
- * A field, a key of a body or a parameter is written as a text: its type, and then its properties.
+ * A field, a key of a body or a parameter is written as a text: its type, and then its properties in this order.
  *
  * - `integer|null`, `date[]`, `Task`: types. `url`: a string with a URL. `csv`: strings, separated by commas.
  *   `unknown`: a value of undocumented shape. `?`: only the name is documented.
  * - `required`, `optional`: whether it must be present. `shown`: the source contains it, but does not state whether it
  *   must be present. Default: a field of a record is required, anything else is optional.
+ * - `extensible`: an object in a request may have other keys. Objects in responses always may.
+ * - `=Task,List`: the complete set of values. `~row`: some values of an open set.
  * - `default=25`, `maximum=100`, `minItems=1`: limits.
- * - `with=before`: this parameter applies only together with the parameter `before`.
- * - `=Task,List`: the complete set of values. `~row`: some values of an open set. `~`: the values are listed below.
- * - `observed=values`: an example shows this aspect, but no rule states it. The description has the mark `observed`.
  * - `open`: a part of it is not documented. The description has an open question.
- * - `*` after a key or `null`: not documented. The description may assume it, with a mark.
+ * - `observed=values`: an example shows this aspect or value, but no rule states it. The description has the mark
+ *   `observed`.
+ * - `with=before`: this parameter applies only together with the parameter `before`.
+ * - `*` after a key, a status or `null`: not documented. The description assumes it, with a mark.
+ *
+ * `undocumented` stands for a part of which nothing is documented.
  */
 
 type Type =
@@ -45,16 +49,13 @@ type RecordName =
   | "ErrorDetail"
 
 /** Names, and their facts in the notation above. */
-export type Fields = Readonly<Record<string, `${Type}${string}`>>
+type Fields = Readonly<Record<string, `${Type}${string}`>>
 
 /** The facts about an operation. */
-export interface OperationSpec {
+interface OperationSpec {
   parameters: Readonly<Record<string, `${"path" | "query"} ${Type}${string}`>>
   /** Only an example shows that the parameters belong in the query. */
   observed?: true
-  views?: readonly string[]
-  /** The views that appear only in an example. */
-  observedViews?: readonly string[]
   body?: Fields
   /** Another form of the body, which appears only in an example. */
   observedBody?: Fields
@@ -69,22 +70,52 @@ const vendorType = "application/vnd.work-management.v2+json"
 
 // --------------------------------------------------------------------------- General conventions
 
-export const conventions = {
+const conventions = {
   contentType: vendorType,
   /** The field that every JSON response has. */
   root: { request_uuid: "string" },
-  /** The arrays that `include` adds. */
-  includedKinds: {
-    accounts: "Account[]",
-    memberships: "Membership[]",
-    sections: "Section[]",
-    tasks: "Task[]",
-    lists: "TaskList[]",
-    workspaces: "Workspace[]",
-  },
-} as const satisfies { contentType: string; root: Fields; includedKinds: Fields }
+} as const satisfies { contentType: string; root: Fields }
 
 // ------------------------------------------------------------------------------------- Resources
+
+/** The actions of each target type. */
+const actions = {
+  Task: [
+    "create",
+    "complete",
+    "reopen",
+    "delete",
+    "add_comment",
+    "set_due",
+    "unset_due",
+    "change_due",
+    "set_list",
+    "unset_list",
+    "change_list",
+    "set_section",
+    "unset_section",
+    "change_section",
+    "set_owner",
+    "unset_owner",
+    "change_owner",
+    "attachments_added",
+    "tags_added",
+    "tags_removed",
+    "set_note",
+    "change_note",
+  ],
+  List: [
+    "archive",
+    "add_subscribers",
+    "remove_subscribers",
+    "set_note",
+    "change_note",
+    "set_time_period",
+    "unset_time_period",
+    "change_time_period",
+  ],
+  Activity: ["like"],
+} as const
 
 export const records = {
   Task: {
@@ -127,7 +158,7 @@ export const records = {
     created_at: "date-time",
     updated_at: "date-time",
     deleted: "boolean",
-    mime_type: "string ~text/x-markdown open",
+    mime_type: "string ~text/x-markdown open observed=values",
     cid: "unknown open observed=type",
   },
   TaskList: {
@@ -153,9 +184,9 @@ export const records = {
     include_weekends: "boolean",
   },
   Section: { id: "integer", list_id: "integer", name: "string", position: "integer" },
-  File: "not shown",
-  FileAssociation: "not shown",
-  Workspace: "not shown",
+  File: "undocumented",
+  FileAssociation: "undocumented",
+  Workspace: "undocumented",
   Membership: {
     id: "integer",
     workspace_id: "integer",
@@ -189,30 +220,30 @@ export const records = {
     id: "integer",
     workspace_id: "integer",
     account_id: "integer",
-    action: "string ~",
+    action: `string ~${[...new Set(Object.values(actions).flat())].join()}`,
     target_id: "integer",
     target_type: "string =Task,List,Activity",
     payload: "object open",
-    "payload.owner_id": "? observed=presence",
-    "payload.list_id": "? observed=presence",
-    "payload.list_name": "? observed=presence",
+    "payload.owner_id": "? optional observed=presence",
+    "payload.list_id": "? optional observed=presence",
+    "payload.list_name": "? optional observed=presence",
     subscriber_ids: "integer[]",
     recipient_ids: "integer[]",
     created_at: "date-time",
     updated_at: "date-time",
   },
-} as const satisfies Partial<Record<RecordName, Fields | "not shown">>
+} as const satisfies Partial<Record<RecordName, Fields | "undocumented">>
 
 // -------------------------------------------------------------------------- States and transitions
 
 /** The fields that contain the state of a record, and the transitions. */
-export interface StateFacts {
+interface StateFacts {
   fields: readonly string[]
   transitions: readonly object[]
 }
 
 /** All transitions that the source shows. The other state fields are marked `open` above. */
-export const states = {
+const states = {
   Task: {
     fields: ["completed", "completed_at", "deleted", "deleted_at", "cleared"],
     transitions: [
@@ -247,6 +278,20 @@ function removal(operationId: string, to: string): object {
 
 // ------------------------------------------------------------------------------------- Endpoints
 
+const taskViews = [
+  "default",
+  "flagged",
+  "delegated",
+  "scheduled",
+  "unscheduled",
+  "unassigned",
+  "recent",
+  "owned",
+  "inbox",
+  "subtasks",
+  "upcoming",
+]
+
 /** The query parameter of each operation on comments. */
 const ofTask = {
   organization_id: "query integer required",
@@ -254,13 +299,13 @@ const ofTask = {
   task_id: "query integer required",
 } as const
 
-export const operations = {
+const operations = {
   "GET /tasks": {
     parameters: {
       organization_id: "query integer required",
       workspace_id: "query integer",
       list_id: "query integer",
-      view: "query string default=default open",
+      view: `query string =${taskViews.join()} default=default open observed=upcoming`,
       include: "query csv ~accounts,memberships open observed=values",
       order: "query string open",
       cursor: "query integer default=0",
@@ -273,20 +318,6 @@ export const operations = {
       deleted: "query boolean",
       cleared: "query boolean",
     },
-    views: [
-      "default",
-      "flagged",
-      "delegated",
-      "scheduled",
-      "unscheduled",
-      "unassigned",
-      "recent",
-      "owned",
-      "inbox",
-      "subtasks",
-      "upcoming",
-    ],
-    observedViews: ["upcoming"],
     success: 200,
     response: { tasks: "Task[] required", accounts: "Account[]", memberships: "Membership[]" },
     pagination: "offset",
@@ -296,10 +327,16 @@ export const operations = {
     parameters: {
       id: "path integer required",
       organization_id: "query integer required",
-      include: "query csv ~tasks,accounts,memberships open observed=values",
+      include: "query csv ~accounts,memberships,tasks open observed=values",
     },
     success: 200,
-    response: { task: "Task required", includes: "object shown", "includes.tasks": "Task[]" },
+    response: {
+      task: "Task required",
+      includes: "object shown",
+      "includes.tasks": "Task[]",
+      "includes.accounts": "Account[]",
+      "includes.memberships": "Membership[]",
+    },
     errors: [400, 404],
   },
   "POST /tasks": {
@@ -325,7 +362,7 @@ export const operations = {
       "task.section_id": "integer",
       "task.subscriptions": "object[]",
       "task.subscriptions[].account_id": "integer shown",
-      "task.subtasks": "object[] open",
+      "task.subtasks": "object[] extensible open",
       "task.tags": "string[]",
     },
     success: 201,
@@ -357,12 +394,12 @@ export const operations = {
       "task.section_id": "integer|null*",
       "task.subscriber_ids": "object[]",
       "task.subscriber_ids[].account_id": "integer shown",
-      "task.subtasks": "object[] open",
+      "task.subtasks": "object[] extensible open",
       "task.tags": "string[]",
     },
     success: 200,
     response: { task: "Task required" },
-    errors: [422, 404],
+    errors: [404, 422],
   },
 
   "POST /comments": {
@@ -371,7 +408,7 @@ export const operations = {
     body: {
       comment: "object required",
       "comment.body": "string required minLength=1",
-      "comment.mime_type": "string required minLength=1 ~text/x-markdown open",
+      "comment.mime_type": "string required ~text/x-markdown minLength=1 open observed=values",
     },
     success: 201,
     response: { comment: "Comment required", request_uuid: "string required" },
@@ -383,7 +420,7 @@ export const operations = {
     body: {
       comment: "object required",
       "comment.body": "string required minLength=1",
-      "comment.mime_type": "string ~text/x-markdown open",
+      "comment.mime_type": "string ~text/x-markdown open observed=values",
     },
     success: 200,
     response: { comment: "Comment required", request_uuid: "string required" },
@@ -571,9 +608,8 @@ export const operations = {
       after: "query date-time",
       cursor: "query integer default=0",
       pagination: "query string =linear",
-      view: "query string default=default",
+      view: "query string =default,notified,resource default=default",
     },
-    views: ["default", "notified", "resource"],
     success: 200,
     response: {
       activities: "Activity[] required",
@@ -605,53 +641,22 @@ export const operations = {
 // -------------------------------------------------------------------------------- Authentication
 
 /** Every request needs a token. The source does not document how to send it. */
-export const authentication = { token: "needed", transport: "not shown" } as const
+const authentication = { token: "needed", transport: "undocumented" } as const
 
 // ---------------------------------------------------------------------------------------- Events
 
-/** The actions of each target type. */
-export const actions = {
-  Task: [
-    "create",
-    "complete",
-    "reopen",
-    "delete",
-    "add_comment",
-    "set_due",
-    "unset_due",
-    "change_due",
-    "set_list",
-    "unset_list",
-    "change_list",
-    "set_section",
-    "unset_section",
-    "change_section",
-    "set_owner",
-    "unset_owner",
-    "change_owner",
-    "attachments_added",
-    "tags_added",
-    "tags_removed",
-    "set_note",
-    "change_note",
-  ],
-  List: [
-    "archive",
-    "add_subscribers",
-    "remove_subscribers",
-    "set_note",
-    "change_note",
-    "set_time_period",
-    "unset_time_period",
-    "change_time_period",
-  ],
-  Activity: ["like"],
-} as const
-
 /** The request to the `url` of a webhook. Its body is not documented. */
-export const delivery = { method: "POST", body: "not shown" } as const
+const delivery = { method: "POST", body: "undocumented" } as const
 
 // ---------------------------------------------------------------------------------------- Errors
+
+const errorCodes = [
+  "unsupported_param",
+  "missing_param",
+  "invalid_attribute",
+  "record_not_found",
+  "not_modified",
+] as const
 
 export const errors = {
   ErrorResponse: {
@@ -662,23 +667,15 @@ export const errors = {
   ErrorDetail: {
     // The text must not be empty.
     message: "string minLength=1",
-    code: "string ~",
+    code: `string ~${errorCodes.join()}`,
     link: "url",
     description: "string minLength=1",
     attribute: "string optional",
   },
 } as const satisfies Record<string, Fields>
 
-export const errorCodes = [
-  "unsupported_param",
-  "missing_param",
-  "invalid_attribute",
-  "record_not_found",
-  "not_modified",
-] as const
-
 /** The end of an error's `link`, after the documentation's base URL. */
-export const errorLink = "/errors/<code>"
+const errorLink = "/errors/<code>"
 
 // The facts about the operations above contain the statuses of each operation.
 
@@ -705,3 +702,33 @@ export const unanswered = {
   "statuses of authentication and permission": /authentication.*permission/i,
   "rate of requests": /\brate/i,
 } as const
+
+// ------------------------------------------------------------------------------------- All facts
+
+/** The facts about each operation, each record and each other topic. */
+export const facts: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(Object.entries(operations).map(addConventions)),
+  ...records,
+  ...errors,
+  states,
+  authentication,
+  actions,
+  delivery: [delivery],
+  errorLinks: [errorLink],
+  version: versioning.version,
+  servers: versioning.servers,
+  unanswered: Object.keys(unanswered),
+}
+
+/** Adds what the source says of all operations. */
+function addConventions([name, operation]: [string, OperationSpec]): [string, object] {
+  const { body, response, success } = operation
+  const common = {
+    contentType: body && conventions.contentType,
+    response: response && { ...conventions.root, ...response },
+    success: String(success),
+    errorBody: "ErrorResponse",
+    accept: versioning.accept,
+  }
+  return [name, { headers: {}, ...operation, ...common }]
+}
