@@ -18,7 +18,7 @@ const leaks: Leak[] = [
   {
     what: "shows what another account viewed",
     is: (method, { pathname, searchParams }) =>
-      method === "GET" && /\/tasks$/.test(pathname) && searchParams.get("view") === "recent",
+      method === "GET" && pathname.endsWith("/tasks") && searchParams.get("view") === "recent",
     names: /^listTasks\/(shows\/id|selects\/view)$/,
   },
   {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
@@ -6,6 +6,7 @@ import { countExtraActivities, silentActions } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeCounters } from "./judgeCounters.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
+import { judgeSubtasks } from "./judgeSubtasks.ts"
 import { allOperations } from "../facts.ts"
 import { listActions } from "../names.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -44,45 +45,6 @@ export function lacksActivities({ events, state }: JudgeMemory): boolean {
     ({ task, action }) => `${task} ${action}`,
   )
   return [...caused].some(([key, all]) => (rows.get(key)?.length ?? 0) < all.length)
-}
-
-/** Compares the subtasks that the collection shows with those that requests created. */
-export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): void {
-  // Those of a later update may replace those from before (`update-semantics`).
-  const last = new Map(subtasks.map((one) => [one.parent, one]))
-  for (const { operation, key, parent, sent } of last.values()) {
-    const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
-    const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
-    const records = [{ kind: "tasks", id: parent }]
-    verdicts.expect(operation, "writes", key, children.length >= names.length, () => ({
-      expected: `${names.length} subtasks of the task ${parent}`,
-      found: `${children.length}`,
-      level: "required",
-      records,
-    }))
-    const other = children.find(
-      ({ record }) =>
-        names.includes(record.name!) && record.account_id !== (state.caller ?? record.account_id),
-    )
-    verdicts.expect(operation, "writes", key, other === undefined, () => ({
-      expected: `${state.caller} as the creator of the subtask ${other!.id}`,
-      found: `${other!.record.account_id as number}`,
-      level: "required",
-      records,
-    }))
-    const shown = children.map(({ record }) => record.name)
-    const lost = names.find((name) => countOf(name, shown) < countOf(name, names))
-    verdicts.expect(operation, "writes", key, lost === undefined, () => ({
-      expected: `${countOf(lost, names)} subtasks ${JSON.stringify(lost)} of the task ${parent}`,
-      found: `${countOf(lost, shown)}`,
-      level: "required",
-      records,
-    }))
-  }
-}
-
-function countOf(value: Json | undefined, all: readonly (Json | undefined)[]): number {
-  return all.filter((one) => one === value).length
 }
 
 /** Compares what only the whole run shows. */

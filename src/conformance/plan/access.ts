@@ -3,7 +3,8 @@ import { createBody } from "./bodies.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { changeComment, createComment } from "./comments.ts"
+import { changeAtRandom } from "./changes.ts"
+import { changeComment, createComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
 import {
   type Chain,
@@ -18,11 +19,11 @@ import { readRecord } from "../run/parseResponse.ts"
 
 /** Creates tokens in both documented forms of the body, and revokes one of them. */
 export function* createTokens(world: World): Chain {
+  let name = ""
   for (const [i, isNested] of [false, true, true, false].entries()) {
-    const name = createName(
-      world,
-      `Token <b>ünï🎉</b>\\ "q"\nX${i === 2 ? " long".repeat(60) : ""}`,
-    )
+    // Two tokens may have the same name.
+    if (i !== 1)
+      name = createName(world, `Token <b>ünï🎉</b>\\ "q"\nX${i === 2 ? " long".repeat(60) : ""}`)
     yield* createToken(world, name, isNested)
   }
   // Keep a token to use: the others are revoked with the token of the run, and by themselves.
@@ -97,8 +98,10 @@ function findComment({ others }: World, task: number): KnownRecord | undefined {
 function* useShared(world: World, id: number): Chain {
   yield createUpdate(world, id, { name: createName(world, "Shared") })
   yield createUpdate(world, id, { subtasks: [{ name: createName(world, "Subtask") }] })
+  yield* changeAtRandom(world, id, 0, 3)
   const comment = findComment(world, id)
   if (!comment) return
+  yield updateComment(world, comment.id, id, createName(world, "Comment"))
   // Twice: what is deleted must be gone.
   for (let times = 0; times < 2; times++) yield* changeComment(world, comment.id, id)
 }

@@ -101,7 +101,7 @@ function createArray(
 }
 
 function createSubtasks(world: World): Json {
-  return Array.from({ length: 6 }, () => ({ name: createName(world, "Subtask") }))
+  return Array.from({ length: 6 }, () => ({ name: createText(world, "name", 0) }))
 }
 
 /** Creates the body of a request from the fields of its record. */

@@ -4,7 +4,7 @@ import type { KnownRecord } from "../state/state.ts"
 import { createText, createValue, listFreeKeys, listTaskPlaces, shorten } from "./bodies.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate, keepDates } from "./tasks.ts"
-import { type Chain, createName, draw, isMirroring, type World } from "./world.ts"
+import { type Chain, draw, isMirroring, type World } from "./world.ts"
 
 const { updateTask } = operations
 
@@ -103,9 +103,11 @@ function* changeComment(world: World, id: number, turn: number): Chain {
 /** Creates, changes or completes a subtask, and reads its parent. */
 function* changeSubtask(world: World, id: number, turn: number): Chain {
   const child = findSubtask(world, id)
-  const name = createName(world, "Subtask")
+  const name = createText(world, "name", turn)
   // Two subtasks may have the same name.
-  if (!child || turn % 7 === 0) yield createUpdate(world, id, { subtasks: [{ name }, { name }] })
+  const subtasks = [{ name }, { name }]
+  if (!child || turn % 7 === 0)
+    yield createUpdate(world, id, { ...drawValues(world, id, turn, turn % 2), subtasks })
   else if (world.random.chance(0.5)) yield createUpdate(world, child.id, { completed: true })
   else yield* changeKeys(world, child.id, turn)
   yield createRead(world, id)

@@ -194,7 +194,9 @@ function formatTimes(random: World["random"], time: number): string[] {
     format(-1, "Z"),
     format(-1, random.choose(["+02:00", "+05:30", "+14:00"])),
     format(1, random.choose(["-05:00", "-03:30"])),
-    format(-1, random.choose(["Z", "+05:30"]), random.choose([".250", ".250000", ".5"])),
+    time % 1_000 === 0
+      ? format(-1, random.choose(["Z", "+05:30"]), random.choose([".250", ".250000", ".5"]))
+      : new Date(time + 1).toISOString(),
   ]
 }
 

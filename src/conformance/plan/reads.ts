@@ -88,15 +88,19 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
   }
 }
 
-/** Draws records, first one in each state, such as archived or private. */
+/** Draws records, first one in each state or of each type, such as archived lists, and activities with one action. */
 function drawStates(world: World, all: readonly KnownRecord[], count: number): KnownRecord[] {
   const states = Map.groupBy(all, ({ record }) =>
-    JSON.stringify(Object.entries(record).filter(([, value]) => typeof value === "boolean")),
+    JSON.stringify(Object.entries(record).filter(([name, value]) => isState(name, value))),
   )
   const ofEach = [...states.values()].map((some) => world.random.choose(some))
   const first = draw(world, ofEach, count)
   const rest = all.filter((one) => !first.includes(one))
   return [...first, ...draw(world, rest, count - first.length)]
+}
+
+function isState(name: string, value: Json): boolean {
+  return typeof value === "boolean" || ["action", "target_type", "role"].includes(name)
 }
 
 function formatName({ kind, id }: KnownRecord): string {

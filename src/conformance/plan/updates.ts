@@ -52,7 +52,7 @@ export function* updateTasks(world: World): Generator<Chain> {
   if (first) yield moveTask(world, first.id)
   if (second) yield nameTask(world, second.id)
   for (const other of elsewhere)
-    for (const [i, { id }] of listChangeable(other).entries()) yield changeAtRandom(other, id, i, 4)
+    for (const [i, { id }] of listChangeable(other).entries()) yield changeAtRandom(other, id, i, 3)
 }
 
 /** Lists the tasks of the run that can change independently of each other: subtasks change with their parents. */
@@ -125,7 +125,7 @@ function* updateSequence(
     for (let times = 0; times < 2; times++) yield createUpdate(world, id, { completed: true })
     if (turn % 6 === 0) yield createUpdate(world, id, { completed: false })
   }
-  yield* changeAtRandom(world, id, turn, 3)
+  yield* changeAtRandom(world, id, turn, 2)
   yield createRead(world, id)
 }
 

@@ -14,6 +14,7 @@ export const texts = [
   "007",
   "null",
   "“Typographic” ‘quotes’ – dashes — and …",
+  "Code:\n    indented\n\ttabs\n  - item",
 ]
 
 /** Parts of texts, of which each text gets two, so that they meet in many fields. */
@@ -72,6 +73,8 @@ const dates = [
   "2030-10-27",
   "2031-06-30",
   "2031-05-20",
+  "2029-12-31",
+  "2027-01-01",
 ]
 
 const integers = [7, 0, 12, 3, 100, -2, 1_000_000, 25, 11, 1]

@@ -38,6 +38,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
   const listed = tasks.filter(({ record }) => lists.some(({ id }) => id === record.list_id))
   const [first, second, third] = listed.length > 2 ? listed : tasks
   const moved = findPrivate(world)
+  const below = listed.find(({ record }) => record.parent_id !== null)
   const hooks: Hook[] = [
     ...(first
       ? [
@@ -48,7 +49,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
         ]
       : []),
     ...(second
-      ? [createHook(`renamed?a=1&b=%C3%A4&c=x%26y&d=${"d".repeat(300)}`, second.id, "rename")]
+      ? [createHook(`renamed?a=1&b=%C3%A4&c=x%26y&e=&f&d=${"d".repeat(300)}`, second.id, "rename")]
       : []),
     ...(third ? [createHook("third", third.id), createHook("same", third.id)] : []),
     ...lists.slice(0, 2).map(({ id }, i): Hook => ({
@@ -65,6 +66,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
       change: "delete",
     })),
     ...(moved ? [createHook("moved", moved.id)] : []),
+    ...(below ? [createHook("below", below.id)] : []),
     ...(first ? [createHook("again", first.id, "delete"), createHook("again", first.id)] : []),
     ...listElsewhere(world),
   ]

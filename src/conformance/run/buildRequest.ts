@@ -17,7 +17,11 @@ export function buildRequest(
   const query: string[] = []
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue
-    const encoded = encodeURIComponent([value].flat().join(","))
+    // Documented: `include=<name>,<name>`, with a plain comma.
+    const encoded = [value]
+      .flat()
+      .map((one) => encodeURIComponent(one as string))
+      .join(",")
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encoded)
     else query.push(`${encodeURIComponent(name)}=${encoded}`)
   }

@@ -26,9 +26,21 @@ function ignoreUnanswered(error: unknown): undefined {
   if (!(error instanceof CheckNotRun)) throw error
 }
 
-/** Writes JSON without letters beyond ASCII, as many programs do (RFC 8259, section 7). */
+/** Writes JSON without letters beyond ASCII and with escaped slashes, as many programs do (RFC 8259, section 7). */
 function escapeLetters(body: Json): string {
-  return JSON.stringify(body).replaceAll(/[^\0-\x7f]/g, escapeLetter)
+  return JSON.stringify(body)
+    .replaceAll(/[^\0-\x7f]/g, escapeLetter)
+    .replaceAll("/", "\\/")
+}
+
+/** Joins lists with commas that are encoded then, as many programs do. */
+function joinLists(parameters: RequestSpec["parameters"] = {}): RequestSpec["parameters"] {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : value,
+    ]),
+  )
 }
 
 function escapeLetter(letter: string): string {
@@ -120,6 +132,7 @@ export class Engine {
     const isPlain = prefix === undefined
     return {
       ...request,
+      ...(turn % 2 > 0 && { parameters: joinLists(request.parameters) }),
       ...(isPlain && turn % 3 === 1 && { prefix: "" }),
       ...(isPlain &&
         turn % 3 === 2 &&

@@ -1,0 +1,48 @@
+import { isObject, type Json } from "../../openapi/description.ts"
+import { isNormalized } from "../state/values.ts"
+import type { JudgeMemory } from "./memory.ts"
+import type { Verdicts } from "./verdicts.ts"
+
+/** Compares the subtasks that the collection shows with those that requests created. */
+export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdicts): void {
+  // Those of a later update may replace those from before (`update-semantics`).
+  const last = new Map(subtasks.map((one) => [one.parent, one]))
+  for (const { operation, key, parent, sent } of last.values()) {
+    const names = [sent].flat().flatMap((one) => (isObject(one) ? [one.name ?? null] : []))
+    const children = state.list("tasks").filter(({ record }) => record.parent_id === parent)
+    const expect = (condition: boolean, expected: string, found: () => Json | undefined): void =>
+      verdicts.expect(operation, "writes", key, condition, () => ({
+        expected,
+        found: `${found() as string}`,
+        level: "required",
+        records: [{ kind: "tasks", id: parent }],
+      }))
+    expect(
+      children.length >= names.length,
+      `${names.length} subtasks of the task ${parent}`,
+      () => children.length,
+    )
+    const shown = children.map(({ record }) => record.name)
+    const lost = names.find((name) => countOf(name, shown) < countOf(name, names))
+    expect(
+      lost === undefined,
+      `${countOf(lost, names)} subtasks ${JSON.stringify(lost)} of the task ${parent}`,
+      () => countOf(lost, shown),
+    )
+    const created = children.filter(({ record }) => names.includes(record.name!))
+    const { workspace_id } = state.find("tasks", parent)?.record ?? {}
+    for (const [field, value] of Object.entries({ account_id: state.caller, workspace_id })) {
+      const other = created.find(({ record }) => record[field] !== (value ?? record[field]))
+      expect(
+        other === undefined,
+        `${field}: ${value as number} in the subtask ${other?.id}`,
+        () => other!.record[field],
+      )
+    }
+  }
+}
+
+function countOf(value: Json | undefined, all: readonly (Json | undefined)[]): number {
+  return all.filter((one) => one === value || (value !== undefined && isNormalized(value, one)))
+    .length
+}
