@@ -63,10 +63,8 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       // A token that was never used has no dataset to reset.
       if (tenant) reportErrors(() => parts.reset(tenant))
     },
-    getAlternatives: ({ token }) => ({
-      alternatives: {
-        ...((isSelecting(parts, token) && tenants.find(token)) || tenants.shared).store.assignment,
-      },
+    getAlternatives: ({ token = "" }) => ({
+      alternatives: { ...(tenants.find(token) ?? tenants.shared).store.assignment },
     }),
     setAlternatives({ token, body: { seed, questions, harsh, alternatives } }) {
       const tenant = select(token)

@@ -4,13 +4,13 @@ import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type ServerOptions, serverOptionNames } from "../server/server.ts"
 import type { Dataset } from "./dataset/types.ts"
-import type { VaryOptions } from "./alternatives/assignment.ts"
+import type { AnswerOptions } from "./alternatives/assignment.ts"
 import type { DeliveryOptions } from "./deliveries/webhookDispatcher.ts"
 import { validateDataset } from "./dataset/validateDataset.ts"
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 
 /** Options for `createSandbox` and `startSandbox`. */
-export interface SandboxOptions extends Deployment, DeliveryOptions {
+export interface SandboxOptions extends Deployment, DeliveryOptions, AnswerOptions {
   /** The file to store the dataset in. By default, the dataset is in memory and ends with the process. */
   data?: string
   /** The initial dataset; default: the example dataset. Not allowed if the `data` file already contains a dataset. */
@@ -52,13 +52,6 @@ export interface SandboxOptions extends Deployment, DeliveryOptions {
    * others are rejected, because they could create webhooks that reach services on this machine.
    */
   origins?: string[]
-  /**
-   * Chooses the answers to open questions at random, as one of the services that the documentation allows; default: our
-   * assumptions. The same seed results in the same service on every machine.
-   */
-  vary?: VaryOptions & { seed: number }
-  /** Answers to open questions, such as those of a real service: an alternative's ID per rule. They override `vary`. */
-  answers?: Readonly<Record<string, string>>
 }
 
 const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {

@@ -63,8 +63,8 @@ export interface Sandbox {
   close(): void
 }
 
-/** A sandbox with an HTTP server. */
-export interface RunningSandbox extends Server, Omit<Sandbox, "fetch" | "close"> {}
+/** A sandbox with an HTTP server, which can also be called in this process. */
+export interface RunningSandbox extends Server, Omit<Sandbox, "close"> {}
 
 /**
  * Creates a sandbox in this process: a simulation of the service that follows the rules in `openapi/behaviour.yaml`.
@@ -85,8 +85,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export async function startSandbox(
   options: SandboxOptions & ServerOptions = {},
 ): Promise<RunningSandbox> {
-  const { fetch: _, ...sandbox } = await startObservedSandbox(options, (handler) => handler)
-  return sandbox
+  return startObservedSandbox(options, (handler) => handler)
 }
 
 /**
@@ -98,7 +97,7 @@ export async function startSandbox(
 export async function startObservedSandbox(
   options: SandboxOptions & ServerOptions,
   observe: (handler: ValidatingHandler) => ValidatingHandler,
-): Promise<RunningSandbox & Pick<Sandbox, "fetch">> {
+): Promise<RunningSandbox> {
   // `createService` runs only after the port is open, and an invalid option should be reported first.
   validateOptions(options)
   const { server, service } = await startServer(
@@ -131,7 +130,7 @@ export function createService(
   const tenants = new TenantRegistry({ options, deployment, ids, assignment })
   const coverage = createCoverage()
   const violations = createViolationLog()
-  const faults = new PendingFaults(deployment.basePath)
+  const faults = new PendingFaults()
   const requests = new RequestLog<Tenant | undefined>()
   const reset = (tenant?: Tenant, chosen?: Assignment): void => {
     tenants.reset(tenant, chosen)
@@ -171,6 +170,7 @@ export function createService(
 function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   const { options, deployment, coverage, violations, tenants, faults, requests } = parts
   const { delay = 0, lenient, explain } = options
+  const findTenant = (headers: Headers): Tenant | undefined => tenants.find(readToken(headers))
   const isAllowedOrigin = (origin: string): boolean =>
     isLoopback(origin) || (options.origins?.includes(origin) ?? false)
   const handler = createValidatingHandler({
@@ -181,7 +181,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
     getStoredText: getRecordText,
-    vary: (headers) => tenants.findVariation(headers),
+    vary: (headers) => (findTenant(headers) ?? tenants.shared).variation,
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({
       operations: createSandboxControl(parts),
@@ -190,6 +190,5 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     }),
     handle: (call) => handleCall(call, tenants, faults),
   })
-  const getOwner = (headers: Headers): Tenant | undefined => tenants.find(readToken(headers))
-  return recordRequests(handler, requests, getOwner, explain)
+  return recordRequests(handler, requests, findTenant, explain)
 }

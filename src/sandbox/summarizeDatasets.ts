@@ -4,10 +4,8 @@ import type { Store, StoredRecord } from "./store/store.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** Limits that keep the page short; `maxRecords` is per collection. */
-const maxDatasets = 20
-const maxRecords = 20
-const maxDeliveries = 20
+/** Keeps the page short: how many datasets to show, and how many records and deliveries of each. */
+const maxShown = 20
 
 /** The fields that can label a record on the page, in order of preference. */
 const labelFields = ["name", "body", "action", "email"]
@@ -19,8 +17,8 @@ export function summarizeDatasets(tenants: TenantRegistry): {
 } {
   const all = tenants.all()
   return {
-    datasets: all.slice(0, maxDatasets).map(describeDataset),
-    hiddenDatasets: Math.max(0, all.length - maxDatasets),
+    datasets: all.slice(0, maxShown).map(describeDataset),
+    hiddenDatasets: Math.max(0, all.length - maxShown),
   }
 }
 
@@ -32,12 +30,12 @@ function describeDataset(tenant: Tenant): DatasetSummary {
       name: name.replaceAll("_", " "),
       count: Number(tenant.store.one(`SELECT COUNT(*) count FROM ${name}`)?.count),
       records: tenant.store
-        .all<{ record: string }>(`SELECT record FROM ${name} ORDER BY id DESC LIMIT ${maxRecords}`)
+        .all<{ record: string }>(`SELECT record FROM ${name} ORDER BY id DESC LIMIT ${maxShown}`)
         .map(({ record }) => describeRecord(tenant.store, name, JSON.parse(record))),
     })),
     deliveryCount: deliveries.length,
     // Leave out the URL, which may contain a secret.
-    deliveries: deliveries.slice(-maxDeliveries).map(({ url: _url, ...delivery }) => delivery),
+    deliveries: deliveries.slice(-maxShown).map(({ url: _url, ...delivery }) => delivery),
   }
 }
 

@@ -12,7 +12,7 @@ import { createDiskError, HttpError, createStrictModeError } from "./operations/
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
-import { type DatasetRows, getState, readAssignment, replaceRows, setState } from "./store/rows.ts"
+import { getState, readAssignment, setState } from "./store/rows.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
@@ -182,14 +182,4 @@ export class Tenant {
     this.dispatcher.stop()
     this.store.close()
   }
-}
-
-/**
- * Replaces tenants' datasets with those in a snapshot. After an error, all tenants are unchanged.
- *
- * @throws TypeError if the rows don't fit the tables; Error if the disk is full.
- */
-export function replaceDatasets(replacements: [Tenant, DatasetRows][]): void {
-  replaceRows(replacements.map(([{ store }, rows]) => [store, rows]))
-  for (const [tenant] of replacements) tenant.startOver()
 }

@@ -1,15 +1,13 @@
 import { maxDatasets } from "./operations/errors.ts"
-import { isKnownToken } from "./operations/tokens.ts"
-import { readToken } from "../contract/requestHead.ts"
+import { findToken } from "./operations/tokens.ts"
 import { controlRequests, type Snapshot } from "../../generated/control.ts"
 import { validateControlValue } from "../server/control/validateControl.ts"
-import { type DatasetRows, maxCounter, readRows } from "./store/rows.ts"
-import type { Variation } from "../contract/variation.ts"
+import { type DatasetRows, maxCounter, readRows, replaceRows } from "./store/rows.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
 import type { TenantSettings } from "./dataset/openDataset.ts"
 import { hashSecret } from "./secrets.ts"
-import { replaceDatasets, Tenant } from "./tenant.ts"
+import { Tenant } from "./tenant.ts"
 
 /** The sandbox's options, and `maxDatasets`, which only tests set. */
 interface TenantRegistryOptions extends SandboxOptions {
@@ -52,13 +50,8 @@ export class TenantRegistry {
     if (!this.#settings.options.datasetPerToken) return this.shared
     return (
       this.#tenants.get(getDatasetName(token)) ??
-      this.all().find((one) => isKnownToken(one.store, token))
+      this.all().find(({ store }) => findToken(store, token))
     )
-  }
-
-  /** Returns how a token's tenant varies messages; for a new token, how its tenant will. */
-  findVariation(headers: Headers): Variation | undefined {
-    return (this.find(readToken(headers)) ?? this.shared).variation
   }
 
   /** Returns a token's tenant, creating it for a new token, or undefined if there are too many tenants. */
@@ -121,19 +114,14 @@ export class TenantRegistry {
    *
    * @param only - the tenant to restore, from the snapshot's shared dataset; default: all tenants. Restoring a single
    *   tenant keeps the ID generator's state, because tenants share the generator.
-   * @throws TypeError if the value isn't a snapshot from this version, or has too many datasets. All tenants then stay
-   *   unchanged.
+   * @throws TypeError if the value isn't a snapshot from this version, or has too many datasets; Error if the disk is
+   *   full. All tenants then stay unchanged.
    */
   restore(snapshot: unknown, only?: Tenant): void {
     this.assertOpen()
     const { requests, datasets } = validateSnapshot(snapshot)
-    this.#restoreDatasets(datasets, only)
-    if (!only) this.#settings.ids.count = requests
-  }
-
-  #restoreDatasets(datasets: Record<string, DatasetRows>, only: Tenant | undefined): void {
-    if (only) return replaceDatasets([[only, datasets[sharedName] ?? {}]])
-    const names = new Set(Object.keys(datasets))
+    const restored = only ? { [sharedName]: datasets[sharedName] ?? {} } : datasets
+    const names = new Set(Object.keys(restored))
     // The shared dataset doesn't count.
     if (names.size - 1 > this.#maxDatasets) {
       throw new TypeError(
@@ -142,17 +130,18 @@ export class TenantRegistry {
     }
     const before = new Set(this.#tenants.keys())
     try {
-      replaceDatasets(
-        Object.entries(datasets).map(([name, rows]) => [
-          this.#tenants.get(name) ?? this.#create(name),
-          rows,
-        ]),
-      )
+      const replacements = Object.entries(restored).map(([name, rows]) => {
+        return [only ?? this.#tenants.get(name) ?? this.#create(name), rows] as const
+      })
+      replaceRows(replacements.map(([{ store }, rows]) => [store, rows]))
+      for (const [tenant] of replacements) tenant.startOver()
     } catch (error) {
       this.#closeSome((name) => !before.has(name))
       throw error
     }
+    if (only) return
     this.#closeSome((name) => !names.has(name))
+    this.#settings.ids.count = requests
   }
 
   close(): void {

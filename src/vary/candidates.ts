@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Delivery } from "../../generated/control.ts"
-import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
+import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { areDifferent, type Recording, type Replay, type Reply } from "./recording.ts"
+import { describeReply, type Recording, type Replay, type Reply } from "./recording.ts"
 
 /** The first response to the program that an alternative changes, or else the first webhook delivery. */
 export type Difference = ResponseDifference | DeliveryDifference
@@ -22,20 +22,14 @@ interface DeliveryDifference {
 /** The rule for how deliveries are sent, whose alternatives a replay can't compare, because it sends none. */
 const sendingRule = "delivered-once"
 
-/** @param harsh - whether to include the alternatives that break most programs. */
-export function listAlternatives(harsh: boolean): OtherAlternative[] {
-  return listOtherAlternatives().filter((one) => harsh || !one.harsh)
-}
-
-/**
- * Lists the alternatives that change a response to the program.
- *
- * @param harsh - whether to include the alternatives that break most programs.
- */
-export async function listCandidates(replay: Replay, harsh: boolean): Promise<OtherAlternative[]> {
+/** Lists those of the alternatives that change a response to the program. */
+export async function listCandidates(
+  replay: Replay,
+  alternatives: OtherAlternative[],
+): Promise<OtherAlternative[]> {
   const assumed = await replay([])
   const candidates: OtherAlternative[] = []
-  for (const alternative of listAlternatives(harsh)) {
+  for (const alternative of alternatives) {
     const isCandidate =
       alternative.choice === sendingRule
         ? assumed.deliveries.length > 0
@@ -49,7 +43,7 @@ export async function listCandidates(replay: Replay, harsh: boolean): Promise<Ot
 export function findDifference(assumed: Recording, varied: Recording): Difference | undefined {
   for (const [index, { request, reply }] of assumed.exchanges.entries()) {
     const other = varied.exchanges[index]?.reply
-    if (other && areDifferent(reply, other)) {
+    if (other && describeReply(reply) !== describeReply(other)) {
       return { request, assumed: reply, varied: other }
     }
   }

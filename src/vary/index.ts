@@ -1,2 +1,2 @@
-export { type FindReliancesOptions, type Program, type VariedSandbox } from "./runner.ts"
+export type { FindReliancesOptions, Program } from "./runner.ts"
 export { findReliances, type Reliance, type VaryReport } from "./search.ts"

@@ -68,11 +68,7 @@ function readReply(response: HttpResponse): Reply {
   return { status, headers: new Headers(headers), text: response.connectionFault ? "" : text }
 }
 
-/** Returns whether a client can tell two replies apart, apart from the request's ID. */
-export function areDifferent(one: Reply, other: Reply): boolean {
-  return describe(one) !== describe(other)
-}
-
-function describe({ status, headers, text }: Reply): string {
+/** Returns what a client can tell replies apart by: everything but the request's ID. */
+export function describeReply({ status, headers, text }: Reply): string {
   return JSON.stringify([status, [...headers], text.replace(/"request_uuid": ?"[^"]*"/, "")])
 }

@@ -1,15 +1,12 @@
 import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
-import { type RunningSandbox, type Sandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
+import { type RunningSandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
 import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
 import { recordRequests, toAssignment } from "./recording.ts"
 
-/** The sandbox that a program runs against: a server, which can also be called in this process. */
-export type VariedSandbox = RunningSandbox & Pick<Sandbox, "fetch">
-
 /** A program to examine. It fails by throwing an error, whose message is its output. */
-export type Program = (sandbox: VariedSandbox, signal: AbortSignal) => Promise<unknown>
+export type Program = (sandbox: RunningSandbox, signal: AbortSignal) => Promise<unknown>
 
 /** Options for {@link findReliances}. */
 export interface FindReliancesOptions {
@@ -85,7 +82,7 @@ export class Runner {
 /** Returns undefined if the program passes, or else its output. */
 async function runProgram(
   program: Program,
-  sandbox: VariedSandbox,
+  sandbox: RunningSandbox,
   signal: AbortSignal | undefined,
   limit: AbortSignal,
 ): Promise<string | undefined> {

@@ -1,11 +1,10 @@
-import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
+import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
 import {
   type Difference,
   findDifference,
   groupAlternatives,
-  listAlternatives,
   listCandidates,
   listMasked,
 } from "./candidates.ts"
@@ -83,25 +82,28 @@ class Search {
       )
     }
     const replay = createReplay(first.requests, sandbox)
-    const all = await listCandidates(replay, harsh)
+    const others = listOtherAlternatives().filter((one) => harsh || !one.harsh)
+    const all = await listCandidates(replay, others)
     const isAccepted = ({ name, choice }: OtherAlternative): boolean =>
       accept.includes(name) || accept.includes(choice)
     const open = all.filter((candidate) => !isAccepted(candidate))
     const isComplete = await this.#search(open, replay)
-    const unstable = this.#isUnstable || !(await this.#passesAgain())
+    const hasFailed = this.#reliances.length > 0
+    // The default sandbox once more, because a program that is no longer able to pass fails with any alternative.
+    const unstable = this.#isUnstable || (hasFailed && !(await this.#runner.attempt([], 1)).passed)
     const passed = [...this.#passed].map(({ name }) => name)
     const reported = this.#reliances.flatMap(({ alternatives }) => alternatives)
     const tried: string[] = [...passed, ...reported.map(({ name }) => name)]
     const reason = unstable
       ? "The program isn't stable: with the same service, it passed once and failed once."
-      : isComplete || this.#reliances.length > 0
+      : isComplete || hasFailed
         ? undefined
         : `${this.#runner.count} runs weren't enough. Allow more with --runs.`
     return {
-      outcome: reason ? "unknown" : this.#reliances.length > 0 ? "found" : "none",
+      outcome: reason ? "unknown" : hasFailed ? "found" : "none",
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
-      unseen: listAlternatives(harsh).length - all.length,
+      unseen: others.length - all.length,
       passed,
       untried: open.map(({ name }) => name).filter((name) => !tried.includes(name)),
       accepted: all.filter(isAccepted).map(({ name }) => name),
@@ -109,12 +111,6 @@ class Search {
       runs: this.#runner.count,
       requests,
     }
-  }
-
-  /** Runs the program with the default sandbox again if it failed with others. */
-  async #passesAgain(): Promise<boolean> {
-    if (this.#reliances.length === 0) return true
-    return (await this.#runner.attempt([], 1)).passed
   }
 
   /** Tries every candidate, and returns false if the limit of runs ended that. */

@@ -83,14 +83,22 @@ export function chooseRandomly(
     const admissible = Object.entries(getAlternatives(rule)).filter(
       ([, one]) => harsh || !one.harsh,
     )
-    const index = chooseIndex(seed, rule, admissible.length)
+    const digest = hash("sha256", `${seed} ${rule}`)
+    const index = Number.parseInt(digest.slice(0, 12), 16) % admissible.length
     if (index > 0) chosen[rule] = `${admissible[index]?.[0]}`
   }
   return chosen
 }
 
-function chooseIndex(seed: number, rule: string, count: number): number {
-  return Number.parseInt(hash("sha256", `${seed} ${rule}`).slice(0, 12), 16) % count
+/** Options for the alternatives that a sandbox follows. */
+export interface AnswerOptions {
+  /**
+   * Chooses the answers to open questions at random, as one of the services that the documentation allows; default: our
+   * assumptions. The same seed results in the same service on every machine.
+   */
+  vary?: VaryOptions & { seed: number }
+  /** Answers to open questions, such as those of a real service: an alternative's ID per rule. They override `vary`. */
+  answers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -98,14 +106,8 @@ function chooseIndex(seed: number, rule: string, count: number): number {
  *
  * @throws TypeError if the options name an unknown question, rule or alternative.
  */
-export function createAssignment({
-  vary,
-  answers,
-}: {
-  vary?: VaryOptions & { seed: number }
-  answers?: Readonly<Record<string, string>>
-}): Assignment {
-  const answered = checkAssignment(answers ?? {})
+export function createAssignment({ vary, answers = {} }: AnswerOptions): Assignment {
+  const answered = checkAssignment(answers)
   const chosen = vary === undefined ? answered : chooseRandomly(vary.seed, vary, answered)
   const others = Object.entries(chosen).filter(([rule, id]) => id !== assumptions[rule as ChoiceId])
   return Object.fromEntries(others)

@@ -20,7 +20,7 @@ const idKinds: ReadonlyMap<string, string> = new Map<string, string>([
 ])
 
 /** The kinds of records whose IDs are large, by the alternative of `integer-size`. */
-export const largeKinds: Cases<"integer-size", readonly string[]> = {
+const largeKinds: Cases<"integer-size", readonly string[]> = {
   small: [],
   "large-tasks": ["tasks", "lists", "activities"],
   "large-webhooks": ["integration_webhooks", "access_tokens", "comments", "memberships"],
@@ -34,10 +34,12 @@ const distance = 2n ** 60n
  * Replaces IDs in JSON with large ones. JavaScript can't represent them, so this must be the last change that parses
  * the JSON.
  *
- * @param kinds - the kinds of records with large IDs.
+ * @param size - the alternative of `integer-size` in force.
  * @param root - the kind of record that the whole JSON is; default: none.
  */
-export function enlargeIds(json: string, kinds: readonly string[], root?: string): string {
+export function enlargeIds(json: string, size: keyof typeof largeKinds, root?: string): string {
+  if (size === "small") return json
+  const kinds = largeKinds[size]
   const write = (value: unknown, kind?: string): string => {
     if (Array.isArray(value)) return `[${value.map((item) => write(item, kind)).join()}]`
     if (isObject(value)) {
@@ -54,9 +56,9 @@ export function enlargeIds(json: string, kinds: readonly string[], root?: string
 }
 
 /** Replaces the IDs in the query of a URL, such as a link to the next page, with large ones. */
-export function enlargeQueryIds(text: string, kinds: readonly string[]): string {
+export function enlargeQueryIds(text: string, size: keyof typeof largeKinds): string {
   return text.replaceAll(/(?<=[?&])(\w+)=(\d+)/g, (pair, name: string, id: string) =>
-    kinds.includes(idKinds.get(name) ?? "") ? `${name}=${enlarge(id)}` : pair,
+    largeKinds[size].includes(idKinds.get(name) ?? "") ? `${name}=${enlarge(id)}` : pair,
   )
 }
 

@@ -4,10 +4,10 @@ import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
-import { enlargeIds, enlargeQueryIds, largeKinds } from "./largeIds.ts"
+import { enlargeIds, enlargeQueryIds } from "./largeIds.ts"
 import { readBody } from "./requests.ts"
-import type { AlternativeTable } from "../rules.ts"
-import { formatTimes, indentAndEscape, timeFormats } from "./texts.ts"
+import type { Alternatives, AlternativeTable } from "../rules.ts"
+import { formatTimes, indentAndEscape } from "./texts.ts"
 
 /** Returns the response to send instead; the same object if nothing changes. */
 export type ResponseChange = (
@@ -62,10 +62,10 @@ export const responseAlternatives = {
     help: "https://help.work-management.example",
   })),
   "request-uuid=comments-only": removeRequestUuid,
-  "date-time-form=z": writeTimes("z"),
-  "date-time-form=hours": writeTimes("hours"),
-  "date-time-form=hours-and-minutes": writeTimes("hours-and-minutes"),
-  "date-time-form=fractions": writeTimes("fractions"),
+  "date-time-form=z": mapText((text) => formatTimes(text, "z")),
+  "date-time-form=hours": mapText((text) => formatTimes(text, "hours")),
+  "date-time-form=hours-and-minutes": mapText((text) => formatTimes(text, "hours-and-minutes")),
+  "date-time-form=fractions": mapText((text) => formatTimes(text, "fractions")),
   "media-type=plain-json"(response) {
     if (!response.text) return response
     const type = "application/json; charset=utf-8"
@@ -162,17 +162,12 @@ function removeRequestUuid(response: HttpResponse): HttpResponse {
   return keepsUuid ? response : { ...response, text: JSON.stringify(body) }
 }
 
-function writeTimes(form: keyof typeof timeFormats): ResponseChange {
-  return mapText((text) => formatTimes(text, timeFormats[form]))
-}
-
-function enlarge(size: keyof typeof largeKinds): ResponseChange {
-  const kinds = largeKinds[size]
-  const enlargeText = mapText((text) => enlargeIds(text, kinds))
+function enlarge(size: Alternatives["integer-size"]): ResponseChange {
+  const enlargeText = mapText((text) => enlargeIds(text, size))
   return (response) => {
     const changed = enlargeText(response, undefined)
     const { Link } = response.headers
-    const link = Link && enlargeQueryIds(Link, kinds)
+    const link = Link && enlargeQueryIds(Link, size)
     if (!link || link === Link) return changed
     return { ...changed, headers: { ...changed.headers, Link: link } }
   }

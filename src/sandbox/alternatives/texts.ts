@@ -4,11 +4,8 @@ import type { Cases } from "../rules.ts"
 
 const hour = 3_600_000
 
-/** Formats a timestamp, in milliseconds, as a date-time. */
-type TimeFormat = (timestamp: number) => string
-
 /** The forms of date-times in responses and deliveries; undefined keeps the stored one. */
-export const timeFormats: Cases<"date-time-form", TimeFormat | undefined> = {
+const timeFormats: Cases<"date-time-form", ((timestamp: number) => string) | undefined> = {
   "with-offset": undefined,
   z: (timestamp) => formatTimestamp(timestamp).replace("+00:00", "Z"),
   hours: (timestamp) => formatTimestamp(timestamp + 2 * hour).replace("+00:00", "+02"),
@@ -18,7 +15,8 @@ export const timeFormats: Cases<"date-time-form", TimeFormat | undefined> = {
 }
 
 /** Rewrites the date-times in JSON, whose keys all end in `_at`. */
-export function formatTimes(json: string, format: TimeFormat | undefined): string {
+export function formatTimes(json: string, form: keyof typeof timeFormats): string {
+  const format = timeFormats[form]
   if (!format) return json
   return json.replaceAll(/(?<=_at":")\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)(?=")/g, (time) =>
     format(parseTimestamp(time)),

@@ -4,9 +4,9 @@ import { deliveryKeys } from "../../../generated/sandbox.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { type Assignment, getChoice } from "../alternatives/assignment.ts"
-import { enlargeIds, largeKinds } from "../alternatives/largeIds.ts"
+import { enlargeIds } from "../alternatives/largeIds.ts"
 import type { Cases } from "../rules.ts"
-import { formatTimes, timeFormats } from "../alternatives/texts.ts"
+import { formatTimes } from "../alternatives/texts.ts"
 import { pickFields } from "../operations/fields.ts"
 import type { StoredRecord } from "../store/store.ts"
 
@@ -41,11 +41,9 @@ export function writeDelivery(
   { body, content_type }: DeliveryContent,
   assignment: Assignment,
 ): string {
-  const times = timeFormats[getChoice(assignment, "date-time-form")]
-  const kinds = largeKinds[getChoice(assignment, "integer-size")]
   const writeJson = (value: unknown): string => {
-    const json = formatTimes(JSON.stringify(value), times)
-    return kinds.length > 0 ? enlargeIds(json, kinds, "activities") : json
+    const json = formatTimes(JSON.stringify(value), getChoice(assignment, "date-time-form"))
+    return enlargeIds(json, getChoice(assignment, "integer-size"), "activities")
   }
   if (content_type !== formMediaType) return writeJson(body)
   const fields = Object.entries(body).map(([name, value]) => [name, writeJson(value)])

@@ -20,12 +20,10 @@ export interface DeliveryOptions {
   onDelivery?: (delivery: Delivery) => void
 }
 
-/** The delivery options, and those that users can't set. */
+/** The delivery options, and one that users can't set. */
 export interface DispatcherOptions extends DeliveryOptions {
   /** Whether to keep all deliveries waiting, because a recording is only sent again to compare responses. */
   isPaused?: boolean
-  /** How many of the latest deliveries to keep; default 10,000. Older deliveries are deleted once they're finished. */
-  maxFinished?: number
 }
 
 /** Limits open connections, because each of them takes a file descriptor. */
@@ -115,18 +113,17 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Stores a delivery's outcome, and deletes the oldest finished deliveries.
+   * Stores a delivery's outcome, and deletes finished deliveries that aren't among the latest 10,000.
    *
    * @returns true, to tell success from the undefined that {@link #retry} returns when the dispatcher stops.
    */
   #finish(id: number, delivery: Delivery): true {
-    const { maxFinished = 10_000 } = this.#options
     return this.#store.transaction(() => {
       const update = "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?"
       this.#store.run(update, JSON.stringify(delivery), id)
       const clear = `DELETE FROM deliveries INDEXED BY deliveries_finished
         WHERE waiting = 0 AND id <= (SELECT MAX(id) FROM deliveries) - ?`
-      this.#store.run(clear, maxFinished)
+      this.#store.run(clear, 10_000)
       return true
     })
   }

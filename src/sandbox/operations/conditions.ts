@@ -154,10 +154,7 @@ function readBound(
 
 /** Returns an SQL condition for records whose array or text contains a value, using an index table if there is one. */
 function contains(kind: RecordKind, field: string, value: string): string {
-  const [table] =
-    Object.entries(arrayTables).find(
-      ([, array]) => array.collection === kind && array.field === field,
-    ) ?? []
+  const table = arrayTables[field]
   return table
     ? `${kind}.id IN (SELECT id FROM ${table} WHERE account_id = ${value})`
     : `CASE json_type(record, '$.${field}') WHEN 'text' THEN instr(${getFieldSql(kind, field)}, ${value})

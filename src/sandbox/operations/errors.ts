@@ -19,9 +19,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Where {@link createUnknownIdError} found an ID; for IDs in the path, see {@link createNotFoundError}. */
-export type IdLocation = "query" | "body"
-
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
 
 /**
@@ -48,7 +45,7 @@ export function createNotFoundError(
  */
 export function createUnknownIdError(
   context: RequestContext,
-  place: IdLocation,
+  place: "query" | "body",
   attribute: string,
   isHidden = false,
   bodyStatus = getInvalidRequestStatus(context.call.spec),

@@ -74,12 +74,7 @@ export function listFields(
   filters: ParameterFilter[],
   isIncluded: (filter: ParameterFilter) => boolean,
 ): Set<string> {
-  const fields = new Set<string>()
-  for (const filter of filters) {
-    if (!isIncluded(filter)) continue
-    for (const field of listConditionFields(filter.effect)) fields.add(field)
-  }
-  return fields
+  return new Set(filters.filter(isIncluded).flatMap(({ effect }) => listConditionFields(effect)))
 }
 
 /** Returns the effect to apply instead, or undefined to ignore the parameter. */

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../openapi/description.ts"
 import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
-import { createUnknownIdError, createNotFoundError, type IdLocation } from "./errors.ts"
+import { createUnknownIdError, createNotFoundError } from "./errors.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { findVisibleByIds, findVisibleRecord } from "./visibility.ts"
 
@@ -65,7 +65,8 @@ function requireNamedRecord(
   name: string,
   isFilter: boolean,
 ): void {
-  if (findInOrganization(context, collection, id, getQueryOrganization(context))) return
+  const { organization_id } = context.call.values.parameters
+  if (findInOrganization(context, collection, id, organization_id as number)) return
   const error = createUnknownIdError(context, "query", name, isHidden(context, collection, id))
   // The 403 for a hidden record comes first.
   const isHiddenError = error.result.status === 403
@@ -79,21 +80,18 @@ function isHidden(context: RequestContext, collection: RecordKind, id: number): 
   return record && !record.deleted ? !findVisibleRecord(context, collection, id) : false
 }
 
-function getQueryOrganization({ call }: RequestContext): number {
-  return call.values.parameters.organization_id as number
-}
-
 /** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
-  for (const { name, check, isFilter } of parameterChecks[context.call.operation]) {
-    const id = context.call.values.parameters[name]
+  const { operation, values } = context.call
+  for (const { name, check, isFilter } of parameterChecks[operation]) {
+    const id = values.parameters[name]
     if (id !== undefined) check(context, id as number, name, isFilter)
   }
-  return getQueryOrganization(context)
+  return values.parameters.organization_id as number
 }
 
 /** Returns a request's organization ID, or throws an HttpError if the caller can't access the organization. */
-export function requireOrganization(context: RequestContext, place: IdLocation): number {
+export function requireOrganization(context: RequestContext, place: "query" | "body"): number {
   const { parameters, body } = context.call.values
   const { organization_id } = place === "query" ? parameters : (body as JsonObject)
   const organization = organization_id as number

@@ -17,16 +17,17 @@ import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { getVisibilityCondition } from "./visibility.ts"
 
-export function isKnownToken(store: Store, token: string): boolean {
-  const sql = "SELECT 1 FROM access_tokens WHERE secret = ?"
-  return store.one(sql, hashSecret(token)) !== undefined
-}
-
 interface TokenRow {
   account_id: number
   organization_id: number
   enabled: number
   revoked: number
+}
+
+/** Finds a token that was created with `POST /access_tokens` or is in the dataset. */
+export function findToken(store: Store, token: string): TokenRow | undefined {
+  const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
+  return store.one<TokenRow>(sql, hashSecret(token))
 }
 
 /**
@@ -36,8 +37,7 @@ interface TokenRow {
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
   const { assignment } = store
-  const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
-  const row = store.one<TokenRow>(sql, hashSecret(token))
+  const row = findToken(store, token)
   if (row?.revoked) return "revoked-token"
   if (row) {
     const works = row.enabled || assignment["disabled-token"] === "new-ones-disabled"

@@ -1,18 +1,14 @@
 import { sortUniqueIds } from "../operations/fields.ts"
 import type { Store, StoredRecord } from "./store.ts"
 
-interface Audience {
-  id: number
-}
-
 /** Returns the ID of the audience (the accounts that can see a record), creating the audience if it's new. */
 export function findOrCreateAudience(store: Store, accounts: number[]): number {
   const members = sortUniqueIds(accounts)
   const text = members.join()
-  const found = store.one<Audience>("SELECT id FROM audiences WHERE accounts = ?", text)
+  const found = store.one<{ id: number }>("SELECT id FROM audiences WHERE accounts = ?", text)
   if (found) return found.id
   const insert = "INSERT INTO audiences (accounts) VALUES (?) RETURNING id"
-  const { id } = store.one<Audience>(insert, text) as Audience
+  const { id } = store.one<{ id: number }>(insert, text) as { id: number }
   for (const account_id of members) store.upsert("audience_accounts", { account_id, audience: id })
   return id
 }

@@ -62,11 +62,11 @@ export function isTimestampField(field: string): boolean {
   return field.endsWith("_at")
 }
 
-/** Tables that repeat arrays of account IDs, so that filters on these arrays can use an index. */
-export const arrayTables = {
-  task_flaggers: { collection: "tasks", field: "flagger_ids" },
-  activity_recipients: { collection: "activities", field: "recipient_ids" },
-} as const
+/** Tables that repeat a field's array of account IDs, so that filters on these fields can use an index. */
+export const arrayTables: Readonly<Record<string, string>> = {
+  flagger_ids: "task_flaggers",
+  recipient_ids: "activity_recipients",
+}
 
 const otherTables = [
   // An audience is the set of accounts that can see a list or a private task. It never changes, because no request can
@@ -127,7 +127,7 @@ export const schemaSql = [
     const all = ["id INTEGER PRIMARY KEY AUTOINCREMENT", "record TEXT NOT NULL", ...columns]
     return `CREATE TABLE ${collection} (${all.join(", ")})`
   }),
-  ...Object.keys(arrayTables).flatMap((table) => [
+  ...Object.values(arrayTables).flatMap((table) => [
     `CREATE TABLE ${table} (account_id INTEGER, id INTEGER, PRIMARY KEY (account_id, id)) WITHOUT ROWID`,
     `CREATE INDEX ${table}_by_id ON ${table} (id)`,
   ]),
@@ -143,7 +143,7 @@ export const datasetTables = [
   // SQLite's table of highest IDs. It comes first, because inserting into other tables adds rows to it.
   "sqlite_sequence",
   ...collections,
-  ...Object.keys(arrayTables),
+  ...Object.values(arrayTables),
   "audiences",
   "audience_accounts",
   "views",

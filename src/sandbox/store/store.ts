@@ -26,7 +26,6 @@ const maxCachedRecords = 10_000
 /** A prepared statement with a `?` for each placeholder, and the index of the value that each of them stands for. */
 interface PreparedQuery {
   statement: StatementSync
-  /** Empty if the placeholders have no numbers, so that the values are in the right order already. */
   indexes: number[]
 }
 
@@ -37,7 +36,6 @@ export class Store {
   /** The alternatives that the dataset's service follows, as `loadDataset` and snapshots set them. */
   assignment: Assignment = {}
   #inTransaction = false
-  #open = true
   /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */
   readonly #cache = Object.fromEntries(
     collections.map((name) => [name, new Map<number, StoredRecord>()]),
@@ -53,33 +51,35 @@ export class Store {
     this.#db = openDatabase(file)
   }
 
-  #prepare(sql: string): PreparedQuery {
-    const known = this.#prepared.get(sql)
-    if (known) return known
-    const indexes: number[] = []
-    // Node 22.13 doesn't bind `?1`, `?2` … by position.
-    const unnumbered = sql.replaceAll(/\?(\d+)/g, (_, number: string) => {
-      indexes.push(Number(number) - 1)
-      return "?"
-    })
-    const prepared = { statement: this.#db.prepare(unnumbered), indexes }
-    this.#prepared.set(sql, prepared)
-    return prepared
+  /** Prepares a query's statement, and returns it with the values in the order of its placeholders. */
+  #prepare([sql, ...values]: SqlQuery): [StatementSync, SqlValue[]] {
+    let prepared = this.#prepared.get(sql)
+    if (!prepared) {
+      const indexes: number[] = []
+      // Node 22.13 doesn't bind `?1`, `?2` … by position.
+      const unnumbered = sql.replaceAll(/\?(\d*)/g, (_, number: string) => {
+        indexes.push(number === "" ? indexes.length : Number(number) - 1)
+        return "?"
+      })
+      prepared = { statement: this.#db.prepare(unnumbered), indexes }
+      this.#prepared.set(sql, prepared)
+    }
+    return [prepared.statement, prepared.indexes.map((index) => values[index] ?? null)]
   }
 
-  run(...[sql, ...values]: SqlQuery): void {
-    const { statement, indexes } = this.#prepare(sql)
-    statement.run(...arrangeValues(values, indexes))
+  run(...query: SqlQuery): void {
+    const [statement, values] = this.#prepare(query)
+    statement.run(...values)
   }
 
-  all<T = Record<string, SqlValue>>(...[sql, ...values]: SqlQuery): T[] {
-    const { statement, indexes } = this.#prepare(sql)
-    return statement.all(...arrangeValues(values, indexes)) as T[]
+  all<T = Record<string, SqlValue>>(...query: SqlQuery): T[] {
+    const [statement, values] = this.#prepare(query)
+    return statement.all(...values) as T[]
   }
 
-  one<T = Record<string, SqlValue>>(...[sql, ...values]: SqlQuery): T | undefined {
-    const { statement, indexes } = this.#prepare(sql)
-    return statement.get(...arrangeValues(values, indexes)) as T | undefined
+  one<T = Record<string, SqlValue>>(...query: SqlQuery): T | undefined {
+    const [statement, values] = this.#prepare(query)
+    return statement.get(...values) as T | undefined
   }
 
   /** Inserts a row, or updates these columns if a row with the same key exists. */
@@ -95,12 +95,8 @@ export class Store {
     // Fetch the IDs as one JSON value; a row per ID takes twice as long.
     const ids = `SELECT json_group_array(id) ids FROM (${sql})`
     const row = this.one<{ ids: string }>(ids, ...values)
-    const records: StoredRecord[] = []
-    for (const id of JSON.parse(row?.ids ?? "[]") as number[]) {
-      const record = this.get(collection, id)
-      if (record) records.push(record)
-    }
-    return records
+    const found = JSON.parse(row?.ids ?? "[]") as number[]
+    return found.flatMap((id) => this.get(collection, id) ?? [])
   }
 
   /** Returns the record with an ID, or undefined. The record is cached, so don't change it. */
@@ -125,12 +121,10 @@ export class Store {
     const columns = fields.map((name) => [name, columnValue(name, record[name])])
     const row = { id: record.id, record: JSON.stringify(record), ...Object.fromEntries(columns) }
     this.upsert(collection, { ...row, ...extra })
-    for (const [table, array] of Object.entries(arrayTables)) {
-      if (array.collection !== collection) continue
-      this.run(`DELETE FROM ${table} WHERE id = ?`, record.id)
-      for (const account_id of record[array.field] as number[]) {
-        this.upsert(table, { account_id, id: record.id })
-      }
+    for (const [field, table] of Object.entries(arrayTables)) {
+      const accounts = record[field] as number[] | undefined
+      if (accounts) this.run(`DELETE FROM ${table} WHERE id = ?`, record.id)
+      for (const account_id of accounts ?? []) this.upsert(table, { account_id, id: record.id })
     }
   }
 
@@ -180,14 +174,8 @@ export class Store {
   }
 
   close(): void {
-    if (this.#open) this.#db.close()
-    this.#open = false
+    this.#db.close()
   }
-}
-
-/** Returns a query's values in the order of its placeholders. */
-function arrangeValues(values: SqlValue[], indexes: number[]): SqlValue[] {
-  return indexes.length > 0 ? indexes.map((index) => values[index] ?? null) : values
 }
 
 function columnValue(name: string, value: Json | undefined): SqlValue {

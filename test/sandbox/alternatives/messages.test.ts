@@ -34,7 +34,7 @@ describe("large IDs", () => {
   test("the link to the next page contains the large IDs of the query", () => {
     const link = `next=<http://a/v2/tasks?${org}&list_id=41&cursor=41>`
     const enlarged = link.replace("list_id=41", `list_id=${enlarge(41)}`)
-    expect(enlargeQueryIds(link, ["lists"])).toBe(enlarged)
+    expect(enlargeQueryIds(link, "large-tasks")).toBe(enlarged)
   })
 
   test("text that looks like a large ID doesn't change", async () => {
