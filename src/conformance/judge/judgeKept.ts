@@ -55,8 +55,8 @@ export function judgeKept(
   if (removable.length > 1) judge.state.choices.set(place, settled ?? choice)
   const isFree =
     isComplete && settled !== "kept" && removable.length + Object.keys(fields).length > 0
-  // Each removed value may be an activity.
-  if (isFree && changed.length > 0) judge.events.unclear.add(known.id)
+  // Each removed value may be an activity, also that of a note, which no response shows.
+  if ((isFree && changed.length > 0) || settled === "removed") judge.events.unclear.add(known.id)
   for (const field of names) verdicts.compared.add(formatName(facts.id, "keeps", field))
   for (const field of changed) {
     verdicts.expect(facts.id, "keeps", field, isFree, () => ({

@@ -26,7 +26,12 @@ export function createValidRequest(
   const target = form === "update" || form === "remove" ? own : (own ?? known[0])
   const needsId = facts.parameters.some(({ in: where }) => where === "path")
   if (needsId && !target) return undefined
+  // A service may require the organization where the source only shows it.
+  const showsOrganization = facts.parameters.some(
+    (one) => one.name === "organization_id" && one.in === "query" && !one.isAssumed,
+  )
   const query = {
+    ...(showsOrganization && { organization_id: world.organizationId }),
     ...requiredQuery(world, facts),
     ...(kind === "comments" && { task_id: target?.record.task_id ?? task?.id ?? 0 }),
   }

@@ -10,6 +10,7 @@ import { getByPointer, isObject, type JsonObject } from "../../openapi/descripti
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { getCoveredCall } from "../../traffic/validateExchange.ts"
+import { operations } from "../facts.ts"
 import { type ErrorDetail, readErrors } from "./errorCodes.ts"
 import { type Expect, responseCheck } from "./responseCheck.ts"
 
@@ -162,8 +163,10 @@ function inspectValid(
       ? !isUnsent
       : ["invalid_attribute", "unsupported_param"].includes(error.code)
   }
-  // A service may reject a very large ID as invalid, instead of reporting an unknown record.
-  const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url)
+  // A service may reject a very large ID or an unknown kind of include as invalid, instead of reporting an unknown record.
+  const include = new URL(exchange.url).searchParams.get("include")?.split(",") ?? []
+  const isKnown = include.every((kind) => operations[operation].includes.includes(kind))
+  const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url) && isKnown
   const found = errors.map(({ code }) => code).join(" and ")
   const isFound = isMissing && errors.every(isWrong)
   expect(meaningCheck, !isFound, { expected: "record_not_found for an unknown record", found })
