@@ -49,6 +49,7 @@ export function createSelection(
     const ids = findSelected(name, value)
     if (ids) open.set(name, ids)
   }
+  const shown = [...open.values()]
   // Whether a service pages the records doesn't matter for those that all pages show.
   const paging = new Set(parameters.flatMap((one) => (isPaging(one.effect) ? one.name : [])))
   const decided = Object.fromEntries(
@@ -80,7 +81,7 @@ export function createSelection(
       if (state.caller === undefined) return undefined
       const decision = select(record)
       if (decision === false) return false
-      if ([...open.values()].some((ids) => !ids.has(record.id as number))) return false
+      if (shown.some((ids) => !ids.has(record.id as number))) return false
       const isListed = rule === undefined || isPublic(state, record)
       return isListed === true ? decision : isListed
     },

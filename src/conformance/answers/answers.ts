@@ -18,6 +18,7 @@ type Sighting = Pick<SeenAnswer, "seen" | "where">
 /** The signs that only show something if the service must or may accept the request. */
 const validSigns = Object.entries({ ...readSigns, ...contentSigns, ...writeSigns } satisfies Signs)
 const otherSigns = Object.entries({ ...refusalSigns, ...responseSigns } satisfies Signs)
+const allSigns = [...validSigns, ...otherSigns]
 
 /** Collects what responses show about the rules that rest on open questions. */
 export class SeenAnswers {
@@ -30,8 +31,11 @@ export class SeenAnswers {
   add(shown: Shown): void {
     const { operation, facts, isAccepted, id, fields, state } = shown
     const where = `${facts.spec.method} ${facts.spec.path}`
-    for (const [rule, sign] of shown.isValid ? [...validSigns, ...otherSigns] : otherSigns)
-      for (const clue of [sign(shown)].flat()) note(this.#clues, rule, clue, where)
+    for (const [rule, sign] of shown.isValid ? allSigns : otherSigns) {
+      const clue = sign(shown)
+      if (Array.isArray(clue)) for (const one of clue) note(this.#clues, rule, one, where)
+      else note(this.#clues, rule, clue, where)
+    }
     if (operation === "getTask" && isAccepted) this.viewed.add(id)
     if (operation !== "updateTask" || !isAccepted || fields.subtasks === undefined) return
     for (const child of state.list("tasks"))

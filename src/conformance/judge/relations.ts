@@ -29,8 +29,9 @@ export function relates(
   return Object.entries(relation).every(([key, paths]) =>
     paths.some((path) => {
       const target = key === "id" ? kind : undefined
+      const fields = path.split(".")
       return main.rows.some((row) => {
-        const values = listValues(state, main.kind, row, path.split("."), target)
+        const values = listValues(state, main.kind, row, fields, target)
         return values?.includes(record[key] ?? null) ?? ifUnknown
       })
     }),
