@@ -105,7 +105,7 @@ function* changeSubtask(world: World, id: number, turn: number): Chain {
   const child = findSubtask(world, id)
   const name = createText(world, "name", turn)
   // Two subtasks may have the same name.
-  const subtasks = [{ name }, { name }]
+  const subtasks = [{ name }, { name: createText(world, "name", turn + 1) }, { name }]
   if (!child || turn % 7 === 0)
     yield createUpdate(world, id, { ...drawValues(world, id, turn, turn % 2), subtasks })
   else if (world.random.chance(0.5)) yield createUpdate(world, child.id, { completed: true })
