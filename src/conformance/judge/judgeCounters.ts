@@ -67,7 +67,7 @@ export function judgeCounters(state: State, verdicts: Verdicts): void {
       expected: `${field}: ${wrong!.count} in the record ${wrong!.one.id}, as the other records count`,
       found: `${wrong!.one.record[field] as number}`,
       level: "required",
-      records: [{ kind, id: wrong!.one.id }],
+      records: listCounted(state, counter, wrong!.one),
     }))
   }
 }
@@ -82,6 +82,12 @@ function isKnown(
   return (
     isComplete && record.deleted !== true && !open.has(field) && typeof record[field] === "number"
   )
+}
+
+/** Lists a record with those that its counter may count, whose writes show how it came to its value. */
+function listCounted(state: State, { of, by }: Counter, { kind, id }: KnownRecord): KnownRecord[] {
+  const counted = state.listAll(of).filter(({ record }) => record[by] === id)
+  return [state.find(kind, id)!, ...counted.slice(0, 10)]
 }
 
 function countRecords(
