@@ -1,7 +1,8 @@
 import type { OperationId } from "../../contract/operations.ts"
 import { pluralize } from "../../contract/text.ts"
 import { getSingular } from "../facts.ts"
-import { type CreatedRecord, formatName } from "../report/writeLog.ts"
+import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
+import type { State } from "../state/state.ts"
 import type { Place } from "./discover.ts"
 import { readRows } from "./parseResponse.ts"
 import type { Connection, RequestSpec } from "./service.ts"
@@ -49,6 +50,17 @@ export async function cleanUp(
       : []),
     ...describeCompleted(completed, options),
   ]
+}
+
+/** Lists the records that a run created, with subtasks that were created together with their parents. */
+export function listCreated(writes: WriteLog, state: State, runId: string): CreatedRecord[] {
+  const created = writes.listRemaining()
+  const known = new Set(created.map(formatName))
+  const subtasks = state
+    .list("tasks")
+    .filter((one) => `${one.record.name as string}`.includes(runId))
+    .map(({ kind, id, record }) => ({ kind, id, workspaceId: Number(record.workspace_id) }))
+  return [...created, ...subtasks.filter((one) => !known.has(formatName(one)))]
 }
 
 /** Deletes records, kind by kind, and returns those that could not be deleted. */

@@ -1,6 +1,6 @@
 import { pause } from "../../contract/delay.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
-import { cleanUp } from "./cleanUp.ts"
+import { cleanUp, listCreated } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover, type Place } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
@@ -16,7 +16,6 @@ import { activityStage, secondStages, type Stage, stages } from "../plan/index.t
 import { createWorld, type World } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
 import { createResults } from "../report/results.ts"
-import { type CreatedRecord, formatName } from "../report/writeLog.ts"
 import { SecondAccount } from "./secondAccount.ts"
 import type { Connection } from "./service.ts"
 import { activityTime, State } from "../state/state.ts"
@@ -207,18 +206,8 @@ export class ComparisonRun {
     const send = this.monitor.connect(deadline.signal)
     const { unansweredCreations } = this.monitor.writes
     const options = { ...place, send, runId: this.#runId, unansweredCreations }
-    return cleanUp(this.#listCreated(), options).finally(deadline.clear)
-  }
-
-  /** Lists the created records, with subtasks that were created together with their parents. */
-  #listCreated(): CreatedRecord[] {
-    const created = this.monitor.writes.listRemaining()
-    const known = new Set(created.map(formatName))
-    const subtasks = this.judge.state
-      .list("tasks")
-      .filter((one) => `${one.record.name as string}`.includes(this.#runId))
-      .map(({ kind, id, record }) => ({ kind, id, workspaceId: Number(record.workspace_id) }))
-    return [...created, ...subtasks.filter((one) => !known.has(formatName(one)))]
+    const created = listCreated(this.monitor.writes, this.judge.state, this.#runId)
+    return cleanUp(created, options).finally(deadline.clear)
   }
 
   report(): Report {
