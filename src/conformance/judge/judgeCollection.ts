@@ -158,13 +158,15 @@ function judgeCut(
   const choice = judge.state.choices.get(`${facts.id} order=${String(query.order)}`)
   if (query.order !== undefined && choice !== "sorted") return
   const ids = new Set(rows.map(({ id }) => id))
+  // The most recent records may be those with the highest IDs, as in `judgeOrder`.
+  const fields = sorting.subject === "cursor" ? [sorting.fields, ["id"]] : [sorting.fields]
   const earlier = judge
     .listExpected(facts)
     .find(
       ({ id, record }) =>
         !ids.has(id) &&
         selection.decide(record) === true &&
-        findUnsorted([last, record], sorting.fields, sorting.isDescending) !== undefined,
+        fields.every((all) => findUnsorted([last, record], all, sorting.isDescending)),
     )
   verdicts.expect(facts.id, "sorts", sorting.subject, !earlier, () => ({
     expected: `the record ${earlier!.id} before ${last.id} by ${sorting.fields.join(" and ")}`,
