@@ -116,7 +116,7 @@ function* readBelow(world: World, id: number, parent: number): Chain {
 function* useTask(world: World, id: number): Chain {
   yield createRead(world, id)
   yield createUpdate(world, id, { name: createName(world, "Renamed") })
-  yield createTask(world, { parent_id: id })
+  yield createRejected(world, { parent_id: id })
   yield createComment(world, id, createName(world, "Comment"))
   const comment = findComment(world, id)
   if (comment) yield* changeComment(world, comment.id, id)
@@ -126,12 +126,12 @@ function* useList(world: World, id: number): Chain {
   const { organizationId: organization_id, workspaceId: workspace_id } = world
   yield { operation: "getList", parameters: { id, organization_id, workspace_id } }
   yield { operation: "listTasks", parameters: { organization_id, list_id: id } }
-  yield createTask(world, { list_id: id })
+  yield createRejected(world, { list_id: id })
   const [own] = listOwnTasks(world)
   if (own) yield createUpdate(world, own.id, { list_id: id })
 }
 
-function createTask(world: World, fields: JsonObject): RequestSpec {
+function createRejected(world: World, fields: JsonObject): RequestSpec {
   const task = { workspace_id: world.workspaceId, name: createName(world, "Rejected"), ...fields }
   return { operation: "createTask", body: createBody(world, operations.createTask, task) }
 }

@@ -27,7 +27,7 @@ function ignoreUnanswered(error: unknown): undefined {
 }
 
 /** Writes JSON without letters beyond ASCII and with escaped slashes, as many programs do (RFC 8259, section 7). */
-function escapeLetters(body: Json): string {
+function escapeJson(body: Json): string {
   return JSON.stringify(body)
     .replaceAll(/[^\0-\x7f]/g, escapeLetter)
     .replaceAll("/", "\\/")
@@ -144,7 +144,7 @@ export class Engine {
           },
         }),
       ...(token === undefined && own && turn % 4 === 3 && { token: own.secret }),
-      ...(body !== undefined && turn % 5 === 3 && { text: text ?? escapeLetters(body) }),
+      ...(body !== undefined && turn % 5 === 3 && { text: text ?? escapeJson(body) }),
     }
   }
 
