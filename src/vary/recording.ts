@@ -48,17 +48,19 @@ export function createReplay(requests: readonly HttpRequest[], options: SandboxO
     const answers = toAssignment(alternatives)
     const { handler, sandbox } = createService({ ...options, answers, delay: 0, isPaused: true })
     const exchanges: Recording["exchanges"] = []
-    for (const request of requests) {
-      const { method, url, headers, body = null } = request
-      const sent = new Request(url, { method, headers, body })
-      const requested = new URL(url)
-      const reply = readReply(await handler(sent, requested))
-      const isControl = `${requested.pathname}/`.startsWith(controlPath)
-      if (!isControl) exchanges.push({ request, reply })
+    try {
+      for (const request of requests) {
+        const { method, url, headers, body = null } = request
+        const sent = new Request(url, { method, headers, body })
+        const requested = new URL(url)
+        const reply = readReply(await handler(sent, requested))
+        const isControl = `${requested.pathname}/`.startsWith(controlPath)
+        if (!isControl) exchanges.push({ request, reply })
+      }
+      return { exchanges, deliveries: sandbox.deliveries() }
+    } finally {
+      sandbox.close()
     }
-    const deliveries = sandbox.deliveries()
-    sandbox.close()
-    return { exchanges, deliveries }
   }
 }
 

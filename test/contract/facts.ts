@@ -2,7 +2,7 @@
  * The facts that the documentation of the service states, by section. They are transcribed by hand from the
  * documentation only. Facts from the description could not reveal errors of the description.
  *
- * A field, a key of a body or a parameter is written as a text: its type, and then its properties in this order.
+ * A field, a key of a body or a parameter is written in one line: its type, and then its properties in this order.
  *
  * - `integer|null`, `date[]`, `Task`: types. `url`: a string with a URL. `csv`: strings, separated by commas.
  *   `unknown`: a value of undocumented shape. `?`: only the name is documented.
