@@ -19,8 +19,8 @@ const maxKeyLength = 100
  */
 export function findLargeNumbers(json: string, limit: number): Map<string, string> {
   const found = new Map<string, string>()
-  // Skip most bodies quickly: a large number has at least 16 digits or an exponent.
-  if (!/\d{16}|\d[eE]\+?\d/.test(json)) return found
+  // Skip most bodies quickly: a large number has at least 16 digits or an exponent, which texts such as UUIDs seem to have.
+  if (!/\d{16}|(?:^|[[:,])\s*-?\d[\d.]*[eE]\+?\d/.test(json)) return found
   /** The path to the current value, with indexes for arrays and keys for objects. */
   const path: (number | string)[] = []
   let expectsKey = false
