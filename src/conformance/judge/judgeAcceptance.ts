@@ -20,7 +20,7 @@ export function judgeAcceptance(
   request: SentRequest,
   verdicts: Verdicts,
 ): boolean {
-  const { facts, exchange, query } = request
+  const { facts, exchange, query, sentAt } = request
   const { status } = exchange.response!
   const isAccepted = status < 300
   const obstacle = findObstacle(judge, request)
@@ -29,7 +29,7 @@ export function judgeAcceptance(
     judgeRejection(request, obstacle, verdicts)
     // Only tokens that were just revoked may still work for a moment.
     verdicts.isFinal =
-      obstacle.aspect === "authorizes" && performance.now() - judge.state.lastRevocation > staleTime
+      obstacle.aspect === "authorizes" && sentAt - judge.state.lastRevocation > staleTime
     if (isAccepted) adoptUnexpected(judge, request)
     return false
   }
@@ -51,11 +51,11 @@ export function judgeAcceptance(
 }
 
 /** Reading a record may count as viewing it, which changes the views of what the account has viewed. */
-function noteViewed({ state, viewed }: JudgeMemory, { facts, id, exchange }: SentRequest): void {
+function noteViewed({ state, viewed }: JudgeMemory, { facts, id, sentAt }: SentRequest): void {
   const list = findOperationFor(facts.kind, "list")
   for (const view of list ? listReadViews(list) : [])
     state.forgetSequences(JSON.stringify(["view", view]))
-  viewed.noteRead(id!, exchange.milliseconds)
+  viewed.noteRead(id!, sentAt)
 }
 
 /** Adopts what a write did that a service needn't accept, so that later responses may show it. */
@@ -125,7 +125,7 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
     // A higher ID than all known ones may be the next new record.
     const isNew = judge.state.listAll(read.kind).every((one) => one.id < id!)
     const isHidden = read.form === "read" && (status === 403 || status === 404) && !isNew
-    const isSettled = performance.now() - (judge.options.other?.lastWrite ?? 0) > staleTime
+    const isSettled = request.sentAt - (judge.options.other?.lastWrite ?? 0) > staleTime
     if (isHidden && !judge.state.find(read.kind, id))
       judge.state.hidden.set(`${read.kind} ${id}`, isSettled)
     return

@@ -12,7 +12,7 @@ import type { Verdicts } from "./verdicts.ts"
 /** Compares records with what the service has shown. */
 export function compareRecords(
   judge: JudgeMemory,
-  { facts }: SentRequest,
+  { facts, sentAt }: SentRequest,
   kind: string,
   records: ServiceRecord[],
   verdicts: Verdicts,
@@ -40,7 +40,7 @@ export function compareRecords(
       (judge.sent.get(field) ?? []).some(
         (one) => one.id !== record.id && isSameValue(one.value, value),
       )
-    const differences = state.compare(facts.id, kind, record, others)
+    const differences = state.compare(facts.id, { kind, record, sentAt }, others)
     for (const { field, expected, found, wentBack } of differences) {
       if (wentBack) verdicts.isFinal = true
       const [aspect, subject] = findSubject(facts, kind, field)

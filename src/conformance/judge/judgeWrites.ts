@@ -131,7 +131,7 @@ const tolerance = 200
 /** A changed record has a later `updated_at` than before: not one before another record was created. */
 function judgeTime(
   state: State,
-  { facts, exchange }: SentRequest,
+  { facts, sentAt }: SentRequest,
   { known, record, written }: UpdatedRecord,
   verdicts: Verdicts,
 ): void {
@@ -143,7 +143,7 @@ function judgeTime(
     (field) => field in known.record && !isSameValue(known.record[field], record[field]),
   )
   // A record that another request created at about the same time may be newer.
-  const isSentLater = performance.now() - exchange.milliseconds - tolerance > state.latestSince
+  const isSentLater = sentAt - tolerance > state.latestSince
   if (!updated || !isChanged || !isSentLater) return
   const isLater = updated.end > state.latest
   verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({

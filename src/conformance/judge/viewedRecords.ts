@@ -1,4 +1,4 @@
-/** When a record was read alone, in milliseconds. */
+/** When a record was read alone, as `performance.now()`. */
 interface Reading {
   id: number
   start: number
@@ -14,11 +14,11 @@ export class ViewedRecords {
   /** Whether a record came into the view because it was read alone. */
   #isCounted = false
 
-  noteRead(id: number, milliseconds: number): void {
-    const end = performance.now()
+  /** @param start - when the request was sent, as `performance.now()`. */
+  noteRead(id: number, start: number): void {
     this.#read = [
       ...this.#read.filter((one) => one.id !== id),
-      { id, start: end - milliseconds, end },
+      { id, start, end: performance.now() },
     ]
   }
 

@@ -109,7 +109,7 @@ export class Engine {
       // The limit says nothing about the operation. Too many of these responses end the run.
       if (exchange.response?.status === 429) throw new CheckNotRun("Rate limited.")
       const verdicts = judge.judge(exchange, this.#findTokenKind(request))
-      const age = performance.now() - judge.state.lastWrite
+      const age = performance.now() - exchange.milliseconds - judge.state.lastWrite
       const budget = operations[request.operation].kind === "activities" ? activityTime : staleTime
       const isRead = exchange.method === "GET"
       if (verdicts.differences.length === 0 || verdicts.isFinal || !isRead || age > budget) {

@@ -23,6 +23,8 @@ export interface SentRequest {
   violations: Violation[]
   token: TokenKind
   exchange: Exchange
+  /** When it was sent, as `performance.now()`: what is compared with the times of writes, because a busy machine may read a response late. */
+  sentAt: number
 }
 
 /** Reads a sent request; undefined if the contract has no operation for its method and path. */
@@ -43,7 +45,8 @@ export function readSentRequest(
   const body = text === undefined ? undefined : parseJson(text)
   const id = found.path.id === undefined ? undefined : Number(found.path.id)
   const fields = getRecordFields(facts, body)
-  return { facts, query, id, body, fields, violations, token, exchange }
+  const sentAt = performance.now() - exchange.milliseconds
+  return { facts, query, id, body, fields, violations, token, exchange, sentAt }
 }
 
 /** Returns the keys of the record in a body, such as those in `task`. */

@@ -153,13 +153,13 @@ export class State {
   /**
    * Compares a record with what the service has shown, and adopts what is new or open.
    *
+   * @param sentAt - when the request was sent, as `performance.now()`.
    * @param sent - values of other records in the last writes, which this record must not have taken over.
    */
   compare(
     operation: OperationId,
-    kind: string,
-    record: ServiceRecord,
-    sent: (field: string, value: Json) => boolean = () => false,
+    { kind, record, sentAt }: { kind: string; record: ServiceRecord; sentAt: number },
+    sent: (field: string, value: Json) => boolean,
   ): FieldDifference[] {
     const known = this.find(kind, record.id)
     if (!known) {
@@ -171,7 +171,7 @@ export class State {
       const { [field]: found } = record
       const { [field]: expected } = known.record
       if (found === undefined) continue
-      const isOpen = this.#isOpen(known, field)
+      const isOpen = this.#isOpen(known, field, sentAt)
       if (expected === undefined || isOpen) known.record[field] = found
       else if (!isSameValue(expected, found)) {
         const old = known.previous[field]
@@ -188,12 +188,12 @@ export class State {
     return differences
   }
 
-  /** Returns whether the next value of a field is adopted: the first one that must show the write that opened it. */
-  #isOpen({ open }: KnownRecord, field: string): boolean {
+  /** Returns whether the value of a field is adopted, until a request that must show the write that opened it. */
+  #isOpen({ open }: KnownRecord, field: string, sentAt: number): boolean {
     const since = open.get(field)
     if (since === undefined) return false
-    // The effect may become visible later.
-    if (performance.now() - since > staleTime) open.delete(field)
+    // The effect may become visible later, and responses to earlier requests may come after it.
+    if (sentAt - since > staleTime) open.delete(field)
     return true
   }
 }
