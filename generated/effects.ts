@@ -561,6 +561,14 @@ export const effects = {
               "tasks.subscriber_ids"
             ],
             "assumed": "mirroring"
+          },
+          {
+            "rule": "mirror-visible",
+            "touches": [
+              "tasks.subscriber_ids",
+              "tasks.tags"
+            ],
+            "assumed": "mirroring"
           }
         ]
       },
@@ -589,6 +597,14 @@ export const effects = {
               "lists.completed_tasks_count"
             ],
             "assumed": "list-counters"
+          },
+          {
+            "rule": "mirror-visible",
+            "touches": [
+              "tasks.subscriber_ids",
+              "tasks.tags"
+            ],
+            "assumed": "mirroring"
           }
         ]
       },
@@ -703,6 +719,14 @@ export const effects = {
             "rule": "mirror-follows",
             "touches": [
               "tasks.subscriber_ids"
+            ],
+            "assumed": "mirroring"
+          },
+          {
+            "rule": "mirror-visible",
+            "touches": [
+              "tasks.subscriber_ids",
+              "tasks.tags"
             ],
             "assumed": "mirroring"
           }

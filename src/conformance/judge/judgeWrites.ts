@@ -5,7 +5,7 @@ import { openByComments } from "../contentFreedom.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
-import { findOperationFor } from "../facts.ts"
+import { findOperationFor, isMirroring } from "../facts.ts"
 import { judgeClock } from "./judgeClock.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
@@ -21,7 +21,6 @@ import type { Verdicts } from "./verdicts.ts"
 export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: Verdicts): void {
   const { facts, id, query, exchange } = request
   const { state } = judge
-  state.writes++
   state.lastWrite = performance.now()
   state.forgetShown()
   if (facts.form === "remove") {
@@ -209,12 +208,20 @@ const reach: Readonly<
     [before.list_id, after.list_id].includes(list.id!),
   "has-children": (_, before, after) => (task) =>
     [before.parent_id, after.parent_id].includes(task.id!),
-  "mirror-follows": (state, _, after) => (task) =>
-    (task.mirror_parent_subscribers === true || task.mirror_parent_tags === true) &&
-    (task.id === after.id || isBelow(state, task, after.id)),
+  "mirror-follows": reachMirroring,
+  "mirror-visible": reachMirroring,
   "comments-counted": (_, before) => (task) => task.id === before.task_id,
   "comment-reading": (_, before) => (activity) => activity.target_id === before.task_id,
   "last-change": (_, before) => (task) => task.id === before.task_id,
+}
+
+/** Reaches a written task, and the subtasks on all levels that mirror it or each other. */
+function reachMirroring(
+  state: State,
+  _: JsonObject,
+  { id }: JsonObject,
+): (task: JsonObject) => boolean {
+  return (task) => isMirroring(task) && (task.id === id || isBelow(state, task, id))
 }
 
 /** Returns whether a task is a subtask of another one, or of its subtasks. */

@@ -53,6 +53,7 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "has-children": { afterStore: updateParents },
   // Implemented in `updateTask.ts` with a loop, because recursion from here could overflow the stack.
   "mirror-follows": {},
+  "mirror-visible": {},
 }
 
 /**
