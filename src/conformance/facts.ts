@@ -73,6 +73,22 @@ export const allOperations: OperationFacts[] = Object.values(operations)
 /** The operations that return collections. */
 export const listOperations = allOperations.filter(({ form }) => form === "list")
 
+/** The flags of a task that copy a field of its parent, with that field. */
+export const mirroredFields: ReadonlyMap<string, string> = new Map(
+  operations.updateTask.keys
+    .filter(({ schema }) => listTypes(schema).includes("boolean"))
+    .flatMap(({ effect: { writes = "", causes = [] } }) =>
+      causes.flatMap(({ rule, touches: [field] = [] }) =>
+        rule === "mirrored" && field !== undefined ? [[writes, field]] : [],
+      ),
+    ),
+)
+
+/** Returns whether a task copies a field of its parent. */
+export function isMirroring(task: JsonObject): boolean {
+  return [...mirroredFields.keys()].some((flag) => task[flag] === true)
+}
+
 /** Finds the operation of a form for a kind of record. */
 export function findOperationFor(kind: string, form: OperationForm): OperationFacts | undefined {
   return allOperations.find((one) => one.kind === kind && one.form === form)

@@ -1,3 +1,4 @@
+import { mirroredFields } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
@@ -5,12 +6,6 @@ import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
 import { containsAll } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
-
-/** The flags of a subtask, with the field of the parent that each copies. */
-const mirrored = {
-  mirror_parent_tags: "tags",
-  mirror_parent_subscribers: "subscriber_ids",
-} as const
 
 /** A subtask copies what it mirrors of its parent when it's created, or when an update asks for it. */
 export function judgeMirrored(
@@ -20,7 +15,7 @@ export function judgeMirrored(
   verdicts: Verdicts,
 ): void {
   const parent = state.find("tasks", fields.parent_id ?? record.parent_id)
-  for (const [flag, field] of Object.entries(mirrored)) {
+  for (const [flag, field] of mirroredFields) {
     const sent = parent?.record[field]
     judgeUnmirrored({ facts, fields }, record, { flag, field, sent }, verdicts)
     if (facts.kind !== "tasks" || fields[flag] !== true || !Array.isArray(sent)) continue
@@ -39,7 +34,7 @@ export function judgeMirrored(
 
 /** Returns whether a task mirrors a field of its parent, so that any of its writes may copy it again (`mirror-follows`). */
 export function isMirrored(task: JsonObject, field: string): boolean {
-  return Object.entries(mirrored).some(([flag, one]) => one === field && task[flag] === true)
+  return [...mirroredFields].some(([flag, one]) => one === field && task[flag] === true)
 }
 
 /** A new subtask that doesn't mirror the tags of its parent has only its own. */
@@ -51,7 +46,7 @@ function judgeUnmirrored(
 ): void {
   if (facts.form !== "create" || fields[flag] !== false || field in fields) return
   // Accounts may subscribe for other reasons.
-  const has = Array.isArray(sent) && sent.length > 0 && field === mirrored.mirror_parent_tags
+  const has = Array.isArray(sent) && sent.length > 0 && field !== "subscriber_ids"
   if (!has) return
   verdicts.expect(facts.id, "writes", `task.${flag}`, !containsAll(record[field], sent), () => ({
     expected: `none of the parent's ${field}, which the request doesn't mirror`,

@@ -1,10 +1,9 @@
 import { type JsonObject } from "../../openapi/description.ts"
 import { listTypes, operations } from "../facts.ts"
-import type { KnownRecord } from "../state/state.ts"
 import { createText, createValue, listFreeKeys, listTaskPlaces, shorten } from "./bodies.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate, keepDates } from "./tasks.ts"
-import { type Chain, draw, isMirroring, type World } from "./world.ts"
+import { type Chain, draw, findSubtask, type World } from "./world.ts"
 
 const { updateTask } = operations
 
@@ -111,10 +110,4 @@ function* changeSubtask(world: World, id: number, turn: number): Chain {
   else if (world.random.chance(0.5)) yield createUpdate(world, child.id, { completed: true })
   else yield* changeKeys(world, child.id, turn)
   yield createRead(world, id)
-}
-
-function findSubtask({ state }: World, id: number): KnownRecord | undefined {
-  return state
-    .list("tasks")
-    .find((one) => one.isOwn && one.record.parent_id === id && !isMirroring(one))
 }

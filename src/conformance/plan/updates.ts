@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
-import { operations } from "../facts.ts"
+import { isMirroring, operations } from "../facts.ts"
 import { changeAtRandom } from "./changes.ts"
 import { createComment, updateComment } from "./comments.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -17,7 +17,6 @@ import {
   type Chain,
   createName,
   draw,
-  isMirroring,
   isPrivate,
   listMembers,
   listOwnTasks,
@@ -132,7 +131,7 @@ function* updateSequence(
 /** Reads tasks immediately after their updates, alone and in the collection. */
 export function* readUpdated(world: World): Chain {
   const { organizationId: organization_id } = world
-  const tasks = listOwnTasks(world).filter((one) => !isMirroring(one))
+  const tasks = listOwnTasks(world).filter(({ record }) => !isMirroring(record))
   for (const [i, { id }] of draw(world, tasks, 5).entries()) {
     const fields: JsonObject =
       i % 2 === 0 ? { name: createName(world, "Read") } : { position: 40 + i }

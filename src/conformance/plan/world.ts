@@ -2,7 +2,7 @@ import { SeededRandom } from "../../sandbox/dataset/random.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { RequestSpec } from "../run/service.ts"
-import type { OperationFacts } from "../facts.ts"
+import { isMirroring, type OperationFacts } from "../facts.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 
 /** Requests that depend on each other; the responses are passed to the generator. */
@@ -105,9 +105,14 @@ export function isPrivate({ record }: KnownRecord): boolean {
   return record.list_id === null && record.parent_id === null
 }
 
-/** Returns whether a task mirrors its parent: a write could copy again what shows whether it follows a later change. */
-export function isMirroring({ record }: KnownRecord): boolean {
-  return record.mirror_parent_tags === true || record.mirror_parent_subscribers === true
+/**
+ * Finds a subtask to change: one that doesn't mirror its parent, because a write could copy again what shows whether it
+ * follows a later change.
+ */
+export function findSubtask({ state }: World, parent: number): KnownRecord | undefined {
+  return state
+    .list("tasks")
+    .find(({ isOwn, record }) => isOwn && record.parent_id === parent && !isMirroring(record))
 }
 
 /** Lists the active lists of the run's workspace, public ones first. */

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
-import type { KnownRecord } from "../state/state.ts"
 import { operations } from "../facts.ts"
 import {
   createBody,
@@ -21,7 +20,7 @@ import {
   type Chain,
   createName,
   draw,
-  isMirroring,
+  findSubtask,
   listMembers,
   listOwnTasks,
   listPlaces,
@@ -129,15 +128,11 @@ export function* createRelated(world: World): Generator<Chain> {
 
 /** Changes tasks that were read alone: their comments and subtasks, which their responses show. */
 export function* changeRead(world: World): Generator<Chain> {
-  const { readAlone, state } = world
-  const read = listOwnTasks(world).filter(({ id }) => readAlone.has(`tasks ${id}`))
-  const findChild = ({ id }: KnownRecord): KnownRecord | undefined =>
-    state.list("tasks").find((one) => one.isOwn && one.record.parent_id === id && !isMirroring(one))
-  const parents = read.filter((one) => findChild(one) !== undefined)
-  for (const one of new Set([...parents.slice(0, 2), ...read.slice(0, 2)])) {
-    const { id } = one
+  const read = listOwnTasks(world).filter(({ id }) => world.readAlone.has(`tasks ${id}`))
+  const parents = read.filter(({ id }) => findSubtask(world, id) !== undefined)
+  for (const { id } of new Set([...parents.slice(0, 2), ...read.slice(0, 2)])) {
     yield once(createComment(world, id, createName(world, "Comment")))
-    const child = findChild(one)
+    const child = findSubtask(world, id)
     const changes = { name: createName(world, "Child"), completed: true }
     if (child) yield once(createUpdate(world, child.id, changes))
     else yield create(world, { parent_id: id })

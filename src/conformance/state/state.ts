@@ -56,8 +56,7 @@ export class State {
   readonly choices = new Map<string, string>()
   /** The account of the token. */
   caller: number | undefined
-  /** The number of writes so far. */
-  writes = 0
+  /** When the last write was judged; -Infinity before the first one. */
   lastWrite = -Infinity
   lastRevocation = -Infinity
   /** How much the service's clock is ahead of ours, in milliseconds; undefined until a write shows it. */
