@@ -3,6 +3,7 @@ import { listConditionFields } from "../../openapi/effects.ts"
 import { type FieldFacts, listEnum, listTypes, type OperationFacts } from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
 import { listFields } from "../state/records.ts"
+import { listTimes } from "./times.ts"
 import { type Chain, draw, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
 import { readRows } from "../run/parseResponse.ts"
 
@@ -139,78 +140,16 @@ function listIds(
   return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3)])]
 }
 
-/** Returns bounds between the shown times, in every form that ISO 8601 allows. */
-function listTimes(
-  { state, random }: World,
-  { kind }: OperationFacts,
-  field: string,
-  format: string,
-): Json[] {
-  const own = state.list(kind).map(({ record }) => record[field])
-  // The records were created at about the same times as those that show it.
-  const isShown = own.some((value) => typeof value === "string")
-  const values = isShown ? own : state.list("tasks").map(({ record }) => record[field])
-  const times = [
-    ...new Set(values.map((value) => Date.parse(`${value as string}`)).filter((time) => time > 0)),
-  ].toSorted((a, b) => a - b)
-  const edges =
-    format === "date"
-      ? ["1850-01-01", "2950-12-31"]
-      : ["1850-01-01T00:00:00Z", "2950-12-31T23:59:59+00:00"]
-  if (times.length === 0)
-    return [
-      ...edges,
-      ...(format === "date" ? [] : ["2950-12-31T23:59:59+02:00", "1850-01-01T00:00:00.250Z"]),
-    ]
-  const at = (share: number): number =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  const chosen = [at(0.5), at(0.2)]
-  if (format === "date")
-    return [
-      ...edges,
-      // Whether a bound selects its own day isn't documented.
-      ...chosen.map((time) => new Date(time + 86_400_000).toISOString().slice(0, 10)),
-      "2024-02-29",
-    ]
-  const forms = chosen.flatMap((time, i) => formatTimes(random, time).slice(2 * i, 2 * i + 2))
-  // Without times, only a bound before or after all of them shows whether the parameter has an effect.
-  return isShown
-    ? [...forms, edges[1]!]
-    : [...forms.slice(0, 2), ...edges.toReversed(), ...forms.slice(2)]
-}
-
-/**
- * Formats a bound beside a time: in UTC, with offsets, and with a fraction of a second. A service that ignores the offset,
- * the fraction or the time of day takes it for one on the other side of the time.
- */
-function formatTimes(random: World["random"], time: number): string[] {
-  const format = (seconds: number, zone: string, fraction = ""): string => {
-    const [hours = 0, minutes = 0] = zone === "Z" ? [] : zone.split(":").map(Number)
-    const shift = hours * 60 + Math.sign(hours) * minutes
-    const local = (Math.floor(time / 1_000) + seconds) * 1_000 + shift * 60_000
-    return `${new Date(local).toISOString().slice(0, 19)}${fraction}${zone}`
-  }
-  return [
-    format(-1, "Z"),
-    format(-1, random.choose(["+02:00", "+05:30", "+14:00"])),
-    format(1, random.choose(["-05:00", "-03:30"])),
-    time % 1_000 === 0
-      ? format(-1, random.choose(["Z", "+05:30"]), random.choose([".250", ".250000", ".5"]))
-      : new Date(time + 1).toISOString(),
-  ]
-}
-
 /** Returns values that select only some records. */
 export function listTelling(world: World, facts: OperationFacts, parameter: FieldFacts): Json[] {
-  return listQueryValues(world, facts, parameter).filter(
-    (value) => !isTrivial(parameter.name, value),
-  )
+  return listQueryValues(world, facts, parameter).filter((value) => !isTrivial(parameter, value))
 }
 
-function isTrivial(name: string, value: Json): boolean {
+function isTrivial({ name, effect }: FieldFacts, value: Json): boolean {
   return (
     (name === "view" && value === "default") ||
-    /^(1850|2950)/.test(String(value)) ||
+    // If no record shows the time, only these bounds are surely before or after all of them.
+    (effect.unreadable === undefined && /^(1850|2950)/.test(String(value))) ||
     value === false
   )
 }
