@@ -89,7 +89,7 @@ export function findUnknownReference(
 ): Obstacle | undefined {
   const { facts } = request
   const references = listReferences(request)
-  const found = references.find(({ kind, id }) => isUnknown(judge, kind, id))
+  const found = references.find(({ kind, id }) => isUnknown(judge, facts, kind, id))
   if (!found) return undefined
   const { place, kind, id } = found
   // Which of two places of the same ID counts isn't documented.
@@ -127,11 +127,17 @@ function listStatuses({ spec }: OperationFacts): number[] {
     .map(Number)
 }
 
-function isUnknown(judge: JudgeMemory, kind: string, id: number): boolean {
+function isUnknown(
+  judge: JudgeMemory,
+  { form }: OperationFacts,
+  kind: string,
+  id: number,
+): boolean {
   if (kind === "organizations") return id !== judge.options.organizationId
   const known = judge.state.find(kind, id)
   if (known) return known.isRemoved
-  if (judge.state.hidden.has(`${kind} ${id}`)) return true
+  // The account may see single tasks of a list that it can't read.
+  if (judge.state.hidden.has(`${kind} ${id}`)) return form !== "list"
   if (kind === "workspaces" && judge.state.complete.has(kind)) return true
   return isBeyond(judge, kind, id)
 }

@@ -6,6 +6,7 @@ import type { KnownRecord } from "../state/state.ts"
 import { changeAtRandom } from "./changes.ts"
 import { changeComment, createComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
+import { renameWebhook } from "./webhooks.ts"
 import {
   type Chain,
   createName,
@@ -15,7 +16,7 @@ import {
   type OwnToken,
   type World,
 } from "./world.ts"
-import { readRecord } from "../run/parseResponse.ts"
+import { readRecord, readRows } from "../run/parseResponse.ts"
 
 /** Creates tokens in both documented forms of the body, and revokes one of them. */
 export function* createTokens(world: World): Chain {
@@ -86,8 +87,12 @@ export function* useOthers(world: World): Generator<Chain> {
     yield readBelow(world, id, record.parent_id as number)
   const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
   for (const { id } of lists.slice(0, 3)) yield useList(world, id)
-  const token = others.findLast(({ kind, isOwn }) => kind === "access_tokens" && isOwn)
+  const findOwn = (kind: string): KnownRecord | undefined =>
+    others.findLast((one) => one.kind === kind && one.isOwn)
+  const token = findOwn("access_tokens")
   if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
+  const webhook = findOwn("integration_webhooks")
+  if (webhook) yield once(renameWebhook(world, webhook.id, "Renamed"))
 }
 
 /** Finds a comment of another account on a task. */
@@ -101,7 +106,7 @@ function* useShared(world: World, id: number): Chain {
   yield* changeAtRandom(world, id, 0, 3)
   const comment = findComment(world, id)
   if (!comment) return
-  yield updateComment(world, comment.id, id, createName(world, "Comment"))
+  yield updateComment(world, comment.id, id, { body: createName(world, "Comment") })
   // Twice: what is deleted must be gone.
   for (let times = 0; times < 2; times++) yield* changeComment(world, comment.id, id)
 }
@@ -125,7 +130,10 @@ function* useTask(world: World, id: number): Chain {
 function* useList(world: World, id: number): Chain {
   const { organizationId: organization_id, workspaceId: workspace_id } = world
   yield { operation: "getList", parameters: { id, organization_id, workspace_id } }
-  yield { operation: "listTasks", parameters: { organization_id, list_id: id } }
+  const exchange = yield { operation: "listTasks", parameters: { organization_id, list_id: id } }
+  // What the account sees of the list, it can read alone.
+  for (const task of readRows(exchange, "tasks")?.slice(0, 2) ?? [])
+    yield createRead(world, task.id)
   yield createRejected(world, { list_id: id })
   const [own] = listOwnTasks(world)
   if (own) yield createUpdate(world, own.id, { list_id: id })

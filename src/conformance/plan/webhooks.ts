@@ -129,7 +129,8 @@ function createRequest(world: World, { name, resource_type, resource_id }: Hook)
   }
 }
 
-function renameWebhook(world: World, id: number, name: string): RequestSpec {
+/** Creates a request that renames a webhook. */
+export function renameWebhook(world: World, id: number, name: string): RequestSpec {
   return {
     operation: "updateIntegrationWebhook",
     parameters: { id },

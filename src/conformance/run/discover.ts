@@ -1,6 +1,7 @@
 import { mockServerHeader } from "../../mock/serverHeader.ts"
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
+import type { ResolvedOptions } from "../options.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { CheckNotRun, InvalidResponseError } from "./outcomes.ts"
 import { readRecord, readRows } from "./parseResponse.ts"
@@ -21,15 +22,16 @@ export interface Place {
 
 /**
  * Finds the workspace and the account of the run.
- *
- * @param given - the workspace that the user chose.
  * @throws InvalidResponseError if the service violates the contract.
  * @throws CheckNotRun if the URL, the token or the organization may be wrong, or if no workspace is available.
  */
 export async function discover(
   send: Connection["send"],
-  organizationId: number,
-  given: number | undefined,
+  {
+    organizationId,
+    workspaceId: given,
+    secondToken,
+  }: Pick<ResolvedOptions, "organizationId" | "workspaceId" | "secondToken">,
 ): Promise<Place> {
   const parameters = { organization_id: organizationId }
   const first = await send({ operation: "listWorkspaces", parameters })
@@ -37,7 +39,11 @@ export async function discover(
     given === undefined
       ? listWorkspaceIds(send, organizationId, await requireWorkspaces(send, parameters, first))
       : await requireWorkspace(send, organizationId, { first, id: given })
-  const workspaceId = await findWorkspace(send, organizationId, ids)
+  const shared =
+    secondToken === undefined
+      ? []
+      : await list(send, "listWorkspaces", "workspaces", parameters, secondToken)
+  const workspaceId = await findWorkspace(send, organizationId, { ids, shared })
   const [token] = await list(send, "listAccessTokens", "access_tokens", parameters)
   return {
     organizationId,
@@ -53,8 +59,10 @@ async function list(
   operation: RequestSpec["operation"],
   key: string,
   parameters: Record<string, number>,
+  token?: string,
 ): Promise<ServiceRecord[]> {
-  const exchange = await send({ operation, parameters }).catch(() => ({}))
+  const own = token === undefined ? {} : { token }
+  const exchange = await send({ operation, parameters, ...own }).catch(() => ({}))
   return readRows(exchange, key) ?? []
 }
 
@@ -133,19 +141,24 @@ async function* listWorkspaceIds(
   }
 }
 
-/** Finds a workspace with public lists, which more comparisons need, or else with any lists, or else the first. */
+/**
+ * Finds a workspace with public lists, which more comparisons need, or else with any lists, or else the first; among
+ * those, one that another account of the run shares.
+ */
 async function findWorkspace(
   send: Connection["send"],
   organization_id: number,
-  ids: AsyncIterable<number> | number[],
+  { ids, shared }: { ids: AsyncIterable<number> | number[]; shared: readonly ServiceRecord[] },
 ): Promise<number> {
-  let first: number | undefined
-  let listed: number | undefined
-  for await (const workspace_id of ids) {
-    first ??= workspace_id
-    const lists = await list(send, "listLists", "lists", { organization_id, workspace_id })
-    if (lists.some((one) => one.invite_only !== true)) return workspace_id
-    if (lists.length > 0) listed ??= workspace_id
+  const isShared = (id: number): boolean =>
+    shared.length === 0 || shared.some((one) => one.id === id)
+  const best = { id: 0, rank: -1 }
+  for await (const id of ids) {
+    const lists = await list(send, "listLists", "lists", { organization_id, workspace_id: id })
+    const hasPublic = lists.some((one) => one.invite_only !== true)
+    const rank = (hasPublic ? 3 : lists.length > 0 ? 1 : 0) + (isShared(id) ? 1 : 0)
+    if (rank > best.rank) Object.assign(best, { id, rank })
+    if (hasPublic && isShared(id)) break
   }
-  return listed ?? first ?? 0
+  return best.id
 }

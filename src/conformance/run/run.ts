@@ -72,8 +72,8 @@ export class ComparisonRun {
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {
-      const { organizationId, workspaceId, token } = this.#options
-      this.#place = await discover(this.#send, organizationId, workspaceId)
+      const { token } = this.#options
+      this.#place = await discover(this.#send, this.#options)
       this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
       this.judge.state.caller = this.#place.accountId
@@ -126,8 +126,8 @@ export class ComparisonRun {
   }
 
   #createSecondEngine(second: SecondAccount, first: World): Engine {
-    const others = ["tasks", "lists", "comments", "access_tokens"].flatMap((kind) =>
-      this.judge.state.list(kind),
+    const others = ["tasks", "lists", "comments", "access_tokens", "integration_webhooks"].flatMap(
+      (kind) => this.judge.state.list(kind),
     )
     const world = createWorld(second.judge.state, first, { ...first, seed: this.#options.seed })
     world.others = others
