@@ -21,14 +21,14 @@ export function judgeIncludes(
   verdicts: Verdicts,
 ): void {
   const { facts, query } = request
+  const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   const included = new Map<string, ServiceRecord[]>()
   for (const { kind, records } of listRecords(body)) {
     if (kind === facts.kind && (facts.form === "list" || records[0]?.id === rows[0]?.id)) continue
     included.set(kind, [...(included.get(kind) ?? []), ...records])
     compareRecords(judge, request, kind, records, verdicts)
-    if (!facts.includes.includes(kind)) judgeOwner(request, { kind, records, rows }, verdicts)
+    if (!requested.includes(kind)) judgeOwner(request, { kind, records, rows }, verdicts)
   }
-  const requested = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   for (const kind of facts.includes) {
     const parent = facts.wrapsIncludes ? body.includes : body
     const isThere = isObject(parent) && Array.isArray(parent[kind])

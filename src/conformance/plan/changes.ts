@@ -95,7 +95,7 @@ function* changeComment(world: World, id: number, turn: number): Chain {
   )
   const text = createText(world, "body", turn)
   if (!comment || turn % 3 === 0) yield createComment(world, id, text)
-  else if (turn % 3 === 1) yield updateComment(world, comment.id, id, text)
+  else if (turn % 3 === 1) yield updateComment(world, comment.id, id, { body: text })
   else yield deleteComment(world, comment.id, id)
 }
 

@@ -19,13 +19,12 @@ export function updateComment(
   world: World,
   id: number,
   task_id: number,
-  body: string,
-  mime_type = "text/x-markdown",
+  fields: { body: string; mime_type?: string },
 ): RequestSpec {
   return {
     operation: "updateComment",
     parameters: { id, ...nameTask(world, task_id) },
-    body: createBody(world, operations.updateComment, { body, mime_type }),
+    body: createBody(world, operations.updateComment, fields),
   }
 }
 
@@ -68,18 +67,19 @@ export function* comment(world: World, task_id: number, turn: number): Chain {
   for (const [i, id] of ids.entries()) {
     const text = createValue(world, operations.updateComment, key, turn + i) as string
     const changed = i === 2 ? `${text}${" more".repeat(300)}` : text
-    yield updateComment(world, id, task_id, changed, i < 2 ? undefined : "text/plain")
+    const types = [{ mime_type: "text/x-markdown" }, {}, { mime_type: "text/plain" }]
+    yield updateComment(world, id, task_id, { body: changed, ...types[i] })
   }
   const [first] = ids
   if (first === undefined || turn % 2 > 0) return
   yield deleteComment(world, first, task_id)
   yield* changeComment(world, first, task_id)
   // The other comments must still exist.
-  for (const id of ids.slice(1)) yield updateComment(world, id, task_id, "Still here")
+  for (const id of ids.slice(1)) yield updateComment(world, id, task_id, { body: "Still here" })
 }
 
 /** Tries to delete a comment and then to change it, because it's gone or belongs to another account. */
 export function* changeComment(world: World, id: number, task_id: number): Chain {
   yield deleteComment(world, id, task_id)
-  yield updateComment(world, id, task_id, "Rejected")
+  yield updateComment(world, id, task_id, { body: "Rejected" })
 }

@@ -4,10 +4,11 @@ import {
   listCombinable,
   listQueryValues,
   listTelling,
+  walk,
   walkArchived,
 } from "./queries.ts"
 import { listOperations } from "../facts.ts"
-import { type Chain, draw, once, requiredQuery, type World } from "./world.ts"
+import { type Chain, draw, type World } from "./world.ts"
 
 /** Follows links from queries with each parameter. */
 export function* readLinks(world: World): Generator<Chain> {
@@ -28,13 +29,12 @@ export function* readLinks(world: World): Generator<Chain> {
 /** Pages through the archived lists, all of them and within a time frame. */
 export function* readArchived(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
-    for (const limit of [1, 2, 3, 25]) yield walkArchived(world, facts, limit)
-    const required = requiredQuery(world, facts)
+    for (const limit of [1, 2, 25]) yield walkArchived(world, facts, limit)
     const keyset = facts.parameters.find(({ effect }) => effect.pages === "keyset")
-    if (keyset)
-      yield once({ operation: facts.id, parameters: { ...required, [keyset.name]: "2900-01-01" } })
-    // Alone, `limit` has no effect.
-    yield once({ operation: facts.id, parameters: { ...required, limit: 2 } })
+    if (keyset) yield walk(world, facts, { [keyset.name]: "2900-01-01" }, 1)
+    // Without archived lists, `limit` has no effect.
+    yield walk(world, facts, { limit: 2 }, 1)
+    yield walk(world, facts, { archived: false, limit: 2 }, 1)
     for (const parameter of facts.parameters) {
       const { name, effect } = parameter
       if (effect.pages === undefined && (effect.all ?? effect.includes)) {
@@ -43,9 +43,9 @@ export function* readArchived(world: World): Generator<Chain> {
       }
       if (effect.pages !== "keyset") continue
       for (const value of listQueryValues(world, facts, parameter)) {
-        const query = { ...required, archived: true, [name]: value }
-        yield once({ operation: facts.id, parameters: { ...query, limit: 2 } })
-        yield once({ operation: facts.id, parameters: query })
+        const query = { archived: true, [name]: value }
+        yield walk(world, facts, { ...query, limit: 2 }, 1)
+        yield walk(world, facts, query, 1)
       }
     }
   }

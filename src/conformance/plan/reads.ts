@@ -10,15 +10,19 @@ import {
 import type { KnownRecord } from "../state/state.ts"
 import { addFilter, listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
 import type { RequestSpec } from "../run/service.ts"
-import { type Chain, draw, listWorlds, once, requiredQuery, type World } from "./world.ts"
+import {
+  type Chain,
+  draw,
+  isPrivate,
+  listWorlds,
+  once,
+  requiredQuery,
+  type World,
+} from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
 export function* probePages(world: World): Generator<Chain> {
-  for (const facts of listOperations)
-    yield once({
-      operation: facts.id,
-      parameters: { ...requiredQuery(world, facts), ...onOnePage(world, facts, {}) },
-    })
+  for (const facts of listOperations) yield walk(world, facts, onOnePage(world, facts, {}), 1)
 }
 
 /** Reads all records of all collections, before anything else. */
@@ -31,16 +35,14 @@ export function* readCollections(world: World): Generator<Chain> {
 }
 
 function* readCollection(world: World, facts: OperationFacts): Generator<Chain> {
-  const { id: operation, includes, effects } = facts
-  const required = requiredQuery(world, facts)
+  const { includes, effects } = facts
   yield walk(world, facts, onOnePage(world, facts, {}))
-  if (effects.parameters.archived)
-    yield once({ operation, parameters: { ...required, archived: true } })
+  if (effects.parameters.archived) yield walk(world, facts, { archived: true }, 1)
   for (const state of ["deleted", "cleared"]) {
     if (effects.parameters[state])
       yield walk(world, facts, onOnePage(world, facts, { [state]: true }))
   }
-  for (const kind of includes) yield once({ operation, parameters: { ...required, include: kind } })
+  for (const kind of includes) yield walk(world, facts, { include: kind }, 1)
 }
 
 /** Reads all activities. */
@@ -55,11 +57,14 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const known = world.state.list(facts.kind)
     const own = known.filter(({ isOwn }) => isOwn)
     const others = known.filter(({ isOwn }) => !isOwn)
+    const isOfOther = (one: KnownRecord): boolean =>
+      isPrivate(one) && one.record.account_id !== world.state.caller
     // What a service keeps from the first time shows only the second time.
     const again = own.filter((one) => world.readAlone.has(formatName(one)))
     const chosen = new Set([
       ...again.slice(0, Math.ceil(count / 2)),
       ...drawStates(world, own, count),
+      ...draw(world, others.filter(isOfOther), 1),
       ...drawStates(world, others, Math.ceil(count / 2)),
     ])
     const read = ({ id, record }: KnownRecord, include?: Json): RequestSpec => ({
@@ -164,24 +169,18 @@ export function* readPages(world: World): Generator<Chain> {
     yield walk(world, facts, {})
     const limits = [1, 2, 26, 51].filter((limit) => limit <= length)
     for (const limit of isAssumed ? [2] : [...limits, 99]) {
-      const page = { ...requiredQuery(world, facts), limit }
-      yield once({ operation: facts.id, parameters: page })
+      yield walk(world, facts, { limit }, 1)
       const cursors = limit < 3 ? [0, 3] : [limit, Math.max(0, length - limit + 1)].slice(limit % 2)
       for (const [i, cursor] of cursors.entries()) {
-        const query = { ...page, cursor }
-        const parameters = i > 0 ? addFilter(world, facts, query) : query
-        yield once({ operation: facts.id, parameters })
+        const query = { limit, cursor }
+        yield walk(world, facts, i > 0 ? addFilter(world, facts, query) : query, 1)
       }
     }
     const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
-    for (const cursor of isAssumed ? [] : [...positions, length, length + 40]) {
-      yield once({ operation: facts.id, parameters: { ...requiredQuery(world, facts), cursor } })
-    }
+    for (const cursor of isAssumed ? [] : [...positions, length, length + 40])
+      yield walk(world, facts, { cursor }, 1)
     for (const limit of facts.maximumLimit === undefined ? [] : [1, 150])
-      yield once({
-        operation: facts.id,
-        parameters: { ...requiredQuery(world, facts), limit: facts.maximumLimit! + limit },
-      })
+      yield walk(world, facts, { limit: facts.maximumLimit! + limit }, 1)
     yield walk(world, facts, { limit: 7 }, 2)
   }
 }
@@ -213,16 +212,10 @@ export function* readIncludes(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
     const include = facts.parameters.find(({ name }) => name === "include")!
     for (const other of draw(world, listOtherKinds(facts), 2))
-      yield once({
-        operation: facts.id,
-        parameters: { ...requiredQuery(world, facts), include: other },
-      })
+      yield walk(world, facts, { include: other }, 1)
     for (const value of listQueryValues(world, facts, include)) {
       if (facts.paging === "archived") {
-        yield once({
-          operation: facts.id,
-          parameters: { ...requiredQuery(world, facts), include: value, archived: true },
-        })
+        yield walk(world, facts, { include: value, archived: true }, 1)
         continue
       }
       yield walk(world, facts, { include: value, limit: 6 }, 2)

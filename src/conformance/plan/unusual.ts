@@ -1,7 +1,9 @@
+import type { Json } from "../../openapi/description.ts"
 import {
   allOperations,
   type FieldFacts,
   findReferredKind,
+  kindsByKey,
   referenceFields,
   listTypes,
   type OperationFacts,
@@ -22,7 +24,7 @@ import {
 
 /** Sends IDs that no record has, or that belong to another organization. */
 export function* sendUnknown(world: World): Generator<Chain> {
-  const unknown = 1e9 + 7
+  const unknown = findHighestId(world) + 1e9 + 7
   for (const facts of allOperations) {
     for (const place of [...facts.parameters, ...facts.keys]) {
       if (!isReference(facts, place)) continue
@@ -30,17 +32,31 @@ export function* sendUnknown(world: World): Generator<Chain> {
       for (const id of ids) {
         const valid = createValidRequest(world, facts)
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
-        if (valid) yield once(changeRequest(moveKey(valid, facts, place), place, () => value))
+        if (valid) yield once(changeReference(valid, facts, place, value))
       }
       if (facts.form === "create") yield* sendTyped(world, facts, place)
     }
   }
 }
 
-/** Leaves out another key with the same meaning, such as `organization_id` beside `access_token.organization_id`. */
-function moveKey(request: RequestSpec, { keys }: OperationFacts, place: FieldFacts): RequestSpec {
-  const other = keys.find(({ name }) => place.name.endsWith(`.${name}`))
-  return other && place.in === "body" ? changeRequest(request, other, () => undefined) : request
+function findHighestId({ state }: World): number {
+  const kinds = [...new Set(kindsByKey.values())]
+  const ids = kinds.flatMap((kind) => state.listAll(kind).map(({ id }) => id))
+  return Math.max(0, ...ids.filter(isPlainId))
+}
+
+/** Changes a parameter or key, and what names the same record: the ID in the body, or `organization_id` beside `access_token`. */
+function changeReference(
+  valid: RequestSpec,
+  { keys, singular }: OperationFacts,
+  place: FieldFacts,
+  value: Json,
+): RequestSpec {
+  const request = changeRequest(valid, place, () => value)
+  const inBody = keys.find(({ name }) => name === `${singular}.${place.name}`)
+  if (place.in === "path") return inBody ? changeRequest(request, inBody, () => value) : request
+  const outside = keys.find(({ name }) => place.name.endsWith(`.${name}`))
+  return outside && place.in === "body" ? changeRequest(request, outside, () => undefined) : request
 }
 
 /** Sends IDs of each kind that another key chooses, such as the lists of webhooks: some beside the known ones, and one of another kind. */

@@ -154,7 +154,7 @@ function* moveTask(world: World, id: number): Chain {
   }
   yield createRead(world, id)
   const comment = readRecord(created, operations.createComment.singular)
-  if (comment) yield updateComment(world, comment.id, id, createName(world, "Comment"))
+  if (comment) yield updateComment(world, comment.id, id, { body: createName(world, "Comment") })
   const list = world.state.find("tasks", id)?.record.list_id ?? undefined
   const parent_id = findParent(world, { list_id: list as number })
   if (parent_id !== undefined && parent_id !== id) yield createUpdate(world, id, { parent_id })

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
@@ -61,7 +61,7 @@ export function* createTasks(world: World): Generator<Chain> {
       {
         ...places[(i * 5 + 1) % places.length],
         ...spans[(i + Math.floor(i / 6)) % 6],
-        ...(owner_id && { owner_id }),
+        owner_id,
         position: (i * 11) % 26,
       },
       i + 10,
@@ -73,8 +73,7 @@ export function* createTasks(world: World): Generator<Chain> {
 export function* createOfSecond(world: World): Generator<Chain> {
   const [first, second] = listMembers(world)
   const [place] = listTaskPlaces(world).slice(1)
-  for (const owner_id of [undefined, first, second])
-    yield create(world, { ...place, ...(owner_id !== undefined && { owner_id }) })
+  for (const owner_id of [undefined, first, second]) yield create(world, { ...place, owner_id })
   const [task] = world.state
     .list("tasks")
     .filter(({ record }) => record.list_id === place?.list_id && record.deleted !== true)
@@ -103,7 +102,7 @@ export function* createRelated(world: World): Generator<Chain> {
       {
         ...fixDates(Object.fromEntries(values) as JsonObject),
         ...place,
-        ...(parent_id !== undefined && { parent_id }),
+        parent_id,
         ...mirrors,
       },
       i,
@@ -116,14 +115,12 @@ export function* createRelated(world: World): Generator<Chain> {
   yield mirrorParent(world, {})
   for (const turn of [1, 2]) {
     const place = places[(turn * 2) % places.length]
-    yield create(world, { ...createAllValues(world, createTask, turn), ...place }, turn)
+    const parent_id = turn === 2 ? findParent(world, { ...place }) : undefined
+    yield create(world, { ...createAllValues(world, createTask, turn), ...place, parent_id }, turn)
   }
   yield createTwice(world, { ...places[1] })
   yield create(world, { name: `${"Long text ".repeat(29)}end (${world.runId})` })
-  yield create(world, {
-    list_id: places[1]?.list_id ?? null,
-    completed: undefined,
-  } as unknown as JsonObject)
+  yield create(world, { list_id: places[1]?.list_id ?? null })
 }
 
 /** Changes tasks that were read alone: their comments and subtasks, which their responses show. */
@@ -173,8 +170,9 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
     const exchange = yield createRequest(world, { ...place, parent_id: record.id, ...flags })
     const { id } = readRecord(exchange, createTask.singular) ?? {}
     if (flags.mirror_parent_tags !== false || id === undefined) continue
-    for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
-      yield createUpdate(world, id, { [flag]: true })
+    for (const value of [true, false])
+      for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
+        yield createUpdate(world, id, { [flag]: value })
     yield createRequest(world, { ...place, parent_id: id })
   }
   // Whether the subtasks follow shows only if the parent changes later.
@@ -196,7 +194,8 @@ function createRequest(world: World, fields: JsonObject, turn = 0): RequestSpec 
   return { operation: "createTask", body: createBody(world, createTask, task) }
 }
 
-function create(world: World, fields: JsonObject, turn = 0): Chain {
+/** Creates a task, without the undefined fields. */
+function create(world: World, fields: Record<string, Json | undefined>, turn = 0): Chain {
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return once(createRequest(world, Object.fromEntries(defined), turn))
+  return once(createRequest(world, Object.fromEntries(defined) as JsonObject, turn))
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Json } from "../../openapi/description.ts"
+import { isObject, type Json } from "../../openapi/description.ts"
 import { isAlias } from "../run/largeIds.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 
@@ -67,13 +67,20 @@ function compareLetters(a: string, b: string): number | undefined {
   return isPlain ? (one < other ? -1 : 1) : undefined
 }
 
-/** Whether an array contains all elements; elements of another type, such as the IDs of tags, are only counted. */
-export function containsAll(found: Json | undefined, sent: readonly Json[]): boolean {
-  if (!Array.isArray(found)) return true
-  const distinct = new Set(sent)
+/**
+ * Whether an array contains all elements. Tags may be objects with names; elements of another type, such as the IDs of
+ * tags, are only counted.
+ */
+export function containsAll(shown: Json | undefined, all: readonly Json[]): boolean {
+  if (!Array.isArray(shown)) return true
+  const [found, sent] = [shown.map(readName), [...new Set(all.map(readName))]]
   const isComparable = found.some((one) => typeof one === typeof sent[0])
   if (!isComparable && found.length > 0 && typeof sent[0] === "string")
-    return found.length >= distinct.size
+    return found.length >= sent.length
   const texts = new Set(found.map((one) => JSON.stringify(one)))
-  return [...distinct].every((one) => texts.has(JSON.stringify(one)))
+  return sent.every((one) => texts.has(JSON.stringify(one)))
+}
+
+function readName(element: Json): Json {
+  return isObject(element) && typeof element.name === "string" ? element.name : element
 }
