@@ -142,7 +142,7 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
 }
 
 /** Maps each operation's path to what `read` returns for the operation, leaving out undefined. */
-export function mapPaths<Value extends Json>(
+function mapPaths<Value extends Json>(
   description: Description,
   read: (operation: Operation) => Value | undefined,
 ): Record<string, Value> {

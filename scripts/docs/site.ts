@@ -65,7 +65,7 @@ export async function createData(context: SiteContext, work: string) {
 }
 
 /** Lists the site's files for tools (the description and the workflows), by path. */
-export function listSiteFiles(context: SiteContext): Record<string, string> {
+function listSiteFiles(context: SiteContext): Record<string, string> {
   const { description, workflows } = context
   const documents = workflows.map((document) => [
     `workflows/${document.file}`,

@@ -106,7 +106,7 @@ export function isObject(value) {
 }
 
 /** @type {(pointer: string) => string[]} */
-export function parsePointer(pointer) {
+function parsePointer(pointer) {
   return pointer
     .split("/")
     .slice(1)

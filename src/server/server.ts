@@ -203,10 +203,7 @@ function listHosts({ headers }: Request, url: URL | null): string[] {
 }
 
 /** Creates the 421 response for a host that this server doesn't serve (RFC 9110, section 15.5.20). */
-export function createMisdirectedResponse(
-  host: string,
-  deployment: ResolvedDeployment,
-): HttpResponse {
+function createMisdirectedResponse(host: string, deployment: ResolvedDeployment): HttpResponse {
   // Cut off what comes before an @, which may be a password.
   const name = host.replace(/^.*@/s, "").slice(0, 100)
   const description = `This server does not serve the host ${name}. Allow it with allowedHosts (--allow-host).`
@@ -216,7 +213,7 @@ export function createMisdirectedResponse(
 /**
  * Creates the error response to a request that Node can't parse (RFC 9110, section 15.5.9; RFC 6585, section 5).
  */
-export function createParseErrorResponse(
+function createParseErrorResponse(
   { code }: NodeJS.ErrnoException,
   deployment: ResolvedDeployment,
 ): HttpResponse {
@@ -231,13 +228,13 @@ export function createParseErrorResponse(
 }
 
 /** Formats a response as HTTP text, to write to a socket that is closed afterwards. */
-export function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
+function formatRawReply({ status, headers, text = "" }: HttpResponse): string {
   const all = { ...headers, "Content-Length": Buffer.byteLength(text), Connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`
 }
 
 /** Returns a listening server's origin, such as `http://127.0.0.1:4010`. */
-export function getServerOrigin({ address, port }: AddressInfo): string {
+function getServerOrigin({ address, port }: AddressInfo): string {
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }

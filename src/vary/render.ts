@@ -26,11 +26,7 @@ export interface DescribedReliance {
 }
 
 /** Describes a reliance without secrets. */
-export function describeReliance({
-  alternatives,
-  difference,
-  output,
-}: Reliance): DescribedReliance {
+function describeReliance({ alternatives, difference, output }: Reliance): DescribedReliance {
   const request = difference && "request" in difference ? difference.request : undefined
   const tokens = request ? listRequestTokens(request.headers) : []
   const redactor = new Redactor(createRedactionSettings(), tokens)

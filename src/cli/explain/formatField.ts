@@ -84,6 +84,6 @@ function shortenType(type: string, values: string[]): string {
 }
 
 /** Formats the IDs of open questions as references to the last section. */
-export function formatQuestionIds(ids: string[]): string {
+function formatQuestionIds(ids: string[]): string {
   return ids.length > 0 ? ` [${ids.join(", ")}]` : ""
 }
