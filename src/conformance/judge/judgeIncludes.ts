@@ -27,7 +27,7 @@ export function judgeIncludes(
     if (kind === facts.kind && (facts.form === "list" || records[0]?.id === rows[0]?.id)) continue
     included.set(kind, [...(included.get(kind) ?? []), ...records])
     compareRecords(judge, request, kind, records, verdicts)
-    if (!requested.includes(kind)) judgeOwner(request, { kind, records, rows }, verdicts)
+    if (!requested.includes(kind)) judgeOwner(judge, request, { kind, records, rows }, verdicts)
   }
   for (const kind of facts.includes) {
     const parent = facts.wrapsIncludes ? body.includes : body
@@ -51,6 +51,7 @@ export function judgeIncludes(
 
 /** Records that come without a request for them, such as the sections of a list, belong to the main record. */
 function judgeOwner(
+  { state }: JudgeMemory,
   { facts }: SentRequest,
   { kind, records = [], rows }: Included,
   verdicts: Verdicts,
@@ -61,13 +62,14 @@ function judgeOwner(
   if (!owner) return
   const [field] = owner
   const ids = new Set<Json | undefined>(rows.map(({ id }) => id))
-  const stray = records.find(
-    (record) => typeof record[field] === "number" && !ids.has(record[field]),
-  )
+  const stray = facts.includes.includes(kind)
+    ? findStray(state, facts, { kind, records, rows })
+    : records.find((record) => typeof record[field] === "number" && !ids.has(record[field]))
   verdicts.expect(facts.id, "shows", "id", !stray, () => ({
     expected: `only ${kind} of the returned ${facts.kind}`,
     found: formatField(kind, stray) ?? "none",
-    level: "required",
+    // If several relations lead to a kind, which records come along is our reading of the field names.
+    level: findRelations(facts, kind).length > 1 ? "recommended" : "required",
   }))
 }
 
@@ -110,12 +112,7 @@ function judgeKind(
     "it is missing",
     isEmpty ? "required" : level,
   )
-  const stray = records.find(
-    (record) =>
-      !findRelations(facts, kind).some((one) =>
-        relates(state, { kind: facts.kind, rows }, { kind, record }, one, true),
-      ) && !mayBeIncluded(state, rows, { kind, record }),
-  )
+  const stray = findStray(state, facts, { kind, records, rows })
   const other = kind === "accounts" || kind === "memberships" ? "required" : level
   expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, other)
 }
@@ -125,6 +122,21 @@ interface Included {
   kind: string
   records: ServiceRecord[] | undefined
   rows: ServiceRecord[]
+}
+
+/** Finds an included record that no main record refers to. */
+function findStray(
+  state: State,
+  facts: OperationFacts,
+  { kind, records = [], rows }: Included,
+): ServiceRecord | undefined {
+  const isRelated = (record: ServiceRecord): boolean =>
+    findRelations(facts, kind).some((one) =>
+      relates(state, { kind: facts.kind, rows }, { kind, record }, one, true),
+    )
+  return records.find(
+    (record) => !isRelated(record) && !mayBeIncluded(state, rows, { kind, record }),
+  )
 }
 
 /** Finds a known record that a main record refers to, but that isn't included. */
