@@ -33,9 +33,13 @@ export default defineConfig(({ mode }) => {
       projects: [
         {
           test: {
-            name: "unit",
+            name: "main",
             include: ["test/**/*.test.ts"],
-            exclude: ["test/**/*.{integration,browser}.test.ts", "test/{package,interop}/**"],
+            exclude: [
+              "test/**/*.browser.test.ts",
+              "test/{package,interop}/**",
+              ...(thorough ? [] : ["test/**/*.thorough.*"]),
+            ],
             globalSetup: "test/setup.ts",
             setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
@@ -43,20 +47,6 @@ export default defineConfig(({ mode }) => {
             testTimeout,
             experimental,
             // What is imported is imported once a worker: no test leaves anything behind.
-            isolate: false,
-          },
-        },
-        {
-          test: {
-            name: "integration",
-            include: ["test/**/*.integration.test.ts"],
-            exclude: thorough ? [] : ["test/**/*.thorough.*"],
-            globalSetup: "test/setup.ts",
-            setupFiles: ["test/budget/measure.ts", "test/random.ts"],
-            provide,
-            expect,
-            testTimeout,
-            experimental,
             isolate: false,
           },
         },
@@ -81,6 +71,7 @@ export default defineConfig(({ mode }) => {
             globalSetup: "test/package/setup.ts",
             setupFiles: ["test/budget/measure.ts"],
             provide,
+            isolate: false,
           },
         },
       ],

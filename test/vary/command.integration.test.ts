@@ -37,14 +37,23 @@ afterEach(() => void vi.unstubAllEnvs())
 const relying = readTask("task.schedule_id === null")
 
 describe("vary", { timeout: 120_000 }, () => {
-  test("exits with 1, and shows what breaks the program and its output", async () => {
-    const { code, stdout, stderr } = await vary([], relying)
+  test("exits with 1, shows what breaks the program and its output, and writes reports and GitHub annotations", async () => {
+    const files = { json: join(folder, "vary.json"), junit: join(folder, "vary.xml") }
+    const options = Object.entries(files).flatMap(([name, file]) => [`--${name}`, file])
+    const { code, stdout, stderr } = await vary(options, relying, { GITHUB_ACTIONS: "true" })
     expect(code).toBe(1)
     expect(stdout).toContain("1. schedule-id=integer (open question schedule-id)")
     expect(stdout).toContain("first difference: GET /v2/tasks/101?organization_id=1")
     expect(stdout).toContain('"schedule_id":7')
     expect(stdout).toContain("   | token 21.vary \\u001b[31m::error::schedule 7")
     expect(stderr).toMatch(/^Run 1, with the default sandbox: passed\n/)
+    const report = JSON.parse(await readFile(files.json, "utf8"))
+    expect(report).toMatchObject({ outcome: "found", reliances: [{ id: "schedule-id=integer" }] })
+    const junit = await readFile(files.junit, "utf8")
+    expect(junit).toMatch(/<testcase name="schedule-id=integer" classname="vary" [^>]*><failure/)
+    expect(stdout).toContain("::warning title=Relies on schedule-id=integer::")
+    // GitHub reads a command only at the start of a line.
+    expect(stdout).not.toMatch(/^\s*::error::/m)
   })
 
   test("exits with 0 for a program that relies on nothing undocumented, with a moved dataset and another variable", async () => {
@@ -71,19 +80,6 @@ describe("vary", { timeout: 120_000 }, () => {
     expect(code).toBe(2)
     expect(stdout).toContain("no-such-command")
     expect(stdout).not.toContain("    at ")
-  })
-
-  test("writes JSON and JUnit reports, and GitHub annotations", async () => {
-    const files = { json: join(folder, "vary.json"), junit: join(folder, "vary.xml") }
-    const options = Object.entries(files).flatMap(([name, file]) => [`--${name}`, file])
-    const { stdout } = await vary(options, relying, { GITHUB_ACTIONS: "true" })
-    const report = JSON.parse(await readFile(files.json, "utf8"))
-    expect(report).toMatchObject({ outcome: "found", reliances: [{ id: "schedule-id=integer" }] })
-    const junit = await readFile(files.junit, "utf8")
-    expect(junit).toMatch(/<testcase name="schedule-id=integer" classname="vary" [^>]*><failure/)
-    expect(stdout).toContain("::warning title=Relies on schedule-id=integer::")
-    // GitHub reads a command only at the start of a line.
-    expect(stdout).not.toMatch(/^\s*::error::/m)
   })
 
   test("accepts known reliances from a file, and rejects unknown names in it", async () => {
