@@ -333,15 +333,4 @@ describe("the console", { timeout: 120_000 }, () => {
       await server.close()
     }
   })
-
-  test("each operation in the reference links to its console form", async ({ skip }) => {
-    skip(!browser, noBrowser)
-    await open("reference/#operation/getTask")
-    await page.click("#redoc a[href='../console/?operation=getTask']", { timeout: 20_000 })
-    await page.waitForURL("**/console/?operation=getTask")
-    expect(await page.locator("#form-getTask").isVisible()).toBe(true)
-    const script = await (await fetch(`${sandbox.docsUrl}/reference/redoc.js`)).text()
-    const linked = operationIds.filter((id) => script.includes(`../console/?operation=${id}\\"`))
-    expect(linked).toEqual(operationIds)
-  })
 })

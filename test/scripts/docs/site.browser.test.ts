@@ -86,6 +86,12 @@ describe("the site", () => {
     expect([...ids].toSorted()).toEqual([...asked].toSorted())
   })
 
+  test("each operation in the reference links to its console form", () => {
+    const links = [...reference.matchAll(/\.\.\/console\/\?operation=(\w+)\\"/g)]
+    const ids = new Set(links.map(([, id = ""]) => id))
+    expect([...ids].toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+  })
+
   test("each docs page has a description and OpenGraph metadata", () => {
     const searchable = [...pages].filter(([page]) => !page.startsWith("search/"))
     for (const [page, html] of searchable) {
