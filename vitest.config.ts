@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => {
             include: ["test/**/*.test.ts"],
             exclude: [
               "test/**/*.browser.test.ts",
-              "test/{package,interop}/**",
+              "test/interop/**",
               ...(thorough ? [] : ["test/**/*.thorough.*"]),
             ],
             globalSetup: "test/setup.ts",
@@ -64,16 +64,6 @@ export default defineConfig(({ mode }) => {
           },
         },
         { test: { name: "interop", include: ["test/interop/*.test.ts"], provide } },
-        {
-          test: {
-            name: "package",
-            include: ["test/package/*.test.ts"],
-            globalSetup: "test/package/setup.ts",
-            setupFiles: ["test/budget/measure.ts"],
-            provide,
-            isolate: false,
-          },
-        },
       ],
     },
   }
