@@ -40,7 +40,6 @@ export default defineConfig(({ mode }) => {
               "test/interop/**",
               ...(thorough ? [] : ["test/**/*.thorough.*"]),
             ],
-            globalSetup: "test/setup.ts",
             setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
             expect,

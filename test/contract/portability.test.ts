@@ -1,11 +1,10 @@
 // What generators for other languages need beyond a valid description, each with the problem that it avoids.
 import { readdirSync } from "node:fs"
-import { describe, expect, inject, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { resolveReference } from "../../src/openapi/description.ts"
 import { type Endpoint, endpoints } from "./check-examples.ts"
-
-const description = inject("description")
+import { description } from "../description.ts"
 
 const all = endpoints(description)
 const ofPaths = all.filter(({ path }) => path.startsWith("/"))
