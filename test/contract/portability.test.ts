@@ -23,6 +23,14 @@ describe("the description", () => {
     },
   )
 
+  test("every path parameter is an integer, as the client assumes", () => {
+    const inPath = ofPaths
+      .flatMap(({ parameters }) => parameters)
+      .filter((one) => one.in === "path")
+    const types = inPath.map(({ schema }) => resolveReference(description, schema).type)
+    expect(new Set(types)).toEqual(new Set(["integer"]))
+  })
+
   // openapi-generator writes a file for each tag, and would overwrite that of the paths by that of the webhooks.
   test("paths and webhooks share no tag, so that generators don't overwrite files", () => {
     const ofWebhooks = tagsOf(all.filter((one) => !ofPaths.includes(one)))
