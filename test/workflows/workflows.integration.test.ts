@@ -183,7 +183,7 @@ test("every success criterion fails once it is negated", async () => {
   expect(Object.fromEntries(found)).toEqual(expected)
 }, 120_000)
 
-test("npm run lint reports workflows with unknown operations, inputs or open questions, and unlisted files", async () => {
+test("readWorkflows reports unknown operations, inputs and open questions, and unlisted files", async () => {
   const place = join(folder, "checkout")
   const change = async (name: string, from: string, to: string): Promise<void> => {
     const file = join(place, workflowsFolder, name)
