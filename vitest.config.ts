@@ -33,30 +33,19 @@ export default defineConfig(({ mode }) => {
       projects: [
         {
           test: {
-            name: "unit",
+            name: "main",
             include: ["test/**/*.test.ts"],
-            exclude: ["test/**/*.{integration,browser}.test.ts", "test/{package,interop}/**"],
-            globalSetup: "test/setup.ts",
+            exclude: [
+              "test/**/*.browser.test.ts",
+              "test/interop/**",
+              ...(thorough ? [] : ["test/**/*.thorough.*"]),
+            ],
             setupFiles: ["test/budget/measure.ts", "test/random.ts"],
             provide,
             expect,
             testTimeout,
             experimental,
             // What is imported is imported once a worker: no test leaves anything behind.
-            isolate: false,
-          },
-        },
-        {
-          test: {
-            name: "integration",
-            include: ["test/**/*.integration.test.ts"],
-            exclude: thorough ? [] : ["test/**/*.thorough.*"],
-            globalSetup: "test/setup.ts",
-            setupFiles: ["test/budget/measure.ts", "test/random.ts"],
-            provide,
-            expect,
-            testTimeout,
-            experimental,
             isolate: false,
           },
         },
@@ -74,15 +63,6 @@ export default defineConfig(({ mode }) => {
           },
         },
         { test: { name: "interop", include: ["test/interop/*.test.ts"], provide } },
-        {
-          test: {
-            name: "package",
-            include: ["test/package/*.test.ts"],
-            globalSetup: "test/package/setup.ts",
-            setupFiles: ["test/budget/measure.ts"],
-            provide,
-          },
-        },
       ],
     },
   }

@@ -42,7 +42,7 @@ describe("every regular expression", () => {
 
 const quadratic = [/"(?:[^"\\]|\\.)*"/, /^_+|_+$/g, /<[^>]*>/, /^(\w+-?)+$/, /token[^.]*$/]
 
-test.each(sample(quadratic, 2))(
+test.each(sample(quadratic, 1))(
   "findAttack finds text on which %s takes more than linear time",
   (regExp) => {
     expect(findAttack(regExp)).toBeDefined()

@@ -125,7 +125,7 @@ function createAttacks(regExp: RegExp): Attack[] {
   const attacks = [...parts, ...sample(pairs, 20)]
     .slice(0, 100)
     .flatMap((part) => [...starts].map((start) => ({ start, repeated: part, ends: [...ends] })))
-  return sample(attacks, 200)
+  return sample(attacks, 50)
 }
 
 const candidates = [..."a0Z_-.:/\\\"'<>=&?#@,;% \t\n\r\0é", ...asciiCharacters()]

@@ -1,12 +1,10 @@
 import * as fc from "fast-check"
 import { inject } from "vitest"
-import type { Description } from "../src/openapi/description.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
     seed: number
     thorough: boolean
-    description: Description
     /** A folder that all test files in a run share. It's deleted when the run ends. */
     runFolder: string
     /** The shared browser's WebSocket address; empty if there is none. */

@@ -53,7 +53,6 @@ describe("a server", { timeout: 60_000 }, () => {
   })
 
   test.for<[string, (port: string) => [string[], Record<string, string>]]>([
-    ["--port", (port) => [["--port", port], {}]],
     ["the PORT variable", (port) => [[], { PORT: port }]],
     ["--port even if PORT is set", (port) => [["--port", port], { PORT: "1" }]],
   ])("a server listens on the port given by %s", async ([, placeOf]) => {

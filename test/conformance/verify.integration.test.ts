@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
-import { beforeAll, describe, expect, inject, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import {
   checkSpecs,
@@ -15,9 +15,9 @@ import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
 import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
+import { description } from "../description.ts"
 
 it("compares under unique names, with pointers and questions that exist", () => {
-  const description = inject("description")
   const names = checkSpecs.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   const broken = checkSpecs.filter(
@@ -32,7 +32,6 @@ it("compares under unique names, with pointers and questions that exist", () => 
 })
 
 it("requires nothing of a parameter whose existence is an assumption", () => {
-  const description = inject("description")
   const found = checkSpecs.filter(({ pointer }) => {
     const place = getByPointer(description, pointer)
     if (!isObject(place)) return false
@@ -87,9 +86,7 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
   it("reports answers to open questions, and what it couldn't try without a second account", () => {
     const { questions, answers, untried } = report
     const found = Object.fromEntries(questions.map((one) => [one.id, one.observations]))
-    expect(Object.keys(found)).toEqual(
-      inject("description")["x-open-questions"].map(({ id }) => id),
-    )
+    expect(Object.keys(found)).toEqual(description["x-open-questions"].map(({ id }) => id))
     expect(found["schedule-id"]).toEqual([
       expect.stringMatching(
         /^A task's `schedule_id` is null\. \(seen \d+ times, first in task \d+\)$/,

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   getByPointer,
   type Json,
@@ -9,8 +9,8 @@ import { sample } from "../runs.ts"
 import { listFactChanges } from "./factChanges.ts"
 import { facts } from "./facts.ts"
 import { renderFacts } from "./renderFacts.ts"
+import { description } from "../description.ts"
 
-const description = inject("description")
 const rendered = renderFacts(description)
 
 /** Sets keys of an object in the description, and returns the facts that it then states. */

@@ -1,11 +1,10 @@
 // What generators for other languages need beyond a valid description, each with the problem that it avoids.
 import { readdirSync } from "node:fs"
-import { describe, expect, inject, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { resolveReference } from "../../src/openapi/description.ts"
 import { type Endpoint, endpoints } from "./check-examples.ts"
-
-const description = inject("description")
+import { description } from "../description.ts"
 
 const all = endpoints(description)
 const ofPaths = all.filter(({ path }) => path.startsWith("/"))
@@ -23,6 +22,14 @@ describe("the description", () => {
       expect(names.indexOf("id")).toBe(path.endsWith("/{id}") ? 0 : -1)
     },
   )
+
+  test("every path parameter is an integer, as the client assumes", () => {
+    const inPath = ofPaths
+      .flatMap(({ parameters }) => parameters)
+      .filter((one) => one.in === "path")
+    const types = inPath.map(({ schema }) => resolveReference(description, schema).type)
+    expect(new Set(types)).toEqual(new Set(["integer"]))
+  })
 
   // openapi-generator writes a file for each tag, and would overwrite that of the paths by that of the webhooks.
   test("paths and webhooks share no tag, so that generators don't overwrite files", () => {

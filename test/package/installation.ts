@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process"
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises"
 import { findPackageJSON } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { inject } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
+import { once } from "../once.ts"
 
 const run = promisify(execFile)
 const root = fileURLToPath(projectFolder)
@@ -26,35 +26,19 @@ export interface Installation {
   withPrism: string
 }
 
-/** The installed package, or why packing or installing failed. */
-export type InstallationOutcome = { installed: Installation } | { message: string }
+/** Packs and installs the package with npm, once per test run. */
+export function getInstallation(): Promise<Installation> {
+  return once("package", () => installPackage(join(inject("runFolder"), "package")))
+}
 
-/**
- * Packs and installs the package with npm. Its dependencies are packed from this project's `node_modules`, so that the
- * tests need no network.
- */
-export async function installPackage(workFolder: string): Promise<Installation> {
+/** Packs the dependencies from this project's `node_modules`, so that the tests need no network. */
+async function installPackage(workFolder: string): Promise<Installation> {
   const sources = join(workFolder, "sources")
   const { tarball, report } = await packCopy(workFolder, sources)
   const folder = await installTarball(workFolder, tarball)
   const contents = join(folder, "node_modules", "work-management-contract")
   const withPrism = await copyConsumerWith("@stoplight/prism-http", folder)
   return { tarball, report, sources, folder, contents, withPrism }
-}
-
-/** Returns the installed package once it's complete. */
-export async function getInstallation(): Promise<Installation> {
-  const file = join(inject("packageFolder"), "outcome.json")
-  for (;;) {
-    const text = await readFile(file, "utf8").catch(() => "")
-    // The file is incomplete while it's being written.
-    if (text.endsWith("}")) {
-      const outcome = JSON.parse(text) as InstallationOutcome
-      if ("installed" in outcome) return outcome.installed
-      throw new Error(outcome.message)
-    }
-    await setTimeout(100)
-  }
 }
 
 type PackResult = Pick<Installation, "tarball" | "report">

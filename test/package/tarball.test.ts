@@ -1,12 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import {
-  type CheckResult,
-  checkPackage,
-  createPackageFromTarballData,
-  type Problem,
-} from "@arethetypeswrong/core"
+import type { CheckResult, Problem } from "@arethetypeswrong/core"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 import { describe, expect, it } from "vitest"
@@ -14,6 +9,12 @@ import { parse } from "yaml"
 import { projectFolder } from "../../scripts/project.ts"
 import { getInstallation, runNpm } from "./installation.ts"
 import { type Files, findBrokenLinks, findLocalPaths, findStrayFiles } from "./tarballChecks.ts"
+
+// Vitest's conditions lead to the TypeScript sources of this package, which Node can't load from node_modules.
+const attw = new URL("node_modules/@arethetypeswrong/core/dist/index.js", projectFolder)
+const { checkPackage, createPackageFromTarballData } = (await import(
+  attw.href
+)) as typeof import("@arethetypeswrong/core")
 
 const { tarball, report, sources } = await getInstallation()
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
-import { afterAll, describe, expect, inject, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { generate } from "../../scripts/build.ts"
 import { generateEffects } from "../../scripts/build/effects.ts"
 import { findCommandScript, projectFolder } from "../../scripts/project.ts"
@@ -16,6 +16,7 @@ import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
 import { type Effect } from "../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../src/openapi/evaluateEffect.ts"
+import { description } from "../description.ts"
 
 /** Adds a query parameter to GET /lists or another operation. */
 function addParameter(
@@ -59,7 +60,7 @@ const folder = await mkdtemp(join(tmpdir(), "additions-"))
 afterAll(() => rm(folder, { recursive: true }))
 
 test("the sandbox implements a new parameter and a new key from their effects alone", async () => {
-  const copy = structuredClone(inject("description"))
+  const copy = structuredClone(description)
   for (const [name, effect] of Object.entries(conditions)) addParameter(copy, name, effect)
   addKey(copy, "cleared")
   for (const [name, text] of Object.entries(await generate(copy))) {
@@ -141,8 +142,8 @@ const additions: [what: string, file: string, name: string, add: (copy: Descript
   ],
 ]
 
-const rules = await readRules(inject("description"))
-const changed = structuredClone(inject("description"))
+const rules = await readRules(description)
+const changed = structuredClone(description)
 for (const [, , , add] of additions) add(changed)
 const files = [...new Set(additions.map(([, file]) => file))]
 
@@ -157,7 +158,7 @@ describe("additions that need code", async () => {
 
 /** Compiles the files with the effects of a description, in a copy of the project. Returns their errors. */
 async function compile(
-  description: Description,
+  altered: Description,
 ): Promise<{ file: string | undefined; message: string | undefined }[]> {
   const copy = await mkdtemp(join(tmpdir(), "compiled-additions-"))
   try {
@@ -168,7 +169,7 @@ async function compile(
       })
     }
     await symlink(new URL("node_modules", projectFolder), join(copy, "node_modules"))
-    await writeFile(join(copy, "generated/effects.ts"), generateEffects(description, rules))
+    await writeFile(join(copy, "generated/effects.ts"), generateEffects(altered, rules))
     const config = { extends: "./tsconfig.json", files, include: [] }
     await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
     const tsc = [

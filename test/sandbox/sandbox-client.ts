@@ -28,6 +28,7 @@ export interface RequestOptions {
   /** Default: a token that nobody has, so the request acts as Ada. A number acts as the account with this ID. */
   token?: string | number
   prefer?: string
+  headers?: Record<string, string>
 }
 
 /** Sends a request: `send("GET /tasks?organization_id=1")`. */
@@ -50,9 +51,9 @@ export function shareSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; 
 
 /** Returns a function that sends requests and validates each response against the contract. */
 export function createSend(fetcher: typeof fetch, base = origin): Send {
-  return async (request, { body, token = "unknown", prefer } = {}) => {
+  return async (request, { body, token = "unknown", prefer, headers: others } = {}) => {
     const [method = "", path = ""] = request.split(" ")
-    const headers = new Headers({ Authorization: `Bearer ${token}` })
+    const headers = new Headers({ Authorization: `Bearer ${token}`, ...others })
     if (body) headers.set("Content-Type", vendorMediaType)
     if (prefer) headers.set("Prefer", prefer)
     const text = body && JSON.stringify(body)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
-import { afterAll, describe, expect, inject, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
 import { bundleDescription, runRedocly } from "../../scripts/description.ts"
 import { projectFolder } from "../../scripts/project.ts"
@@ -12,12 +12,12 @@ import {
   getVendorMediaType,
 } from "../../src/openapi/deployment.ts"
 import { lint } from "../lint/spectral.ts"
+import { sample } from "../runs.ts"
 import { type Outcome, runHere } from "../server/command.ts"
+import { description } from "../description.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "bundle-"))
 afterAll(() => rm(folder, { recursive: true }))
-
-const description = inject("description")
 
 /** Runs the command with a bundle made in advance, because bundling takes seconds. */
 function command(...options: string[]): Promise<Outcome> {
@@ -53,10 +53,10 @@ describe("npm run bundle", () => {
     },
   )
 
-  it(
-    "npm run bundle writes OpenAPI 3.0 that Redocly and Spectral accept",
+  it.for(sample(["Redocly", "Spectral"], 1))(
+    "npm run bundle writes OpenAPI 3.0 that %s accepts",
     { timeout: 60_000 },
-    async () => {
+    async (linter) => {
       const file = join(folder, "acme-3.0.yaml")
       const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
       await command(...acme, "--openapi", "3.0", "-o", file)
@@ -65,10 +65,10 @@ describe("npm run bundle", () => {
       const edition = parse(await readFile(file, "utf8"))
       expect(edition.openapi).toBe("3.0.3")
       expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
-      const [problems] = await Promise.all([
-        lint(file, ruleset),
-        runRedocly("lint", file, "--config", config),
-      ])
+      const problems =
+        linter === "Spectral"
+          ? await lint(file, ruleset)
+          : await runRedocly("lint", file, "--config", config).then(() => [])
       expect(problems).toEqual([])
     },
   )

@@ -204,14 +204,14 @@ describe("the keep option", () => {
         headers: { "X-Trace-Id": `is ${secret}`, Authorization: "Bearer 21" },
         body: `{"debug":"${secret}"}`,
       },
-      { text: '{"access_token":{"name":"CI","token":"0123456789abcdef"}}' },
+      { text: `{"access_token":{"name":"CI ${secret}","token":"0123456789abcdef"}}` },
       { keep: [...options.keep, "Authorization"] },
     )
     expect(exchange.url).toBe(`${origin}/v2/access_tokens?trace=***`)
     expect(exchange.headers.get("x-trace-id")).toBe("is ***")
     expect(exchange.headers.get("authorization")).toBe("Bearer ***")
     expect(exchange.body).toBe('{"debug":"***"}')
-    expect(exchange.response?.text).toBe('{"access_token":{"name":"CI","token":"***"}}')
+    expect(exchange.response?.text).toBe('{"access_token":{"name":"CI ***","token":"***"}}')
   })
 
   test("the recorder keeps what its keep option names", async () => {

@@ -186,7 +186,7 @@ describe("a connection", () => {
       })
       const proxy = await proxyTo(url)
       // Sizes that differ by about one chunk, so that some of the responses end while a connection is full.
-      const sizes = Array.from({ length: 8 }, (_, index) => 3_500_000 + index * 70_000)
+      const sizes = Array.from({ length: runs(4, 8) }, (_, index) => 3_500_000 + index * 70_000)
       const received = sizes.map(async (size) => {
         const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
         // The first response fills the connection.

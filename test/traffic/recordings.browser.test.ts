@@ -10,13 +10,14 @@ import { lineOf } from "../contract/messages.ts"
 import { noBrowser } from "../browser.ts"
 import { connectBrowser } from "../connectBrowser.ts"
 import { listen } from "../loopback.ts"
+import { sample } from "../runs.ts"
 import { token } from "./recording.ts"
 
 const browser = await connectBrowser()
 afterAll(() => browser?.close())
 
 describe("checkHar of a browser recorded by Playwright", () => {
-  test.for(["embed", "omit", "attach"] as const)(
+  test.for(sample(["embed", "omit", "attach"] as const, 1))(
     "checkHar finds the one invalid request in a HAR that Playwright recorded with content: %s",
     { timeout: 60_000 },
     async (content, { skip }) => {

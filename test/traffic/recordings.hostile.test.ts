@@ -118,7 +118,7 @@ describe("checkHar of hostile input", () => {
         }),
     ],
     [
-      "5,000 tokens",
+      "thousands of tokens",
       "not conforming",
       () => {
         const entry = getWith()
@@ -127,7 +127,11 @@ describe("checkHar of hostile input", () => {
           request: { ...entry.request, headers: [header("Authorization", `Bearer ${token}`)] },
         })
         return {
-          log: { entries: Array.from({ length: 5_000 }, (_, i) => withToken(`sesame-${i}-x`)) },
+          log: {
+            entries: Array.from({ length: runs(1_500, 5_000) }, (_, i) =>
+              withToken(`sesame-${i}-x`),
+            ),
+          },
         }
       },
     ],

@@ -163,6 +163,7 @@ error body | JSON | {"errors":[{"message":"x","trace":"SECRET"}]}
 error body | JSON | {"status":"error","errors":[],"debug":{"env":{"DB":"SECRET"}}}
 error body | text/html | <h1>500</h1><pre>password=SECRET</pre>
 error body | text/plain | connection string: SECRET
+echo | Authorization: Bearer SECRET | Not for SECRET.
 echo | X-Api-Key: SECRET | Invalid key SECRET.
 echo | X-Api-Key: SECRET | Invalid key 'SECRET', try another.
 echo | Cookie: sid=SECRET | No session SECRET

@@ -9,6 +9,7 @@ import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
 import { listen } from "../loopback.ts"
+import { sample } from "../runs.ts"
 import { cli, end, endAll, start, startSandbox } from "../server/command.ts"
 import { findReadable, plantedExchanges, type PlantedExchange } from "./plantedSecrets.ts"
 
@@ -55,12 +56,12 @@ async function send(
 }
 
 /** Starts a service that responds with what is planted in the response of each exchange, in turn. */
-async function startPlantedService(): Promise<string> {
+async function startPlantedService(exchanges: PlantedExchange[]): Promise<string> {
   let count = 0
   const service = await listen(
     createServer((request, response) => {
       request.resume()
-      const { response: planted } = plantedExchanges[count++] ?? plantedExchanges[0]!
+      const { response: planted } = exchanges[count++] ?? exchanges[0]!
       response.writeHead(planted.status, planted.headers).end(planted.body)
     }),
   )
@@ -94,6 +95,7 @@ describe("secrets in recorded traffic", { timeout: 60_000 }, () => {
     "the proxy's HAR and log as %s contain no secret",
     async (format) => {
       const file = join(folder, `${format}.har`)
+      const sent = sample(plantedExchanges, 100)
       const args = [
         "--port",
         "0",
@@ -102,12 +104,12 @@ describe("secrets in recorded traffic", { timeout: 60_000 }, () => {
         "--verbose",
         ...(format === "JSON" ? ["--json"] : []),
       ]
-      const proxy = start([...cli, "proxy", await startPlantedService(), ...args])
+      const proxy = start([...cli, "proxy", await startPlantedService(sent), ...args])
       const [, url = ""] = await proxy.shows(/(http:\/\/127\.0\.0\.1:\d+)(?:\/v2\n|"\})/)
-      for (const planted of plantedExchanges) await send(url, planted)
+      for (const planted of sent) await send(url, planted)
       const { stdout, stderr } = await end(proxy)
       const har = await readFile(file, "utf8")
-      expect(JSON.parse(har).log.entries).toHaveLength(plantedExchanges.length)
+      expect(JSON.parse(har).log.entries).toHaveLength(sent.length)
       expect(findReadable(`${stdout}${stderr}${har}`)).toEqual([])
     },
   )
@@ -126,7 +128,8 @@ describe("secrets in requests to a sandbox", { timeout: 60_000 }, () => {
     "the log as %s and the control API contain no secret",
     async (format) => {
       const sandbox = await startSandboxLogging(format)
-      const sent = plantedExchanges.filter(({ name }) => !name.startsWith("response"))
+      const ofRequests = plantedExchanges.filter(({ name }) => !name.startsWith("response"))
+      const sent = sample(ofRequests, 100)
       for (const planted of sent) await send(sandbox.url, planted)
       const pages = ["requests", "violations", "coverage", ""].map(async (page) => {
         const response = await fetch(`${sandbox.url}/__contract/${page}`)

@@ -37,24 +37,23 @@ afterEach(() => void vi.unstubAllEnvs())
 const relying = readTask("task.schedule_id === null")
 
 describe("vary", { timeout: 120_000 }, () => {
-  test("exits with 1, and shows what breaks the program and its output", async () => {
-    const { code, stdout, stderr } = await vary([], relying)
+  test("exits with 1, shows what breaks the program and its output, and writes reports and GitHub annotations", async () => {
+    const files = { json: join(folder, "vary.json"), junit: join(folder, "vary.xml") }
+    const options = Object.entries(files).flatMap(([name, file]) => [`--${name}`, file])
+    const { code, stdout, stderr } = await vary(options, relying, { GITHUB_ACTIONS: "true" })
     expect(code).toBe(1)
     expect(stdout).toContain("1. schedule-id=integer (open question schedule-id)")
     expect(stdout).toContain("first difference: GET /v2/tasks/101?organization_id=1")
     expect(stdout).toContain('"schedule_id":7')
     expect(stdout).toContain("   | token 21.vary \\u001b[31m::error::schedule 7")
     expect(stderr).toMatch(/^Run 1, with the default sandbox: passed\n/)
-  })
-
-  test("exits with 0 for a program that relies on nothing undocumented, with a moved dataset and another variable", async () => {
-    const options = ["--now", "2030-01-31", "--url-env", "API_URL"]
-    const program = readTask('task.due_on === "2030-02-21"', "API_URL")
-    const { code, stdout } = await vary(options, program)
-    expect(code).toBe(0)
-    expect(stdout).toContain(
-      "relies on nothing that isn't documented. With --harsh, vary also tries",
-    )
+    const report = JSON.parse(await readFile(files.json, "utf8"))
+    expect(report).toMatchObject({ outcome: "found", reliances: [{ id: "schedule-id=integer" }] })
+    const junit = await readFile(files.junit, "utf8")
+    expect(junit).toMatch(/<testcase name="schedule-id=integer" classname="vary" [^>]*><failure/)
+    expect(stdout).toContain("::warning title=Relies on schedule-id=integer::")
+    // GitHub reads a command only at the start of a line.
+    expect(stdout).not.toMatch(/^\s*::error::/m)
   })
 
   test.each([
@@ -73,25 +72,15 @@ describe("vary", { timeout: 120_000 }, () => {
     expect(stdout).not.toContain("    at ")
   })
 
-  test("writes JSON and JUnit reports, and GitHub annotations", async () => {
-    const files = { json: join(folder, "vary.json"), junit: join(folder, "vary.xml") }
-    const options = Object.entries(files).flatMap(([name, file]) => [`--${name}`, file])
-    const { stdout } = await vary(options, relying, { GITHUB_ACTIONS: "true" })
-    const report = JSON.parse(await readFile(files.json, "utf8"))
-    expect(report).toMatchObject({ outcome: "found", reliances: [{ id: "schedule-id=integer" }] })
-    const junit = await readFile(files.junit, "utf8")
-    expect(junit).toMatch(/<testcase name="schedule-id=integer" classname="vary" [^>]*><failure/)
-    expect(stdout).toContain("::warning title=Relies on schedule-id=integer::")
-    // GitHub reads a command only at the start of a line.
-    expect(stdout).not.toMatch(/^\s*::error::/m)
-  })
-
-  test("accepts known reliances from a file, and rejects unknown names in it", async () => {
+  test("exits with 0 for known reliances, with a moved dataset and another variable, and rejects unknown names", async () => {
     const file = join(folder, "known.txt")
     await writeFile(file, "schedule-id=integer # we know\n")
-    const { code, stdout } = await vary(["--accept", file], relying)
+    const options = ["--accept", file, "--now", "2030-01-31", "--url-env", "API_URL"]
+    const condition = 'task.schedule_id === null && task.due_on === "2030-02-21"'
+    const { code, stdout } = await vary(options, readTask(condition, "API_URL"))
     expect(code).toBe(0)
     expect(stdout).toContain("Accepted: schedule-id=integer")
+    expect(stdout).toContain("With --harsh, vary also tries")
     await writeFile(file, "schedule-id=integr\n")
     const { code: invalid, stderr } = await vary(["--accept", file], relying)
     expect(invalid).toBe(2)

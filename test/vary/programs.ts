@@ -4,11 +4,14 @@ import type { Assignment } from "../../src/sandbox/alternatives/assignment.ts"
 import type { Program } from "../../src/vary/index.ts"
 import { calls } from "../client/calls.ts"
 import { type Page, type Replacement, runPage, runPythonSnippets } from "../docs/snippets.ts"
+import { sample } from "../runs.ts"
 
-/** Calls every operation with the typed client: whatever the service answers, the client returns data or an error. */
-export const callsEveryOperation: Program = async ({ url, fetch }) => {
+const drawn = sample(operationIds, 11)
+
+/** Calls operations with the typed client: whatever the service answers, the client returns data or an error. */
+export const callsOperations: Program = async ({ url, fetch }) => {
   const api = createClient({ baseUrl: `${url}/v2`, token: "21", fetch, retries: 0 })
-  for (const id of operationIds) {
+  for (const id of drawn) {
     const { error, response } = await calls[id](api)
     if (response.ok === (error === undefined)) continue
     throw new Error(`${id}: ${response.status} ${JSON.stringify(error)}`)

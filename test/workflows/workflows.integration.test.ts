@@ -4,7 +4,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { json } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
 import { projectFolder } from "../../scripts/project.ts"
@@ -20,7 +20,6 @@ import { startSandbox } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
 import { createCheckout } from "../scripts/diff/checkout.ts"
-import { run } from "../server/command.ts"
 import { sample, sampleEach } from "../runs.ts"
 import { runWorkflows, type TakenStep } from "./respect.ts"
 
@@ -184,9 +183,8 @@ test("every success criterion fails once it is negated", async () => {
   expect(Object.fromEntries(found)).toEqual(expected)
 }, 120_000)
 
-describe("npm run lint", { timeout: 120_000 }, async () => {
+test("readWorkflows reports unknown operations, inputs and open questions, and unlisted files", async () => {
   const place = join(folder, "checkout")
-  const lint = () => run([process.execPath, "scripts/lint.ts"], { cwd: place })
   const change = async (name: string, from: string, to: string): Promise<void> => {
     const file = join(place, workflowsFolder, name)
     const text = await readFile(file, "utf8")
@@ -194,56 +192,21 @@ describe("npm run lint", { timeout: 120_000 }, async () => {
     await writeFile(file, text.replace(from, to))
   }
   await createCheckout(place)
-  // This test only lints workflows, so the descriptions are small and Spectral has no rules.
-  const operations = Object.entries(description.paths).map(([path, item]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(item).flatMap(([method, value]) => {
-        const { operationId } = value as { operationId?: string }
-        return operationId ? [[method, { operationId, responses: {} }]] : []
-      }),
-    ),
+  const first = "first-task.arazzo.yaml"
+  await change(first, "operationId: createTask", "operationId: addTask")
+  await change(first, "value: $inputs.organization_id", "value: $inputs.organisation_id")
+  const questions = ["x-open-question: transitions", "x-open-question: ghosts"] as const
+  await change("comment-thread.arazzo.yaml", ...questions)
+  await cp(join(place, files[0] ?? ""), join(place, workflowsFolder, "one-more.arazzo.yaml"))
+  const { href } = pathToFileURL(join(place, "scripts/sources/workflows.ts"))
+  const changed: { readWorkflows: typeof readWorkflows } = await import(href)
+  const { message } = (await changed
+    .readWorkflows(description)
+    .catch((error: Error) => error)) as Error
+  expect(message.split("\n")).toEqual([
+    "first-task.arazzo.yaml: the workflow has no input organisation_id. Add it to inputs, or fix the name.",
+    "first-task.arazzo.yaml, step createTask: the description has no operation addTask.",
+    "comment-thread.arazzo.yaml, step missComment: openapi/open-questions.yaml has no question ghosts.",
+    "redocly.yaml doesn't list openapi/workflows/one-more.arazzo.yaml. Add it to apis.",
   ])
-  const small = {
-    openapi: description.openapi,
-    info: description.info,
-    paths: Object.fromEntries(operations),
-    components: {},
-    "x-open-questions": description["x-open-questions"],
-  }
-  for (const name of ["openapi", "control"]) {
-    await writeFile(join(place, `openapi/${name}.yaml`), JSON.stringify(small))
-  }
-  for (const ruleset of [".spectral.yaml", "scripts/spectral/control.yaml"]) {
-    await writeFile(join(place, ruleset), "rules: {}\n")
-  }
-
-  // The unchanged workflows are linted by another test.
-  test("npm run lint reports workflows with unknown operations, inputs or open questions, and unlisted files", async () => {
-    await change("first-task.arazzo.yaml", "operationId: createTask", "operationId: addTask")
-    await change(
-      "first-task.arazzo.yaml",
-      "query, value: $inputs.organization_id",
-      "query, value: $inputs.organisation_id",
-    )
-    await change(
-      "comment-thread.arazzo.yaml",
-      "x-open-question: transitions",
-      "x-open-question: ghosts",
-    )
-    await change("catch-up.arazzo.yaml", "stepId: turnPage", "stepId: catchUp")
-    await cp(join(place, files[0] ?? ""), join(place, workflowsFolder, "one-more.arazzo.yaml"))
-    const { code, stdout, stderr } = await lint()
-    expect(code).toBe(1)
-    expect(stderr.split("\n")).toEqual(
-      expect.arrayContaining([
-        "first-task.arazzo.yaml: the workflow has no input organisation_id. Add it to inputs, or fix the name.",
-        "first-task.arazzo.yaml, step createTask: the description has no operation addTask.",
-        "comment-thread.arazzo.yaml, step missComment: openapi/open-questions.yaml has no question ghosts.",
-        "redocly.yaml doesn't list openapi/workflows/one-more.arazzo.yaml. Add it to apis.",
-      ]),
-    )
-    expect(stdout + stderr).toContain("stepId-unique")
-    for (const file of files) expect(stdout + stderr).toContain(`${file}: validated in`)
-  })
 })

@@ -28,7 +28,10 @@ const all = Object.entries(ratedChanges).flatMap(([part, cases]) =>
   cases.map((each) => ({ part, ...each })),
 )
 // Each comparison starts Redocly, which takes a second.
-const drawn = sampleEach(all, ({ part }) => part)
+const drawn = sample(
+  sampleEach(all, ({ part }) => part),
+  4,
+)
 
 it.each(drawn.map((each) => [each.name, each.bump, each.part, each] as const))(
   "compareDescriptions rates %s as %s (in the %s)",
@@ -44,7 +47,7 @@ it.each(drawn.map((each) => [each.name, each.bump, each.part, each] as const))(
   },
 )
 
-const ignored = sample(unratedChanges, 2).map((each) => [each.name, each] as const)
+const ignored = sample(unratedChanges, 1).map((each) => [each.name, each] as const)
 
 it.each(ignored)("compareDescriptions ignores %s", { timeout: 60_000 }, async (_, each) => {
   expect(await compareDescriptions(...createDescriptions(each))).toEqual([])
@@ -166,8 +169,7 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
       await createCheckout(at(name))
       await writeFile(join(at(name), "openapi/openapi.yaml"), JSON.stringify(now))
     }
-    await writeFile(at("less.json"), JSON.stringify(less))
-    await writeFile(at("more.yaml"), stringify(more))
+    await writeFile(at("less.yaml"), stringify(less))
 
     if (!hasGit) return
     const repository = at("repository")
@@ -184,12 +186,6 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     await commitRelease(repository, now, `v${checkoutVersion}`)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
-
-  const added = `minor  Path item \`/activities/{id}\` was added.
-       #/paths/~1activities~1{id}
-
-1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
-`
 
   it.concurrent("npm run diff compares with the newest release in the commit's history", async ({
     skip,
@@ -208,7 +204,13 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     skip(!hasGit, noGit)
     expect(await runDiff(at("repository"), ["--release", `v${checkoutVersion}`])).toMatchObject({
       code: 1,
-      stdout: `Since v1.10.0\n\n${added}`,
+      stdout: `Since v1.10.0
+
+minor  Path item \`/activities/{id}\` was added.
+       #/paths/~1activities~1{id}
+
+1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
+`,
       stderr: expect.stringMatching(
         /^CHANGELOG\.md, section 2\.1\.0: the heading has no release date\. .*\n$/,
       ),
@@ -232,24 +234,20 @@ major  Path \`/labels\` was removed.
     })
   })
 
-  it.concurrent("npm run diff --base compares with a file", async () => {
-    expect(await runDiff(at("plain"), ["--base", at("less.json")])).toEqual({
+  it.concurrent("npm run diff --base compares with a file, and --format markdown prints a table", async () => {
+    const options = ["--base", at("less.yaml"), "--format", "markdown"]
+    expect(await runDiff(at("plain"), options)).toEqual({
       code: 0,
-      stdout: `Since ${at("less.json")}\n\n${added}`,
-      stderr: "",
-    })
-  })
-
-  it.concurrent("npm run diff --format markdown prints a table", async () => {
-    const options = ["--base", at("more.yaml"), "--format", "markdown"]
-    expect((await runDiff(at("plain"), options)).stdout).toBe(`### Since ${at("more.yaml")}
+      stdout: `### Since ${at("less.yaml")}
 
 | Bump | Change | Place |
 | --- | --- | --- |
-| major | Path \`/labels\` was removed. | \`#/paths/~1labels\` |
+| minor | Path item \`/activities/{id}\` was added. | \`#/paths/~1activities~1{id}\` |
 
-1 major: version 3.0.0 or later is required. Version ${checkoutVersion} is too low.
-`)
+1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
+`,
+      stderr: "",
+    })
   })
 
   it.concurrent("npm run diff says that there's no release if there is no tag", async () => {

@@ -13,6 +13,7 @@ import {
   type ServerOptions,
   startSandbox,
 } from "../../../src/sandbox/index.ts"
+import { createSend as createServiceSend, type Send } from "../../sandbox/sandbox-client.ts"
 
 interface Operation {
   operationId: string
@@ -86,39 +87,23 @@ function validateResponse(method: string, path: string, status: number, body: un
 /** Starts a sandbox, and stops it after the test. */
 export async function startControlled(
   options: SandboxOptions & ServerOptions = {},
-): Promise<{ running: RunningSandbox; call: Call; send: Call }> {
+): Promise<{ running: RunningSandbox; call: Call; send: Send }> {
   const running = await startSandbox({ port: 0, ...options })
   onTestFinished(() => running.close())
   return { running, call: createCall(running.url), send: createSend(running.url) }
 }
 
 /** Creates a sandbox without a port, for tests that send many requests. */
-export function createControlled(options: SandboxOptions = {}): { call: Call; send: Call } {
+export function createControlled(options: SandboxOptions = {}): { call: Call; send: Send } {
   const { fetch: fetchSandbox } = createSandbox(options)
   const url = "https://api.work-management.example"
   return { call: createCall(url, fetchSandbox), send: createSend(url, fetchSandbox) }
 }
 
-/** Creates a function that calls the service's API. */
-export function createSend(url: string, fetchUrl: typeof fetch = fetch): Call {
-  return async (request, { token = "21", body, headers } = {}) => {
-    const [method = "", target = ""] = request.split(" ")
-    const response = await fetchUrl(`${url}/v2${target}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body !== undefined && { "Content-Type": "application/vnd.work-management.v2+json" }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text ? JSON.parse(text) : undefined,
-    }
-  }
+/** Creates a function that calls the service's API as Ada. */
+export function createSend(url: string, fetchUrl: typeof fetch = fetch): Send {
+  const send = createServiceSend(fetchUrl, url)
+  return (request, options) => send(request, { token: "21", ...options })
 }
 
 /** Returns the body of a request that creates a task. */

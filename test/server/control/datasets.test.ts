@@ -1,14 +1,15 @@
 // The control API of a sandbox in which each token has its own dataset.
 import { expect, test } from "vitest"
+import type { Send } from "../../sandbox/sandbox-client.ts"
 import { type Call, createControlled, newTask, startControlled, tasks } from "./controlClient.ts"
 
 const [a, b] = [{ token: "21.a" }, { token: "21.b" }]
 
-async function countTasks(send: Call, token: string): Promise<number> {
+async function countTasks(send: Send, token: string): Promise<number> {
   return (await send(`GET ${tasks}`, { token })).body.tasks.length
 }
 
-async function startTwo(): Promise<{ call: Call; send: Call }> {
+async function startTwo(): Promise<{ call: Call; send: Send }> {
   const { call, send } = await startControlled({ datasetPerToken: true })
   await send("POST /tasks", { ...a, body: newTask("In a") })
   await send("POST /tasks", { ...b, body: newTask("In b") })
