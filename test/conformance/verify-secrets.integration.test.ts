@@ -5,6 +5,7 @@ import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { renderText } from "../../src/conformance/render/text.ts"
 import { findReadable, plantedExchanges } from "../traffic/plantedSecrets.ts"
+import { sample } from "../runs.ts"
 import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
 
 /** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
@@ -110,7 +111,7 @@ describe("verify", { timeout: 120_000 }, () => {
     expect(all).toContain("Bearer $TOKEN")
   })
 
-  it.each(["sesame-open-4711", "sesame-\"open\"-'4711'", "$&/sesame+4711=", "21", "{"])(
+  it.for(sample(["sesame-open-4711", "sesame-\"open\"-'4711'", "$&/sesame+4711=", "21", "{"], 2))(
     "redacts the token %s in every text of a report",
     async (token) => {
       const service = openSandbox()

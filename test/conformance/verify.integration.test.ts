@@ -146,7 +146,7 @@ it("finds nothing with another seed or a second account", { timeout: 120_000 }, 
 
 it("accepts another service name and a base path", { timeout: 60_000 }, async () => {
   const deployment = { service: "acme", baseUrl: "http://127.0.0.1:1/work" }
-  const options = { ...deployment, readOnly: true }
+  const options = { ...deployment, readOnly: true, requests: 1 }
   const report = await run({ ...options, fetch: openSandbox(deployment).fetch })
   expect(listNames(report, "failed")).toEqual([])
   expect(report.verdict).toBe("conforming")
