@@ -12,7 +12,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   token: string
   /** The organization of the token. */
   organizationId: number
-  /** The workspace in which the run creates records; default: the first workspace with a list. */
+  /** The workspace in which the run creates records; default: the first with a public list that all tokens can see. */
   workspaceId?: number
   /** Whether to send only requests that change no data; default false. */
   readOnly?: boolean
