@@ -9,6 +9,8 @@ import { type Chain, draw, requiredQuery, type World } from "./world.ts"
 interface Choice {
   query: JsonObject
   ids: ReadonlySet<number>
+  /** Whether the service has shown the records. */
+  isShown?: boolean
 }
 
 /** Combines every two parameters, mostly with a third one, and every view with every parameter. */
@@ -27,11 +29,28 @@ export function* readPairs(world: World): Generator<Chain> {
         const rest = others.filter((one) => one !== first && one !== second)
         const third = rest[(i + j) % rest.length]
         yield readPart(world, facts, third ? addChoice(world, pair, third) : pair)
+        for (const empty of listEmpty(first, second)) yield readPart(world, facts, empty)
         const apart = findApart(first, second)
         if (apart) yield readPart(world, facts, apart)
       }
     }
   }
+}
+
+/** If nothing else tells whether a parameter counts beside another one, combines a value that selects nothing with one that selects all. */
+function listEmpty(first: readonly Choice[], second: readonly Choice[]): Choice[] {
+  const combine = (one: readonly Choice[], other: readonly Choice[]): Choice[] => {
+    const [none, all] = [
+      one.filter(({ isShown }) => isShown),
+      other.filter(({ isShown }) => isShown),
+    ]
+    const most = Math.max(0, ...all.map(({ ids }) => ids.size))
+    const isUsual = none.some(({ ids }) => ids.size > 0 && ids.size < most)
+    const a = none.find(({ ids }) => ids.size === 0)
+    const b = all.find(({ ids }) => ids.size === most)
+    return a && b && most > 0 && !isUsual ? [{ query: { ...a.query, ...b.query }, ids: a.ids }] : []
+  }
+  return [...combine(first, second), ...combine(second, first)]
 }
 
 /** Finds IDs of which each selects records, but both together none. */
@@ -82,7 +101,7 @@ function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts)
     const query = { [parameter.name]: value }
     const sent = { ...requiredQuery(world, facts), ...query }
     const shown = findShown(state, facts, sent)
-    if (shown) return { query, ids: shown }
+    if (shown) return { query, ids: shown, isShown: true }
     const { decide } = createSelection(state, facts, sent, () => undefined)
     const selected = state.list(facts.kind).filter(({ record }) => decide(record) === true)
     return { query, ids: new Set(selected.map(({ id }) => id)) }

@@ -57,14 +57,16 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const known = world.state.list(facts.kind)
     const own = known.filter(({ isOwn }) => isOwn)
     const others = known.filter(({ isOwn }) => !isOwn)
-    const isOfOther = (one: KnownRecord): boolean =>
-      isPrivate(one) && one.record.account_id !== world.state.caller
     // What a service keeps from the first time shows only the second time.
     const again = own.filter((one) => world.readAlone.has(formatName(one)))
     const chosen = new Set([
       ...again.slice(0, Math.ceil(count / 2)),
       ...drawStates(world, own, count),
-      ...draw(world, others.filter(isOfOther), 1),
+      ...draw(
+        world,
+        others.filter((one) => isUnrelated(world, one)),
+        1,
+      ),
       ...drawStates(world, others, Math.ceil(count / 2)),
     ])
     const read = ({ id, record }: KnownRecord, include?: Json): RequestSpec => ({
@@ -91,6 +93,13 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       yield i === 0 ? chooseVersions(request) : once(request)
     }
   }
+}
+
+/** Returns whether a task is private, but has nothing to do with the account of the token. */
+function isUnrelated({ state }: World, one: KnownRecord): boolean {
+  const { account_id = null, owner_id = null, subscriber_ids = [] } = one.record
+  const people = [account_id, owner_id, subscriber_ids].flat()
+  return isPrivate(one) && !people.includes(state.caller ?? null)
 }
 
 /** Draws records, first one in each state or of each type, such as archived lists, and activities with one action. */

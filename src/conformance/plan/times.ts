@@ -6,9 +6,6 @@ import type { World } from "./world.ts"
 /** How far a bound is from a time, in milliseconds, because services may round times. */
 const distance = 1_000
 
-/** How many times are compared to find the most telling ones. */
-const maxCandidates = 30
-
 /** Returns bounds between the shown times, in every form that ISO 8601 allows. */
 export function listTimes(
   { state, random }: World,
@@ -71,27 +68,53 @@ function formatTimes(random: World["random"], time: number): string[] {
 function chooseTimes(known: readonly KnownRecord[], field: string): number[] {
   const records = known.flatMap(({ record }) => {
     const own = parseTime(record[field])
-    return own === undefined ? [] : [{ own, others: parseOthers(record, field) }]
+    // A collection may leave out deleted and cleared records.
+    const isShown = record.deleted !== true && record.cleared !== true
+    return own === undefined || !isShown ? [] : [{ own, others: parseOthers(record, field) }]
   })
-  const all = records.flatMap(({ own, others }) => [own, ...others.map(({ time }) => time)])
-  const times = [...new Set(all)].toSorted((a, b) => a - b)
-  const step = Math.max(1, times.length / maxCandidates)
-  const candidates = times
-    .filter((_, i) => Math.floor(i % step) === 0)
-    .map((time) => {
-      const bound = time - distance
-      const apart = records.flatMap(({ own, others }) =>
-        others.filter((other) => own >= bound !== other.time >= bound).map(({ name }) => name),
-      )
-      const share = records.filter(({ own }) => own < time).length / records.length
-      return { time, share, telling: new Set(apart).size }
-    })
-  return [0.5, 0.2].flatMap((share) => {
-    const [best] = candidates.toSorted(
-      (a, b) => b.telling - a.telling || Math.abs(a.share - share) - Math.abs(b.share - share),
+  const sorted = records.map(({ own }) => own).toSorted((a, b) => a - b)
+  const spread = Array.from({ length: 10 }, (_, i) => sorted[Math.floor((sorted.length * i) / 10)])
+  const candidates = [...new Set([...spread, ...listApart(records)])].flatMap((time) => {
+    if (time === undefined) return []
+    const bound = time - distance
+    const apart = records.flatMap(({ own, others }) =>
+      others.filter((other) => own >= bound !== other.time >= bound).map(({ name }) => name),
     )
+    const share = sorted.filter((own) => own < time).length / sorted.length
+    return [{ time, share, apart: new Set(apart) }]
+  })
+  // Together, the chosen times are between this field and as many others as possible.
+  const told = new Set<string>()
+  return [0.5, 0.2].flatMap((share) => {
+    const count = (one: { apart: Set<string> }): number =>
+      [...one.apart].filter((name) => !told.has(name)).length
+    const [best] = candidates.toSorted(
+      (a, b) => count(b) - count(a) || Math.abs(a.share - share) - Math.abs(b.share - share),
+    )
+    for (const name of best?.apart ?? []) told.add(name)
     return best ? [best.time] : []
   })
+}
+
+/** A record with a time, and its other times. */
+interface Times {
+  own: number
+  others: { name: string; time: number }[]
+}
+
+/** Returns the ends of the longest spans between a time and each other one. */
+function listApart(records: readonly Times[]): number[] {
+  const spans = records.flatMap(({ own, others }) =>
+    others.map(({ name, time }) => ({
+      name,
+      end: Math.max(own, time),
+      length: Math.abs(own - time),
+    })),
+  )
+  const longest = [...Map.groupBy(spans, ({ name }) => name).values()].flatMap((all) =>
+    all.toSorted((a, b) => b.length - a.length).slice(0, 3),
+  )
+  return longest.map(({ end }) => end)
 }
 
 function parseTime(value: Json | undefined): number | undefined {
@@ -99,7 +122,7 @@ function parseTime(value: Json | undefined): number | undefined {
   return time > 0 ? time : undefined
 }
 
-function parseOthers(record: JsonObject, field: string): { name: string; time: number }[] {
+function parseOthers(record: JsonObject, field: string): Times["others"] {
   return Object.entries(record).flatMap(([name, value]) => {
     const time = name === field ? undefined : parseTime(value)
     return time === undefined ? [] : [{ name, time }]
