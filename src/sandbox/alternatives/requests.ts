@@ -143,7 +143,9 @@ function ignoreParameter(operation: OperationId, name: string) {
 }
 
 function isLimitAbove({ url }: ReceivedRequest, maximum = Infinity): boolean {
-  return Number(url.searchParams.get("limit")) > maximum
+  const limit = url.searchParams.get("limit") ?? ""
+  // Other numbers, such as `1e3`, are invalid, not too large.
+  return /^\d+$/.test(limit) && Number(limit) > maximum
 }
 
 /** Rejects a `limit` above the default page size. */

@@ -17,6 +17,13 @@ import { sendExample } from "./sendExample.ts"
 
 const enlarge = (id: number): string => `${2n ** 60n + BigInt(id)}`
 
+test("a limit that isn't written as an integer is invalid, not too large", async () => {
+  const answers = { "limit-above-maximum": "capped" }
+  const get = async (limit: string) =>
+    (await sendExample([`GET /v2/tasks?${org}&limit=${limit}`], { answers })).status
+  expect([await get("101"), await get("1e3"), await get("100.5")]).toEqual([200, 400, 400])
+})
+
 describe("large IDs", () => {
   const answers = { "integer-size": "large-tasks" }
 
