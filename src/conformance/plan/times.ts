@@ -85,9 +85,9 @@ function chooseTimes(known: readonly KnownRecord[], field: string): number[] {
   })
   // Together, the chosen times are between this field and as many others as possible.
   const told = new Set<string>()
+  const count = (one: { apart: Set<string> }): number =>
+    [...one.apart].filter((name) => !told.has(name)).length
   return [0.5, 0.2].flatMap((share) => {
-    const count = (one: { apart: Set<string> }): number =>
-      [...one.apart].filter((name) => !told.has(name)).length
     const [best] = candidates.toSorted(
       (a, b) => count(b) - count(a) || Math.abs(a.share - share) - Math.abs(b.share - share),
     )
