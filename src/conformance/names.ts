@@ -11,7 +11,7 @@ export type Aspect = keyof typeof rules
 /** The rule of each aspect; `$` stands for the subject. */
 const rules = {
   accepts: "The service accepts valid requests with `$`.",
-  rejects: "The service rejects a request if `$` is missing, empty or invalid.",
+  rejects: "The service rejects a request if `$` is invalid, or missing although it's required.",
   selects: "The response contains exactly the records that `$` selects.",
   pages: "`$` cuts the records into pages without gaps and repetitions.",
   sorts: "The records are in the order that `$` defines.",

@@ -50,7 +50,8 @@ async function compile(compiler: string): Promise<string[]> {
   }
 }
 
-// The expected files contain the first two lines of each error. `npx vitest run test/types -u` updates them.
+// The expected files contain the first two lines of each error, so a new path changes them all:
+// `npx vitest run --mode thorough test/types/mistakes -u`.
 test.each(sample(["typescript", "typescript-6", "typescript-7"], 1))(
   "each compile error of %s names the mistaken key",
   { timeout: 60_000 },
