@@ -102,19 +102,17 @@ interface Times {
   others: { name: string; time: number }[]
 }
 
-/** Returns the ends of the longest spans between a time and each other one. */
+/** Returns the end of the longest span between a time and each other one. */
 function listApart(records: readonly Times[]): number[] {
-  const spans = records.flatMap(({ own, others }) =>
-    others.map(({ name, time }) => ({
-      name,
-      end: Math.max(own, time),
-      length: Math.abs(own - time),
-    })),
-  )
-  const longest = [...Map.groupBy(spans, ({ name }) => name).values()].flatMap((all) =>
-    all.toSorted((a, b) => b.length - a.length).slice(0, 3),
-  )
-  return longest.map(({ end }) => end)
+  const longest = new Map<string, { length: number; end: number }>()
+  for (const { own, others } of records) {
+    for (const { name, time } of others) {
+      const length = Math.abs(own - time)
+      if (length > (longest.get(name)?.length ?? 0))
+        longest.set(name, { length, end: Math.max(own, time) })
+    }
+  }
+  return [...longest.values()].map(({ end }) => end)
 }
 
 function parseTime(value: Json | undefined): number | undefined {

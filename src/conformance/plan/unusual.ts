@@ -40,9 +40,10 @@ export function* sendUnknown(world: World): Generator<Chain> {
 }
 
 function findHighestId({ state }: World): number {
-  const kinds = [...new Set(kindsByKey.values())]
-  const ids = kinds.flatMap((kind) => state.listAll(kind).map(({ id }) => id))
-  return Math.max(0, ...ids.filter(isPlainId))
+  const ids = [...new Set(kindsByKey.values())].flatMap((kind) =>
+    state.listAll(kind).map(({ id }) => id),
+  )
+  return ids.filter(isPlainId).reduce((highest, id) => Math.max(highest, id), 0)
 }
 
 /** Changes a parameter or key, and what names the same record: the ID in the body, or `organization_id` beside `access_token`. */
