@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { SideEffect } from "../../openapi/effects.ts"
+import { isMirroring } from "../facts.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+
+/** The side effects of writes that reach other records than the written one: the records whose fields open. */
+const reach: Readonly<
+  Record<
+    string,
+    (state: State, before: JsonObject, after: JsonObject) => (record: JsonObject) => boolean
+  >
+> = {
+  "list-counters": (_, before, after) => (list) =>
+    [before.list_id, after.list_id].includes(list.id!),
+  "has-children": (_, before, after) => (task) =>
+    [before.parent_id, after.parent_id].includes(task.id!),
+  "mirror-follows": reachMirroring,
+  "mirror-visible": reachMirroring,
+  "comments-counted": (_, before) => (task) => task.id === before.task_id,
+  "comment-reading": (_, before) => (activity) => activity.target_id === before.task_id,
+  "last-change": (_, before) => (task) => task.id === before.task_id,
+}
+
+/** Reaches a written task, and the subtasks on all levels that mirror it or each other. */
+function reachMirroring(
+  state: State,
+  _: JsonObject,
+  { id }: JsonObject,
+): (task: JsonObject) => boolean {
+  return (task) => isMirroring(task) && (task.id === id || isBelow(state, task, id))
+}
+
+/** Returns whether a task is a subtask of another one, or of its subtasks. */
+function isBelow(state: State, { parent_id: parent }: JsonObject, id: Json | undefined): boolean {
+  const seen = new Set<Json | undefined>()
+  for (let at = parent; at !== null && at !== undefined && !seen.has(at);) {
+    if (at === id) return true
+    seen.add(at)
+    at = state.find("tasks", at)?.record.parent_id
+  }
+  return false
+}
+
+/** Opens the fields that side effects may change, in the written record and in the ones they reach. */
+export function openReached(
+  state: State,
+  causes: readonly SideEffect[],
+  before: JsonObject,
+  after: JsonObject,
+  own: { known: KnownRecord; written?: ReadonlySet<string> },
+): void {
+  for (const { rule, touches = [] } of causes) {
+    const isReached = reach[rule ?? ""]?.(state, before, after) ?? (() => true)
+    for (const touched of touches) {
+      const [kind = "", field] = touched.split(".")
+      if (field === undefined) state.open(own.known, own.written?.has(kind) ? [] : [kind])
+      else
+        for (const known of state.listAll(kind))
+          if (isReached(known.record)) state.open(known, [field, "updated_at"])
+    }
+  }
+}
