@@ -29,7 +29,7 @@ function addParameter(
   parameters.push({
     name,
     in: "query",
-    schema: { type: "string" },
+    schema: { type: name.endsWith("_id") ? "integer" : "string" },
     "x-effect": effect as JsonObject,
     "x-open-question": "view-parameters",
   })
@@ -62,6 +62,7 @@ afterAll(() => rm(folder, { recursive: true }))
 test("the sandbox implements a new parameter and a new key from their effects alone", async () => {
   const copy = structuredClone(description)
   for (const [name, effect] of Object.entries(conditions)) addParameter(copy, name, effect)
+  addParameter(copy, "owner_id", { selects: "owner_id", by: "equals" }, "#/paths/~1tasks/get")
   addKey(copy, "cleared")
   for (const [name, text] of Object.entries(await generate(copy))) {
     await mkdir(join(folder, "generated"), { recursive: true })
@@ -95,6 +96,11 @@ test("the sandbox implements a new parameter and a new key from their effects al
     )
     expect({ name, ...found }).toMatchObject({ name, lists: expected })
   }
+  // An unknown account in a filter is an error, as an unknown list is.
+  const { tasks } = await send("/tasks?organization_id=1")
+  const { owner_id: owner } = (tasks as { owner_id: number }[])[0]!
+  expect(await send(`/tasks?organization_id=1&owner_id=${owner}`)).toHaveProperty("tasks")
+  expect(await send("/tasks?organization_id=1&owner_id=999999")).toHaveProperty("errors")
   const body = { organization_id: 1, task: { workspace_id: 11, name: "Added", cleared: true } }
   const { task } = await send("/tasks", { method: "POST", body: JSON.stringify(body) })
   expect(task).toMatchObject({ name: "Added", cleared: true })

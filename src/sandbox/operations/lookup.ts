@@ -1,5 +1,7 @@
 import type { RecordKind } from "../../../generated/effects.ts"
+import { referenceFields } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
+import type { Effect } from "../../openapi/effects.ts"
 import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
@@ -23,21 +25,13 @@ export function canAccessOrganization(
   return store.one(sql, caller.account, organization) !== undefined
 }
 
-/**
- * Throws an HttpError unless the record with an ID in the query is visible and in the query's organization.
- *
- * @param isFilter - whether the parameter only narrows a collection.
- */
-type QueryCheck = (context: RequestContext, id: number, name: string, isFilter: boolean) => unknown
+/** Throws an HttpError unless the record with an ID in the query is visible and in the query's organization. */
+type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 
-/** The checks for query parameters that contain a record's ID, by field. */
-const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
+/** The checks for query parameters that limit a request to one record, by field. */
+const scopeChecks: Record<ParameterScope, QueryCheck> = {
   organization_id: (context) => requireOrganization(context, "query"),
-  workspace_id(context, id, name, isFilter) {
-    context.applyRule("workspace-of-organization")
-    requireNamedRecord(context, "workspaces", id, name, isFilter)
-  },
-  list_id: (context, id, name) => requireNamedRecord(context, "lists", id, name, true),
+  workspace_id: (context, id, name) => requireNamedRecord(context, "workspaces", id, name, false),
   task_id(context, id, name) {
     const { workspace_id } = context.call.values.parameters
     const task = findVisibleRecord(context, "tasks", id)
@@ -49,22 +43,34 @@ const queryChecks: Record<ParameterScope | "list_id", QueryCheck> = {
 }
 
 /** The checks for each operation's query parameters. */
-const parameterChecks = mapOperations(({ parameters }) =>
-  Object.entries(parameters).flatMap(([name, { scopes, selects, by }]) => {
-    const field = scopes ?? (by === "equals" ? selects : undefined)
-    const check = (queryChecks as Partial<Record<string, QueryCheck>>)[field ?? ""]
-    return check ? [{ name, check, isFilter: scopes === undefined }] : []
+const parameterChecks = mapOperations(({ kind, parameters }) =>
+  Object.entries(parameters).flatMap(([name, effect]) => {
+    const check = chooseCheck(kind, effect)
+    return check ? [{ name, check }] : []
   }),
 )
 
-/** Throws an HttpError if the query names an unknown record, unless such a filter selects nothing. */
+function chooseCheck(kind: string, { scopes, selects, by }: Effect): QueryCheck | undefined {
+  const field = scopes ?? (by === "equals" ? selects : undefined)
+  if (scopes || field === "organization_id") return scopeChecks[field as ParameterScope]
+  const referred = referenceFields[kind]?.[field ?? ""]?.kind as RecordKind | undefined
+  if (!referred) return undefined
+  return (context, id, name) => requireNamedRecord(context, referred, id, name, true)
+}
+
+/**
+ * Throws an HttpError if the query names an unknown record, unless such a filter selects nothing.
+ *
+ * @param isFilter - whether the parameter only narrows a collection.
+ */
 function requireNamedRecord(
   context: RequestContext,
-  collection: "lists" | "workspaces",
+  collection: RecordKind,
   id: number,
   name: string,
   isFilter: boolean,
 ): void {
+  if (collection === "workspaces") context.applyRule("workspace-of-organization")
   const { organization_id } = context.call.values.parameters
   if (findInOrganization(context, collection, id, organization_id as number)) return
   const error = createUnknownIdError(context, "query", name, isHidden(context, collection, id))
@@ -83,9 +89,9 @@ function isHidden(context: RequestContext, collection: RecordKind, id: number): 
 /** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
   const { operation, values } = context.call
-  for (const { name, check, isFilter } of parameterChecks[operation]) {
+  for (const { name, check } of parameterChecks[operation]) {
     const id = values.parameters[name]
-    if (id !== undefined) check(context, id as number, name, isFilter)
+    if (id !== undefined) check(context, id as number, name)
   }
   return values.parameters.organization_id as number
 }
