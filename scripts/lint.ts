@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { checkEffectNames } from "./build/effectNames.ts"
 import { bundleDescription, formatDescription } from "./description.ts"
 import { findCommandScript, projectFolder } from "./project.ts"
+import { checkEntries } from "./sources/entries.ts"
 import { readRules } from "./sources/rules.ts"
 import { readWorkflows } from "./sources/workflows.ts"
 
@@ -15,8 +16,8 @@ const control = "openapi/control.yaml"
 // support references to files, and the bundle in `generated/` may be stale. `readWorkflows` checks references between
 // the workflows and the description, and `checkEffectNames` those of effects.
 await using folder = await mkdtempDisposable(join(tmpdir(), "lint-"))
+const file = join(folder.path, "openapi.yaml")
 try {
-  const file = join(folder.path, "openapi.yaml")
   const description = await bundleDescription()
   await writeFile(file, formatDescription(description, "yaml"))
   // Let every linter finish, so that all errors are shown.
@@ -28,6 +29,7 @@ try {
     readRules(description)
       .then((rules) => checkEffectNames(description, rules))
       .then(() => 0, printError),
+    checkEntries().then(() => 0, printError),
   ])
   process.exitCode = Math.max(...codes)
   if (process.exitCode === 0) process.stdout.write("The description and the workflows are valid.\n")
@@ -40,7 +42,9 @@ function run(...command: string[]): Promise<number> {
   const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
-      if (error) process.stderr.write(`${stdout}${stderr}`)
+      // The temporary file is gone before anybody can open it.
+      const output = `${stdout}${stderr}`.replaceAll(file, "generated/openapi.yaml")
+      if (error) process.stderr.write(output)
       resolve(error ? 1 : 0)
     })
   })
