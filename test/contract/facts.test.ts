@@ -24,7 +24,9 @@ describe("the description", () => {
   test.each(Object.keys({ ...facts, ...rendered }))(
     "agrees with the source about %s, and marks everything else as assumed",
     (name) => {
-      expect(rendered[name]).toEqual(facts[name])
+      expect(rendered[name], `test/contract/facts.ts has other facts about ${name}`).toEqual(
+        facts[name],
+      )
     },
   )
 })

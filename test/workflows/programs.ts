@@ -22,21 +22,25 @@ export async function runWorkflows(
   url: string,
   service?: string,
 ): Promise<void> {
-  const programs = await formatWorkflows(language, url, service)
+  const programs = Object.values(await formatWorkflows(language, url, service))
   if (language === "ts") await runClient(programs)
   else if (language === "sh") await execute("sh", ["-c", programs.join("\n")], options)
   else await execute(python, ["-c", programs.join("\n\n")], options)
 }
 
+/** Returns the programs of all workflows in a language, by the workflows' IDs. */
 async function formatWorkflows(
   language: Language,
   url: string,
   service?: string,
-): Promise<string[]> {
+): Promise<Record<string, string>> {
   const deployed = applyDeployment(description, { service })
-  const all = workflows.map(({ workflow }) => formatPrograms(deployed, url, workflow))
-  const programs = (await Promise.all(all)).flat()
-  return programs.filter((one) => one.language === language).map(({ code }) => code)
+  const all = workflows.map(async ({ workflow }) => {
+    const programs = await formatPrograms(deployed, url, workflow)
+    const program = programs.find((one) => one.language === language)
+    return [workflow.workflowId, program?.code]
+  })
+  return Object.fromEntries(await Promise.all(all))
 }
 
 /** Returns why a language's programs can't run on this machine; undefined if they can. */
@@ -54,7 +58,8 @@ function succeeds(command: string, ...args: string[]): boolean {
 /** Compiles the TypeScript programs, and returns the errors. */
 export async function compileWorkflows(service?: string): Promise<string[]> {
   const programs = await formatWorkflows("ts", "http://127.0.0.1:4010", service)
-  return compilePages(programs.map((code, index) => createPage(`workflow-${index}`, [code])))
+  const pages = Object.entries(programs).map(([id, code]) => createPage(`workflows/${id}`, [code]))
+  return compilePages(pages)
 }
 
 /** Runs TypeScript programs as one program with a single import. */
