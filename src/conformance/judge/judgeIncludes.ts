@@ -104,7 +104,7 @@ function judgeKind(
     singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(choice) === undefined
   const isEmpty =
     records.length === 0 ||
-    isNamed(rows, facts, missing) ||
+    isNamed(rows, missing) ||
     isPartial(rows, findRelations(facts, kind).filter(isDirect), [missing, records])
   expect(
     !missing || (isOne && records.length > 0),
@@ -182,26 +182,24 @@ function formatRelation({ id }: OperationFacts, kind: string, relation: Relation
 }
 
 /** Whether the field of the main records that has the name of the kind refers to a record, such as `account_id`. */
-function isNamed(
-  rows: readonly JsonObject[],
-  { form }: OperationFacts,
-  missing: KnownRecord | undefined,
-): boolean {
-  if (!missing || form !== "list") return false
+function isNamed(rows: readonly JsonObject[], missing: KnownRecord | undefined): boolean {
+  if (!missing) return false
   const field = `${getSingular(missing.kind)}_id`
   return rows.some((row) => row[field] === missing.id)
 }
 
-/** Whether a field of the main records leads to some of the included records, but not to another known one. */
+/** Whether a relation leads from the main records to some of the included ones, but not to another known one. */
 function isPartial(
   rows: readonly JsonObject[],
   relations: readonly Relation[],
   [missing, included]: [KnownRecord | undefined, readonly ServiceRecord[]],
 ): boolean {
-  const fields = relations.flatMap((one) => (Object.keys(one).join() === "id" ? one.id! : []))
-  return fields.some((field) => {
-    const named = new Set(rows.flatMap((row) => [row[field] ?? []].flat()))
-    const isShown = included.some(({ id }) => named.has(id))
-    return missing !== undefined && named.has(missing.id) && isShown
+  if (!missing) return false
+  return relations.some((relation) => {
+    const [[key, fields] = ["", []], ...others] = Object.entries(relation)
+    if (others.length > 0) return false
+    const named = new Set(rows.flatMap((row) => fields.flatMap((field) => row[field] ?? [])))
+    const isLed = (record: JsonObject): boolean => named.has(record[key] ?? null)
+    return isLed({ ...missing.record, id: missing.id }) && included.some(isLed)
   })
 }

@@ -44,8 +44,10 @@ export function judgeLink(
   // A service that doesn't count may link from the last full page to an empty one.
   if (rows.length === 0) expect(next === undefined, "no Link after the last page", "a Link")
   if (!next) return
-  const [, version = "2"] = /\/v(\d+)\/\w+\?/.exec(link) ?? []
+  const collection = facts.spec.path.slice(1)
+  const [, version = "2", resource = collection] = /(?:\/v(\d+))?\/(\w+)\?/.exec(link) ?? []
   expect(version === "2", "a URL of version 2", `version ${version}`)
+  expect(resource === collection, `a URL that ends in ${facts.spec.path}`, `/${resource}`)
   if ("cursor" in next && /^\d+$/.test(next.cursor!)) {
     expect(Number(next.cursor) === end, `the cursor ${end}`, `${next.cursor}`)
   } else expect("cursor" in next, "a cursor", "none")

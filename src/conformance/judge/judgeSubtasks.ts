@@ -29,6 +29,12 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
       `${countOf(lost, names)} subtasks ${JSON.stringify(lost)} of the task ${parent}`,
       () => countOf(lost, shown),
     )
+    const extra = names.find((name) => countOf(name, shown) > countOf(name, names))
+    expect(
+      extra === undefined,
+      `${countOf(extra, names)} subtasks ${JSON.stringify(extra)} of the task ${parent}`,
+      () => countOf(extra, shown),
+    )
     const created = children.filter(({ record }) => names.includes(record.name!))
     const { workspace_id } = state.find("tasks", parent)?.record ?? {}
     for (const [field, value] of Object.entries({ account_id: state.caller, workspace_id })) {

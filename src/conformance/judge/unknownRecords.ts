@@ -100,7 +100,8 @@ export function findUnknownReference(
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
   const isNamed = facts.form === "create" && !isScope && place.in === "body"
   const isHidden = judge.state.hidden.has(`${kind} ${id}`)
-  const is404 = !isHidden && place.in === "query" && kind === "tasks" && facts.spec.responses[404]
+  const isAssociated = kind !== "organizations" && place.in === "query" && facts.form !== "list"
+  const is404 = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
   return {
     aspect: "finds",
     subject: place.name,
