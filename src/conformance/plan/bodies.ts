@@ -51,7 +51,7 @@ export function createValue(
   const { schema, effect } = key
   const name = key.name.split(".").at(-1)!
   const types = listTypes(schema)
-  if (name === "subtasks") return createSubtasks(world)
+  if (name === "subtasks") return createSubtasks(world, 4)
   if (name === "mime_type" || name === "note_mime_type") return "text/x-markdown"
   if (name === "tags") return tagLists[turn % tagLists.length]
   if (types.includes("array")) return createArray(world, effect.from, getItems(schema), turn)
@@ -100,8 +100,9 @@ function createArray(
   return [...new Set(chosen)].map((id) => ({ [key]: id }))
 }
 
-function createSubtasks(world: World): Json {
-  return Array.from({ length: 6 }, () => ({ name: createText(world, "name", 0) }))
+/** Creates several subtasks, with names alone. */
+export function createSubtasks(world: World, length: number): Json {
+  return Array.from({ length }, () => ({ name: createText(world, "name", 0) }))
 }
 
 /** Creates the body of a request from the fields of its record. */
@@ -143,11 +144,11 @@ export function shorten(key: FieldFacts): string {
   return key.name.split(".").slice(1).join(".")
 }
 
-/** Finds a task of the run to use as a parent: one in the same list. */
-export function findParent(world: World, { list_id }: TaskPlace): number | undefined {
-  return listOwnTasks(world).find(
-    ({ record }) => (record.list_id ?? undefined) === list_id && record.parent_id === null,
-  )?.id
+/** Lists the tasks of the run to use as parents: those in the same list. */
+export function listParents(world: World, { list_id }: TaskPlace): number[] {
+  return listOwnTasks(world).flatMap(({ id, record }) =>
+    (record.list_id ?? undefined) === list_id && record.parent_id === null ? id : [],
+  )
 }
 
 /**

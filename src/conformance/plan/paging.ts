@@ -39,7 +39,7 @@ export function* readArchived(world: World): Generator<Chain> {
       const { name, effect } = parameter
       if (effect.pages === undefined && (effect.all ?? effect.includes)) {
         for (const value of draw(world, listTelling(world, facts, parameter), 2))
-          yield walkArchived(world, facts, 2, { [name]: value })
+          yield walkArchived(world, facts, 1, { [name]: value })
       }
       if (effect.pages !== "keyset") continue
       for (const value of listQueryValues(world, facts, parameter)) {

@@ -45,10 +45,10 @@ function* readCollection(world: World, facts: OperationFacts): Generator<Chain> 
   for (const kind of includes) yield walk(world, facts, { include: kind }, 1)
 }
 
-/** Reads all activities. */
+/** Reads all activities of a run, which are on many pages if the service allows only small ones. */
 export function* readActivities(world: World): Generator<Chain> {
   const facts = findOperationFor("activities", "list")!
-  yield walk(world, facts, onOnePage(world, facts, {}))
+  yield walk(world, facts, onOnePage(world, facts, {}), 40)
 }
 
 /** Reads records alone, with and without related ones. */

@@ -8,8 +8,8 @@ import {
   createAllValues,
   createText,
   createValue,
-  findParent,
   listFreeKeys,
+  listParents,
   listTaskPlaces,
   shorten,
 } from "./bodies.ts"
@@ -156,8 +156,8 @@ function* moveTask(world: World, id: number): Chain {
   const comment = readRecord(created, operations.createComment.singular)
   if (comment) yield updateComment(world, comment.id, id, { body: createName(world, "Comment") })
   const list = world.state.find("tasks", id)?.record.list_id ?? undefined
-  const parent_id = findParent(world, { list_id: list as number })
-  if (parent_id !== undefined && parent_id !== id) yield createUpdate(world, id, { parent_id })
+  for (const parent_id of listParents(world, { list_id: list as number }).slice(0, 3))
+    if (parent_id !== id) yield createUpdate(world, id, { parent_id })
   yield createUpdate(world, id, { list_id: null, section_id: null })
 }
 
@@ -168,7 +168,7 @@ function* nameTask(world: World, id: number): Chain {
   for (let turn = 0; turn < 6; turn++)
     yield createUpdate(world, id, { name: createValue(world, updateTask, key, turn) as Json })
   for (const name of ["20310501", "true", "=1+2", "-1"]) yield createUpdate(world, id, { name })
-  yield createUpdate(world, id, { name: `${"Long ".repeat(300)}(${world.runId})` })
+  yield createUpdate(world, id, { name: `${"long ".repeat(300)}(${world.runId})` })
   const { name } = world.state.find("tasks", id)?.record ?? {}
   yield createUpdate(world, id, { name: createName(world) })
   if (name !== undefined) yield createUpdate(world, id, { name })

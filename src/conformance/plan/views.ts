@@ -2,7 +2,7 @@ import type { Json } from "../../openapi/description.ts"
 import { findOperationFor, listOperations, listReadViews, type OperationFacts } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { onOnePage, walk } from "./queries.ts"
-import { type Chain, draw, listOwnTasks, requiredQuery, type World } from "./world.ts"
+import { type Chain, draw, requiredQuery, type World } from "./world.ts"
 
 /** Sends the views of what an account has read, which must be the first requests of a new account. */
 export function* readViewed(world: World): Generator<Chain> {
@@ -16,24 +16,29 @@ export function* readViewed(world: World): Generator<Chain> {
 export function* readInOrder(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     const read = findOperationFor(facts.kind, "read")
-    const own = listOwnTasks(world).filter(({ record }) => record.list_id !== null)
-    if (read)
-      for (const view of listReadViews(facts)) yield readSome(world, { facts, read, view }, own)
+    if (read) for (const view of listReadViews(facts)) yield readSome(world, { facts, read, view })
   }
 }
 
 function* readSome(
   world: World,
   { facts, read, view }: { facts: OperationFacts; read: OperationFacts; view: Json },
-  known: KnownRecord[],
 ): Chain {
-  const [list] = [...Map.groupBy(known, ({ record }) => record.list_id).entries()].toSorted(
+  const listed = world.state
+    .list(facts.kind)
+    .filter(({ record }) => !record.deleted && !record.cleared && record.list_id)
+  const [list] = [...Map.groupBy(listed, ({ record }) => record.list_id).entries()].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
-  const [first, second, third] = draw(world, list?.[1] ?? [], 3)
-  if (!list || !first || !second || !third) return
+  // Reading a record again shows nothing where reading doesn't count.
+  const isUnread = ({ kind, id }: KnownRecord): boolean => !world.readAlone.has(`${kind} ${id}`)
+  const drawn = draw(world, list?.[1] ?? [], 20).toSorted(
+    (a, b) => Number(isUnread(b)) - Number(isUnread(a)),
+  )
+  const [first, ...others] = drawn.slice(0, 4)
+  if (!list || !first) return
   yield* walk(world, facts, onOnePage(world, facts, { view }))
-  for (const { id } of [first, second, third, first])
+  for (const { id } of [first, ...others, first])
     yield { operation: read.id, parameters: { id, ...requiredQuery(world, read) } }
   yield* walk(world, facts, onOnePage(world, facts, { view }), 1)
   yield* walk(world, facts, onOnePage(world, facts, { view, list_id: list[0]! }), 1)

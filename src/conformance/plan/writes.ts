@@ -7,9 +7,10 @@ import {
   createText,
   fixDates,
   createAllValues,
+  createSubtasks,
   createValue,
-  findParent,
   listFreeKeys,
+  listParents,
   listTaskPlaces,
   shorten,
   type TaskPlace,
@@ -28,6 +29,7 @@ import {
   once,
   type World,
 } from "./world.ts"
+import type { KnownRecord } from "../state/state.ts"
 
 const { createTask } = operations
 
@@ -92,7 +94,7 @@ export function* createRelated(world: World): Generator<Chain> {
       3 + (i % 5),
     )
     const values = chosen.map((key) => [shorten(key), createValue(world, createTask, key, i + 3)])
-    const parent_id = i % 2 === 0 ? findParent(world, place) : undefined
+    const parent_id = i % 2 === 0 ? listParents(world, place)[0] : undefined
     const mirrors: JsonObject =
       parent_id === undefined
         ? {}
@@ -115,19 +117,29 @@ export function* createRelated(world: World): Generator<Chain> {
   yield mirrorParent(world, {})
   for (const turn of [1, 2]) {
     const place = places[(turn * 2) % places.length]
-    const parent_id = turn === 2 ? findParent(world, { ...place }) : undefined
-    yield create(world, { ...createAllValues(world, createTask, turn), ...place, parent_id }, turn)
+    const below: Record<string, Json | undefined> =
+      turn === 2
+        ? { parent_id: listParents(world, { ...place })[0], subtasks: createSubtasks(world, 2) }
+        : {}
+    yield create(world, { ...createAllValues(world, createTask, turn), ...place, ...below }, turn)
   }
   yield createTwice(world, { ...places[1] })
-  yield create(world, { name: `${"Long text ".repeat(29)}end (${world.runId})` })
+  yield create(world, { name: `${"long text ".repeat(29)}end (${world.runId})` })
   yield create(world, { list_id: places[1]?.list_id ?? null })
 }
 
 /** Changes tasks that were read alone: their comments and subtasks, which their responses show. */
 export function* changeRead(world: World): Generator<Chain> {
-  const read = listOwnTasks(world).filter(({ id }) => world.readAlone.has(`tasks ${id}`))
-  const parents = read.filter(({ id }) => findSubtask(world, id) !== undefined)
-  for (const { id } of new Set([...parents.slice(0, 2), ...read.slice(0, 2)])) {
+  const own = listOwnTasks(world)
+  const read = own.filter(({ id }) => world.readAlone.has(`tasks ${id}`))
+  const isParent = ({ id }: KnownRecord): boolean => findSubtask(world, id) !== undefined
+  const children = Map.groupBy(world.state.list("tasks"), ({ record }) => record.parent_id)
+  // Completing one of several subtasks leaves the others as they are.
+  const [fullest] = own
+    .filter(isParent)
+    .toSorted((a, b) => children.get(b.id)!.length - children.get(a.id)!.length)
+  const parents = [...(fullest ? [fullest] : []), ...read.filter(isParent)]
+  for (const { id } of new Set([...parents.slice(0, 3), ...read.slice(0, 2)])) {
     yield once(createComment(world, id, createName(world, "Comment")))
     const child = findSubtask(world, id)
     const changes = { name: createName(world, "Child"), completed: true }
@@ -151,37 +163,37 @@ function* createTwice(world: World, fields: JsonObject): Chain {
 
 /** Creates a parent with tags and subscribers, and subtasks that mirror one of them, both, or none. */
 function* mirrorParent(world: World, place: TaskPlace): Chain {
-  const [, second, third] = listMembers(world)
-  const subscriptions = [second, third].flatMap((id) =>
-    id === undefined ? [] : [{ account_id: id }],
-  )
+  const members = listMembers(world).map((account_id) => ({ account_id }))
   const parent = yield createRequest(world, {
     ...place,
     tags: ["Of the parent", "0"],
-    subscriptions,
+    subscriptions: members.slice(1, 3),
   })
   const record = readRecord(parent, createTask.singular)
   if (!record) return
   for (const flags of [
     { mirror_parent_tags: true },
     { mirror_parent_subscribers: true },
-    { mirror_parent_tags: false, mirror_parent_subscribers: false },
+    {
+      mirror_parent_tags: false,
+      mirror_parent_subscribers: false,
+      subscriptions: members.slice(3, 4),
+    },
   ] as JsonObject[]) {
     const exchange = yield createRequest(world, { ...place, parent_id: record.id, ...flags })
     const { id } = readRecord(exchange, createTask.singular) ?? {}
     if (flags.mirror_parent_tags !== false || id === undefined) continue
+    const mirroring = { mirror_parent_tags: true, mirror_parent_subscribers: true }
+    yield createRequest(world, { ...place, parent_id: id, ...mirroring })
     for (const value of [true, false])
       for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
         yield createUpdate(world, id, { [flag]: value })
-    yield createRequest(world, { ...place, parent_id: id })
   }
   // Whether the subtasks follow shows only if the parent changes later.
   yield createUpdate(world, record.id, {
     ...place,
     tags: ["Of the parent", "0", "Later"],
-    subscriber_ids: listMembers(world)
-      .slice(1, 5)
-      .map((account_id) => ({ account_id })),
+    subscriber_ids: members.slice(1, 5),
   })
 }
 
