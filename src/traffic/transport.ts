@@ -73,13 +73,14 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
   const timer = new AbortController()
   const timeoutId = setTimeout(() => timer.abort(), timeout)
   const ends = AbortSignal.any([timer.signal, signal])
-  const aborted = new Promise<never>((_, reject) => {
-    ends.addEventListener("abort", () => reject(ends.reason as Error), { once: true })
-  })
-  aborted.catch(() => undefined)
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const end = (): void => reject(ends.reason as Error)
+  ends.addEventListener("abort", end, { once: true })
+  let isComplete = false
   try {
     // Race, because a custom `fetch` may ignore the signal.
     const received = await Promise.race([fetchResponse(request, options, ends), aborted])
+    isComplete = received.problem === undefined
     return { ...request, ...received, milliseconds: performance.now() - start }
   } catch (error) {
     signal.throwIfAborted()
@@ -89,8 +90,9 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
     return { ...request, problem, milliseconds: performance.now() - start }
   } finally {
     clearTimeout(timeoutId)
-    // Abort, which closes the connection if the response wasn't read to the end.
-    timer.abort()
+    ends.removeEventListener("abort", end)
+    // Close the connection if the response wasn't read to the end.
+    if (!isComplete) timer.abort()
   }
 }
 
