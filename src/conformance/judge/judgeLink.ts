@@ -47,7 +47,7 @@ export function judgeLink(
   const collection = facts.spec.path.slice(1)
   const [, version = "2", resource = collection] = /(?:\/v(\d+))?\/(\w+)\?/.exec(link) ?? []
   expect(version === "2", "a URL of version 2", `version ${version}`)
-  expect(resource === collection, `a URL that ends in ${facts.spec.path}`, `/${resource}`)
+  expect(resource === collection, `a URL that ends in ${facts.spec.path}`, "another path")
   if ("cursor" in next && /^\d+$/.test(next.cursor!)) {
     expect(Number(next.cursor) === end, `the cursor ${end}`, `${next.cursor}`)
   } else expect("cursor" in next, "a cursor", "none")

@@ -1,3 +1,4 @@
+import { isContractName } from "../../contract/contractNames.ts"
 import { maskKeyPath } from "../../contract/maskViolation.ts"
 import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
@@ -112,7 +113,7 @@ function checkHidden(
 function maskNames(names: string): string {
   return names
     .split(", ")
-    .map((name) => maskKeyPath(name))
+    .map((name) => maskKeyPath(name, isContractName))
     .join(", ")
 }
 
