@@ -195,7 +195,12 @@ function judgeOrder(
     if (known === undefined || known === direction)
       return verdicts.expect(facts.id, "sorts", subject, true, never)
   }
-  if (!down || !up) return settleOrder(judge, request, "sorted", verdicts)
+  if (!down || !up) {
+    // Equal values are in every order.
+    const isTelling = subject !== "order" || findUnsorted(rows, fields, !isDescending)
+    if (isTelling) return settleOrder(judge, request, "sorted", verdicts)
+    return verdicts.expect(facts.id, "sorts", subject, true, never)
+  }
   // The most recent records are also those with the highest IDs, even if they were imported with older times.
   if (subject === "cursor" && !findUnsorted(rows, ["id"], isDescending)) return
   const isIgnored =
