@@ -75,8 +75,9 @@ export class Engine {
   }
 
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
-    const { world, share, concurrency, signal } = this.#options
-    if (isLater) await pause(timestampPrecision, signal)
+    const { world, share, concurrency, signal, judge } = this.#options
+    const age = performance.now() - judge.state.latestSince
+    if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(share))
     await runSideBySide(
       chains,
