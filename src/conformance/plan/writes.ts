@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
+import type { KnownRecord } from "../state/state.ts"
 import {
   createBody,
   createText,
@@ -29,7 +30,6 @@ import {
   once,
   type World,
 } from "./world.ts"
-import type { KnownRecord } from "../state/state.ts"
 
 const { createTask } = operations
 
@@ -128,18 +128,21 @@ export function* createRelated(world: World): Generator<Chain> {
   yield create(world, { list_id: places[1]?.list_id ?? null })
 }
 
-/** Changes tasks that were read alone: their comments and subtasks, which their responses show. */
+/**
+ * Changes tasks that were read alone, and the one with the most subtasks: their comments and one of their subtasks,
+ * which leaves the others as they are.
+ */
 export function* changeRead(world: World): Generator<Chain> {
   const own = listOwnTasks(world)
   const read = own.filter(({ id }) => world.readAlone.has(`tasks ${id}`))
   const isParent = ({ id }: KnownRecord): boolean => findSubtask(world, id) !== undefined
   const children = Map.groupBy(world.state.list("tasks"), ({ record }) => record.parent_id)
-  // Completing one of several subtasks leaves the others as they are.
-  const [fullest] = own
-    .filter(isParent)
-    .toSorted((a, b) => children.get(b.id)!.length - children.get(a.id)!.length)
-  const parents = [...(fullest ? [fullest] : []), ...read.filter(isParent)]
-  for (const { id } of new Set([...parents.slice(0, 3), ...read.slice(0, 2)])) {
+  const count = ({ id }: KnownRecord): number => children.get(id)!.length
+  const [fullest] = own.filter(isParent).toSorted((a, b) => count(b) - count(a))
+  const chosen = [fullest, ...read.filter(isParent).slice(0, 2), ...read.slice(0, 2)]
+  for (const task of new Set(chosen)) {
+    if (!task) continue
+    const { id } = task
     yield once(createComment(world, id, createName(world, "Comment")))
     const child = findSubtask(world, id)
     const changes = { name: createName(world, "Child"), completed: true }
