@@ -6,6 +6,7 @@ import type { KnownRecord } from "../state/state.ts"
 import { changeAtRandom } from "./changes.ts"
 import { changeComment, createComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
+import { walk } from "./queries.ts"
 import { renameWebhook } from "./webhooks.ts"
 import {
   type Chain,
@@ -65,6 +66,7 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
   if (isByItself) return
   yield* createToken(world, world.state.find("access_tokens", id)?.record.name)
   yield read
+  yield* walk(world, operations.listAccessTokens, {})
   yield { operation: "revokeAccessToken", parameters: { id } }
 }
 

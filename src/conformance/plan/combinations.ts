@@ -21,8 +21,11 @@ export function* readPairs(world: World): Generator<Chain> {
       all.find(([one]) => one && "view" in one.query),
       all.filter(([one]) => one && !("view" in one.query)),
     ]
-    for (const [i, view] of views.entries())
+    for (const [i, view] of views.entries()) {
+      // Pages of what a view sorts are parts of the same order.
+      if (isSorted(facts, view)) yield readHalves(world, facts, view)
       yield* readView(world, facts, { view, others, turn: i })
+    }
     for (const [i, first] of others.entries()) {
       for (const [j, second] of others.slice(i + 1).entries()) {
         const pair = drawPair(world, first, second)
@@ -40,14 +43,11 @@ export function* readPairs(world: World): Generator<Chain> {
 /** If nothing else tells whether a parameter counts beside another one, combines a value that selects nothing with one that selects all. */
 function listEmpty(first: readonly Choice[], second: readonly Choice[]): Choice[] {
   const combine = (one: readonly Choice[], other: readonly Choice[]): Choice[] => {
-    const [none, all] = [
-      one.filter(({ isShown }) => isShown),
-      other.filter(({ isShown }) => isShown),
-    ]
-    const most = Math.max(0, ...all.map(({ ids }) => ids.size))
+    const none = one.filter(({ isShown }) => isShown)
+    const most = Math.max(0, ...other.map(({ ids }) => ids.size))
     const isUsual = none.some(({ ids }) => ids.size > 0 && ids.size < most)
     const a = none.find(({ ids }) => ids.size === 0)
-    const b = all.find(({ ids }) => ids.size === most)
+    const b = other.find(({ ids }) => ids.size === most)
     return a && b && most > 0 && !isUsual ? [{ query: { ...a.query, ...b.query }, ids: a.ids }] : []
   }
   return [...combine(first, second), ...combine(second, first)]
@@ -85,13 +85,23 @@ function* readView(
   }
 }
 
+function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {
+  return effects.parameters.view?.values?.[`${query.view as string}`]?.sorts !== undefined
+}
+
+/** Reads what a query selects on two pages. */
+function readHalves(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
+  return walk(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
+}
+
 /** Reads what a query selects, on one page, on the first small ones, or on a page of the default size. */
-function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
+function readPart(world: World, facts: OperationFacts, choice: Choice): Chain {
+  const { query, ids } = choice
   if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
     return walk(world, facts, onOnePage(world, facts, query), 2)
   if (ids.size > 25 && world.random.chance(0.5)) return walk(world, facts, query, 1)
   // So that the second page shows the end of what is selected.
-  return walk(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
+  return readHalves(world, facts, choice)
 }
 
 function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts): Choice[] {
@@ -113,8 +123,10 @@ function drawPair(world: World, first: readonly Choice[], second: readonly Choic
   const pairs = first.flatMap((a) =>
     second.map((b) => {
       const ids = new Set([...a.ids].filter((id) => b.ids.has(id)))
+      const isNarrower = ids.size < a.ids.size
       // The order of a few records may be right by chance.
-      const signs = [ids.size > 0, ids.size < a.ids.size, ids.size < b.ids.size, ids.size > 3]
+      const isLong = isNarrower && ids.size > 3
+      const signs = [ids.size > 0, isNarrower, ids.size < b.ids.size, isLong]
       return { query: { ...a.query, ...b.query }, ids, telling: signs.filter(Boolean).length }
     }),
   )

@@ -205,8 +205,10 @@ function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
     .map(({ spec }) => spec.method)
   const valid = createValidRequest(world, facts)
   if (!valid) return
-  const missing = ["POST", "PUT", "DELETE"].filter((one) => !others.includes(one))
-  for (const method of draw(world, missing, 2)) {
+  const missing = ["PUT", "DELETE"].filter((one) => !others.includes(one))
+  // Creating what can't be created is the likelier mistake.
+  const methods = [...(others.includes("POST") ? [] : ["POST"]), ...draw(world, missing, 1)]
+  for (const method of methods) {
     const body = {
       organization_id: world.organizationId,
       [facts.singular]: { workspace_id: world.workspaceId, name: createName(world, "Rejected") },

@@ -120,8 +120,9 @@ function* updateSequence(
     mirror_parent_subscribers: turn % 3 > 0,
   })
   if (turn % 3 === 0) {
-    // Twice, because a completed task stays completed.
-    for (let times = 0; times < 2; times++) yield createUpdate(world, id, { completed: true })
+    yield createUpdate(world, id, { completed: true })
+    // A completed task stays completed, and can change.
+    yield createUpdate(world, id, { completed: true, name: createName(world, "Completed") })
     if (turn % 6 === 0) yield createUpdate(world, id, { completed: false })
   }
   yield* changeAtRandom(world, id, turn, 2)
