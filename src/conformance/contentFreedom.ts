@@ -16,6 +16,12 @@ export function isReliable(state: State, kind: string, question: string): boolea
 }
 
 /**
+ * The questions whose alternatives all select fewer records than the assumption: whichever parent `view=subtasks` means,
+ * a task without one is no subtask (`subtasks-parent`).
+ */
+export const narrowing: ReadonlySet<string | undefined> = new Set(["subtasks-parent"])
+
+/**
  * Returns whether an included record may be there although no record refers to it: a service may include all members of
  * the page's workspaces, and all their memberships (`include-values`).
  */

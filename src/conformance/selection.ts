@@ -6,7 +6,7 @@ import {
   type SelectionResult,
 } from "../openapi/evaluateEffect.ts"
 import type { OperationFacts } from "./facts.ts"
-import { isReliable } from "./contentFreedom.ts"
+import { isReliable, narrowing } from "./contentFreedom.ts"
 import { isPublic } from "./freedom.ts"
 import type { State } from "./state/state.ts"
 
@@ -61,6 +61,7 @@ export function createSelection(
     ({ name, required, effect: one }) =>
       sent[name] !== undefined && !required && listSelected(one, sent[name]).length > 0,
   )
+  const mayExclude = (mark: Effect): boolean => accepts(mark) || narrowing.has(mark.assumed)
   const excludes = (
     { name, effect: all }: (typeof parameters)[number],
     record: JsonObject,
@@ -70,8 +71,11 @@ export function createSelection(
     if (open.has(name)) return !open.get(name)!.has(record.id as number)
     const one = chooseEffect(all, value)
     if (one.scopes !== undefined && !(one.scopes in record)) return false
-    return evaluateEffect(one, record, { value, caller, accepts }) === false
+    return evaluateEffect(one, record, { value, caller, accepts: mayExclude }) === false
   }
+  const narrowed = parameters.filter(({ name, effect: all }) =>
+    narrowing.has(chooseEffect(all, sent[name]).assumed),
+  )
   return {
     selecting: selecting.map(({ name }) => name),
     isObserved: open.size > 0,
@@ -80,7 +84,7 @@ export function createSelection(
       // Before the account of the token is known, no view can be decided.
       if (state.caller === undefined) return undefined
       const decision = select(record)
-      if (decision === false) return false
+      if (decision === false || narrowed.some((one) => excludes(one, record))) return false
       if (shown.some((ids) => !ids.has(record.id as number))) return false
       const isListed = rule === undefined || isPublic(state, record)
       return isListed === true ? decision : isListed

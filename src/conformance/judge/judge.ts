@@ -60,9 +60,9 @@ export class Judge extends JudgeMemory {
   /** Read-only resources must not be written, whatever the method. */
   #judgeUnknownRoute({ method, url, response }: Exchange, verdicts: Verdicts): void {
     if (!response || method === "GET") return
-    const [, resource = ""] = /\/(\w+)(?:\/[^/]*)?$/.exec(new URL(url).pathname) ?? []
+    const segments = new URL(url).pathname.split("/")
     const facts = Object.values(operations).find(
-      ({ form, kind }) => kind === resource && (form === "list" || form === "read"),
+      ({ form, kind }) => segments.includes(kind) && (form === "list" || form === "read"),
     )
     if (!facts) return
     verdicts.expect(facts.id, "rejects", "method", response.status >= 400, () => ({

@@ -113,8 +113,14 @@ function judgeKind(
     isEmpty ? "required" : level,
   )
   const stray = findStray(state, facts, { kind, records, rows })
-  const other = kind === "accounts" || kind === "memberships" ? "required" : level
-  expect(!stray, `only ${kind} that the records refer to`, `the record ${stray?.id}`, other)
+  const isClear =
+    kind === "accounts" || kind === "memberships" || findRelations(facts, kind).length === 1
+  expect(
+    !stray,
+    `only ${kind} that the records refer to`,
+    `the record ${stray?.id}`,
+    isClear ? "required" : level,
+  )
 }
 
 /** The included records of a kind, with the main records. */

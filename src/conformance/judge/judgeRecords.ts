@@ -5,6 +5,7 @@ import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { JudgeMemory } from "./memory.ts"
+import { listsRemoved } from "./unknownRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
@@ -22,12 +23,9 @@ export function compareRecords(
   const shown = new Set<string>()
   for (const record of records) {
     const known = state.find(kind, record.id)
-    if (
-      known?.isRemoved &&
-      kind !== "access_tokens" &&
-      facts.form === "list" &&
-      kind === facts.kind
-    ) {
+    const isListed = known?.isRemoved && facts.form === "list" && kind === facts.kind
+    if (isListed && kind === "access_tokens") state.choices.set(listsRemoved(kind), "listed")
+    else if (isListed) {
       verdicts.expect(facts.id, "selects", "organization_id", false, () => ({
         expected: `no record ${record.id}, which was removed`,
         found: "the record",

@@ -37,7 +37,8 @@ export function findUnknownId(judge: JudgeMemory, request: SentRequest): Obstacl
       problem: `the account can't read the ${facts.singular} ${id}`,
     }
   if (!isAbsent) return undefined
-  const level = facts.kind === "access_tokens" && facts.form !== "remove" ? undefined : "required"
+  // A service that still lists a revoked token may find it (`token-revocation`).
+  const level = known && judge.state.choices.has(listsRemoved(facts.kind)) ? undefined : "required"
   const statuses =
     facts.spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
       ? { statuses: [404] }
@@ -49,6 +50,11 @@ export function findUnknownId(judge: JudgeMemory, request: SentRequest): Obstacl
     problem: `${facts.singular} ${id} ${known ? "was removed" : "is unknown"}`,
     ...statuses,
   }
+}
+
+/** Names the choice of a service that lists removed records of a kind. */
+export function listsRemoved(kind: string): string {
+  return `${kind} lists removed`
 }
 
 /** Whether the account can't read a record: it isn't found alone, or isn't in the complete collection of its kind. */
@@ -98,7 +104,7 @@ export function findUnknownReference(
   const isStated = isScope || (place.in === "query" && place.question === undefined)
   const listed = listStatuses(facts)
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
-  const isNamed = facts.form === "create" && !isScope && place.in === "body"
+  const isNamed = facts.form === "create" && kind !== "organizations" && place.in === "body"
   const isHidden = judge.state.hidden.has(`${kind} ${id}`)
   const isAssociated = kind !== "organizations" && place.in === "query" && facts.form !== "list"
   const is404 = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
