@@ -114,9 +114,10 @@ async function fetchAll(
 ): Promise<AnyBody[]> {
   const organization = request.url.searchParams.get("organization_id")
   const sources: Record<string, [OperationId, string]> = {
+    // A service may include all members of a record's workspace, which is nearly always the other one.
     accounts: [
       "listMemberships",
-      `/memberships?organization_id=${organization}&workspace_id=11&include=accounts&limit=100`,
+      `/memberships?organization_id=${organization}&workspace_id=12&include=accounts&limit=100`,
     ],
     sections: [
       "listLists",

@@ -182,7 +182,11 @@ const operators: Record<string, Operator> = {
             : undefined,
         )
       : undefined,
-  "filters the page": (selection) => (isPaged(selection) ? filterPage(selection) : undefined),
+  // All workspaces and memberships count as created at the same time, so a page has all of them or none.
+  "filters the page": (selection) =>
+    isPaged(selection) && (!isDate(selection) || isDateTime(selection))
+      ? filterPage(selection)
+      : undefined,
   "one missing": (selection) =>
     selectRows(selection, ({ own }) => (own.length > 1 ? own.slice(0, -1) : own)),
   "one added": (selection) =>
