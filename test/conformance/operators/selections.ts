@@ -228,7 +228,8 @@ const operators: Record<string, Operator> = {
   "null selected": (selection) => {
     const { kind } = operationEffects[selection.operation]
     const fields = listConditionFields(selection.effect).filter((field) => isNullable(kind, field))
-    return isDate(selection) && fields.length > 0
+    // An archived list always has the time.
+    return isDate(selection) && fields.length > 0 && selection.effect.pages === undefined
       ? selectRows(selection, (context) => [
           ...context.own,
           ...listOthers(context).filter(({ record }) =>
