@@ -3,7 +3,7 @@ import type { OperationId } from "../contract/operations.ts"
 import type { JsonObject } from "../openapi/description.ts"
 import type { ExpectedEvent } from "./judge/events.ts"
 import { formatPlace } from "./state/records.ts"
-import type { State } from "./state/state.ts"
+import type { KnownRecord, State } from "./state/state.ts"
 
 /**
  * Returns whether an assumption is so near to the documentation that a service must follow it: a field means what its
@@ -38,6 +38,16 @@ export function mayBeIncluded(
   )
   const own = state.list("memberships").filter((one) => one.record.account_id === record.id)
   return !isKnown || own.some((one) => workspaces.includes(one.record.workspace_id ?? null))
+}
+
+/** Returns whether another account created a record. */
+export function isOfOther({ caller }: State, known: KnownRecord | undefined): boolean {
+  return known !== undefined && known.record.account_id !== caller
+}
+
+/** Returns whether the account may no longer see a task: it's private, and another account's (`visibility`). */
+export function mayBeHidden(state: State, known: KnownRecord): boolean {
+  return known.kind === "tasks" && known.record.list_id === null && isOfOther(state, known)
 }
 
 /** Returns whether a field may be as if it weren't set: a task without a section may be in its list's default one (`task-consistency`). */

@@ -1,6 +1,7 @@
 /** What the documentation leaves open, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
+import { isOfOther } from "./contentFreedom.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { State } from "./state/state.ts"
@@ -13,7 +14,7 @@ interface MayRefuse {
   sends?: string
   omits?: string
   /** Returns whether the request has what may be refused; default: each has it. */
-  is?(sent: JsonObject, fields: JsonObject, state: State): boolean
+  is?(sent: JsonObject, fields: JsonObject, state: State, id: number | undefined): boolean
 }
 
 /** A long text, or one that only some services store. */
@@ -139,6 +140,11 @@ const refusals: readonly MayRefuse[] = [
     operations: ["createIntegrationWebhook"],
     is: (_, fields, state) => isPublic(state, fields) !== true,
   },
+  {
+    question: "webhook-rights",
+    operations: ["updateIntegrationWebhook", "deleteIntegrationWebhook"],
+    is: (_, __, state, id) => isOfOther(state, state.find("integration_webhooks", id)),
+  },
   { question: "token-organization", operations: ["createAccessToken"] },
   { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
 ]
@@ -155,14 +161,14 @@ export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>
 /** Returns the open question that lets a service refuse a valid request. */
 export function findRefusal(
   state: State,
-  { facts, query, fields }: Pick<SentRequest, "facts" | "query" | "fields">,
+  { facts, query, fields, id }: Pick<SentRequest, "facts" | "query" | "fields" | "id">,
 ): string | undefined {
   const sent = { ...query, ...fields }
   const isRefusable = ({ operations, sends, omits, is }: MayRefuse): boolean =>
     operations.includes(facts.id) &&
     (sends === undefined || sent[sends] !== undefined) &&
     (omits === undefined || sent[omits] === undefined) &&
-    (is?.(query, fields, state) ?? true)
+    (is?.(query, fields, state, id) ?? true)
   // A service may not know a parameter whose presence is an assumption.
   const assumed = facts.parameters.find((one) => one.isAssumed && sent[one.name] !== undefined)
   return assumed?.question ?? refusals.find(isRefusable)?.question

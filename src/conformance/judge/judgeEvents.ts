@@ -186,7 +186,7 @@ function judgeActivity(
 ): void {
   const causes = own.filter(({ action }) => action === row.action)
   const [cause] = causes
-  if (!cause || !task?.isOwn) return
+  if (!cause || !task?.isOwn || judge.events.unclear.has(task.id)) return
   const expect = (field: string, condition: boolean, expected: Json | undefined): void =>
     verdicts.expect(cause.operation, "causes", cause.action, condition, () => ({
       expected: `${field} of the activity ${row.id as number}: ${JSON.stringify(expected)}`,

@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
-import { openByComments } from "../contentFreedom.ts"
+import { mayBeHidden, openByComments } from "../contentFreedom.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -66,6 +66,10 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
     ),
   )
   judge.noteEvents(request, known, keys)
+  if (mayBeHidden(state, known)) {
+    state.forget(known)
+    judge.events.unclear.add(known.id)
+  }
   const subtasks = keys.find(({ key }) => key.effect.creates === "tasks")
   if (subtasks && facts.form === "update") openSubtasks(state, known)
   if (subtasks)

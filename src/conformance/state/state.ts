@@ -131,6 +131,13 @@ export class State {
     return known
   }
 
+  /** Forgets a record and the activities on it, which the account may no longer see. */
+  forget({ kind, id }: KnownRecord): void {
+    this.#records.get(kind)?.delete(id)
+    for (const { id: activity, record } of this.list("activities"))
+      if (record.target_id === id) this.#records.get("activities")?.delete(activity)
+  }
+
   /** Opens fields of a record, so that their next values are adopted. */
   open(known: KnownRecord, fields: Iterable<string>): void {
     const now = performance.now()
