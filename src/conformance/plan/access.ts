@@ -160,8 +160,13 @@ export function* hideShared(world: World): Generator<Chain> {
   const moved = listShared(world, listOwnTasks(world))
     .filter(({ id }) => !parents.has(id))
     .slice(-targets.length)
-  for (const [i, { id }] of moved.entries())
-    yield once(createUpdate(world, id, { list_id: targets[i]!, section_id: null }))
+  for (const [i, { id }] of moved.entries()) yield hideTask(world, id, targets[i]!)
+}
+
+/** Moves a task, and waits until the service shows that: the other account must not be shown its old place. */
+function* hideTask(world: World, id: number, list_id: Json): Chain {
+  yield createUpdate(world, id, { list_id, section_id: null })
+  yield createRead(world, id)
 }
 
 /** Lists the first tasks of the run that are in lists which every member can see. */
