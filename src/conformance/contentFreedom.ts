@@ -47,7 +47,8 @@ export function isOfOther({ caller }: State, known: KnownRecord | undefined): bo
 
 /** Returns whether the account may no longer see a task: it's private, and another account's (`visibility`). */
 export function mayBeHidden(state: State, known: KnownRecord): boolean {
-  return known.kind === "tasks" && known.record.list_id === null && isOfOther(state, known)
+  const isPrivateTask = known.kind === "tasks" && known.record.list_id === null
+  return isPrivateTask && state.caller !== undefined && isOfOther(state, known)
 }
 
 /** Returns whether a field may be as if it weren't set: a task without a section may be in its list's default one (`task-consistency`). */
