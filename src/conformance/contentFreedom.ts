@@ -40,15 +40,15 @@ export function mayBeIncluded(
   return !isKnown || own.some((one) => workspaces.includes(one.record.workspace_id ?? null))
 }
 
-/** Returns whether another account created a record. */
-export function isOfOther({ caller }: State, known: KnownRecord | undefined): boolean {
+/** Returns whether another account may have created a record; true if the account of the token isn't known. */
+export function mayBeOfOther({ caller }: State, known: KnownRecord | undefined): boolean {
   return known !== undefined && known.record.account_id !== caller
 }
 
 /** Returns whether the account may no longer see a task: it's private, and another account's (`visibility`). */
 export function mayBeHidden(state: State, known: KnownRecord): boolean {
   const isPrivateTask = known.kind === "tasks" && known.record.list_id === null
-  return isPrivateTask && state.caller !== undefined && isOfOther(state, known)
+  return isPrivateTask && state.caller !== undefined && mayBeOfOther(state, known)
 }
 
 /** Returns whether a field may be as if it weren't set: a task without a section may be in its list's default one (`task-consistency`). */

@@ -1,7 +1,7 @@
 /** What the documentation leaves open, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { isOfOther } from "./contentFreedom.ts"
+import { mayBeOfOther } from "./contentFreedom.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { State } from "./state/state.ts"
@@ -143,7 +143,7 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "webhook-rights",
     operations: ["updateIntegrationWebhook", "deleteIntegrationWebhook"],
-    is: (_, __, state, id) => isOfOther(state, state.find("integration_webhooks", id)),
+    is: (_, __, state, id) => mayBeOfOther(state, state.find("integration_webhooks", id)),
   },
   { question: "token-organization", operations: ["createAccessToken"] },
   { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },

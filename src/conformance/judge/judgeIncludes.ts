@@ -98,6 +98,7 @@ function judgeKind(
   )
   noteFollowed(state, facts, { kind, records, rows })
   const missing = findMissing(state, facts, { kind, records, rows })
+  const relations = findRelations(facts, kind)
   const choice = `${facts.id} included ${kind}`
   if (records.length > 1) state.choices.set(choice, "several")
   const isOne =
@@ -105,7 +106,7 @@ function judgeKind(
   const isEmpty =
     records.length === 0 ||
     isNamed(rows, missing) ||
-    isPartial(rows, findRelations(facts, kind).filter(isDirect), [missing, records])
+    isPartial(rows, relations.filter(isDirect), [missing, records])
   expect(
     !missing || (isOne && records.length > 0),
     `the record ${missing?.id} in ${kind}, which a record refers to`,
@@ -113,8 +114,7 @@ function judgeKind(
     isEmpty ? "required" : level,
   )
   const stray = findStray(state, facts, { kind, records, rows })
-  const isClear =
-    kind === "accounts" || kind === "memberships" || findRelations(facts, kind).length === 1
+  const isClear = kind === "accounts" || kind === "memberships" || relations.length === 1
   expect(
     !stray,
     `only ${kind} that the records refer to`,

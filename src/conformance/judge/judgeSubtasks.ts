@@ -23,26 +23,20 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
       () => children.length,
     )
     const shown = children.map(({ record }) => record.name)
-    const lost = names.find((name) => countOf(name, shown) < countOf(name, names))
+    const other = names.find((name) => countOf(name, shown) !== countOf(name, names))
     expect(
-      lost === undefined,
-      `${countOf(lost, names)} subtasks ${JSON.stringify(lost)} of the task ${parent}`,
-      () => countOf(lost, shown),
-    )
-    const extra = names.find((name) => countOf(name, shown) > countOf(name, names))
-    expect(
-      extra === undefined,
-      `${countOf(extra, names)} subtasks ${JSON.stringify(extra)} of the task ${parent}`,
-      () => countOf(extra, shown),
+      other === undefined,
+      `${countOf(other, names)} subtasks ${JSON.stringify(other)} of the task ${parent}`,
+      () => countOf(other, shown),
     )
     const created = children.filter(({ record }) => names.includes(record.name!))
     const { workspace_id } = state.find("tasks", parent)?.record ?? {}
     for (const [field, value] of Object.entries({ account_id: state.caller, workspace_id })) {
-      const other = created.find(({ record }) => record[field] !== (value ?? record[field]))
+      const wrong = created.find(({ record }) => record[field] !== (value ?? record[field]))
       expect(
-        other === undefined,
-        `${field}: ${value as number} in the subtask ${other?.id}`,
-        () => other!.record[field],
+        wrong === undefined,
+        `${field}: ${value as number} in the subtask ${wrong?.id}`,
+        () => wrong!.record[field],
       )
     }
   }
