@@ -115,7 +115,7 @@ const failures: Failure[] = [
 
 const hasTools = ["curl", "jq"].every((name) => spawnSync(name, ["--version"]).status === 0)
 
-test.for(sample(failures, 3))(
+test.for(sample(failures, 2))(
   "a report explains $what, and prints commands that repeat it",
   { timeout: 120_000 },
   async (failure, { skip }) => {

@@ -10,13 +10,16 @@ const population = thorough ? generatedMutants : listRepresentatives()
 const findable = population.filter(({ name }) => !(name in survivors))
 
 describe("verify", { timeout: 300_000 }, () => {
-  test.each(sample(findable, 4))("finds the mutant $name", async (mutant) => {
+  test.each(sample(findable, 3))("finds the mutant $name", async (mutant) => {
     expect(await runGenerated(mutant)).toMatchObject({ isFound: true })
   })
 
   test("finds nothing without a mutation", async () => {
     const control = { name: "control", mutation: (next: Handler) => next }
-    expect(await runGenerated(control)).toMatchObject({ failed: [], verdict: "conforming" })
+    expect(await runGenerated(control, thorough ? {} : { requests: 1 })).toMatchObject({
+      failed: [],
+      verdict: "conforming",
+    })
   })
 })
 
