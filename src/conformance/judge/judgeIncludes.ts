@@ -5,7 +5,7 @@ import { getSingular, type OperationFacts, referenceFields } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { JudgeMemory } from "./memory.ts"
-import { findRelations, isDirect, type Relation, relates } from "./relations.ts"
+import { findRelations, isDirect, type Relation, followRelation } from "./relations.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
@@ -136,12 +136,12 @@ function findStray(
   facts: OperationFacts,
   { kind, records = [], rows }: Included,
 ): ServiceRecord | undefined {
-  const isRelated = (record: ServiceRecord): boolean =>
-    findRelations(facts, kind).some((one) =>
-      relates(state, { kind: facts.kind, rows }, { kind, record }, one, true),
-    )
+  const ways = findRelations(facts, kind).map((relation) =>
+    followRelation(state, { kind: facts.kind, rows }, { kind, relation }, true),
+  )
   return records.find(
-    (record) => !isRelated(record) && !mayBeIncluded(state, rows, { kind, record }),
+    (record) =>
+      !ways.some((leadsTo) => leadsTo(record)) && !mayBeIncluded(state, rows, { kind, record }),
   )
 }
 
@@ -156,15 +156,18 @@ function findMissing(
     (one) =>
       facts.form !== "list" || isDirect(one) || state.choices.has(formatRelation(facts, kind, one)),
   )
-  const isRelated = (record: JsonObject): boolean =>
-    relations.some((one) =>
-      rows.some((row) =>
-        relates(state, { kind: facts.kind, rows: [row] }, { kind, record }, one, false),
-      ),
-    )
+  // All conditions hold for one of the main records.
+  const ways = relations.flatMap((relation) =>
+    rows.map((row) =>
+      followRelation(state, { kind: facts.kind, rows: [row] }, { kind, relation }, false),
+    ),
+  )
   return state
     .list(kind)
-    .find(({ id, record }) => !ids.has(id) && record.deleted !== true && isRelated(record))
+    .find(
+      ({ id, record }) =>
+        !ids.has(id) && record.deleted !== true && ways.some((leadsTo) => leadsTo(record)),
+    )
 }
 
 /** A service that includes a record that only one relation reaches does the same for the others that it reaches. */
@@ -175,11 +178,13 @@ function noteFollowed(
 ): void {
   const relations = findRelations(facts, kind)
   if (relations.every(isDirect)) return
+  const ways = relations.map((relation) => ({
+    relation,
+    leadsTo: followRelation(state, { kind: facts.kind, rows }, { kind, relation }, false),
+  }))
   for (const record of records) {
-    const [one, other] = relations.filter((relation) =>
-      relates(state, { kind: facts.kind, rows }, { kind, record }, relation, false),
-    )
-    if (one && !other) state.choices.set(formatRelation(facts, kind, one), "followed")
+    const [one, other] = ways.filter(({ leadsTo }) => leadsTo(record))
+    if (one && !other) state.choices.set(formatRelation(facts, kind, one.relation), "followed")
   }
 }
 

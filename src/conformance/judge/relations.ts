@@ -14,28 +14,26 @@ export function findRelations(facts: OperationFacts, kind: string): readonly Rel
 }
 
 /**
- * Returns whether a relation connects the main records with an included one: each of its conditions holds for one of
- * them, such as the account of a membership for one task, and its workspace for another.
+ * Creates a function that returns whether a relation connects the main records with an included one: each of its
+ * conditions holds for one of them, such as the account of a membership for one task, and its workspace for another.
  *
  * @param ifUnknown - the result if a record between them isn't known.
  */
-export function relates(
+export function followRelation(
   state: State,
   main: { kind: string; rows: readonly JsonObject[] },
-  { kind, record }: { kind: string; record: JsonObject },
-  relation: Relation,
+  { kind, relation }: { kind: string; relation: Relation },
   ifUnknown: boolean,
-): boolean {
-  return Object.entries(relation).every(([key, paths]) =>
-    paths.some((path) => {
-      const target = key === "id" ? kind : undefined
-      const fields = path.split(".")
-      return main.rows.some((row) => {
-        const values = listValues(state, main.kind, row, fields, target)
-        return values?.includes(record[key] ?? null) ?? ifUnknown
-      })
-    }),
-  )
+): (record: JsonObject) => boolean {
+  const conditions = Object.entries(relation).map(([key, paths]) => {
+    const target = key === "id" ? kind : undefined
+    const ends = paths.flatMap((path) =>
+      main.rows.map((row) => listValues(state, main.kind, row, path.split("."), target)),
+    )
+    return { key, values: new Set(ends.flat()), isMet: ifUnknown && ends.includes(undefined) }
+  })
+  return (record) =>
+    conditions.every(({ key, values, isMet }) => isMet || values.has(record[key] ?? null))
 }
 
 /** Returns the values at the end of a path of fields; undefined if a record on the path isn't known. */
