@@ -1,12 +1,12 @@
 import { pause } from "../../contract/delay.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { Json } from "../../openapi/description.ts"
-import type { OperationId } from "../../contract/operations.ts"
 import { CheckNotRun } from "./outcomes.ts"
 import type { Connection, RequestSpec } from "./service.ts"
 import { runSideBySide } from "./sideBySide.ts"
 import { operations } from "../facts.ts"
 import type { Judge } from "../judge/judge.ts"
+import { type ResolvedOptions, selectsOperation } from "../options.ts"
 import type { Stage } from "../plan/index.ts"
 import { type Chain, findToken, type World } from "../plan/world.ts"
 import type { TokenKind } from "../state/request.ts"
@@ -61,7 +61,8 @@ interface EngineOptions {
   concurrency: number
   /** The share of the optional requests to send. */
   share: number
-  selects: (operation: OperationId) => boolean
+  /** What the user selected; only optional requests depend on it. */
+  only: ResolvedOptions["only"]
   isReadOnly: boolean
 }
 
@@ -87,9 +88,9 @@ export class Engine {
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
-    const { selects, isReadOnly, signal } = this.#options
+    const { only, isReadOnly, signal } = this.#options
     let step = chain.next(undefined as never)
-    if (!step.done && isOptional && !selects(step.value.operation)) return
+    if (!step.done && isOptional && !selectsOperation(step.value.operation, only)) return
     for (let i = 0; !step.done; i++) {
       signal.throwIfAborted()
       if (isReadOnly && getMethod(step.value) !== "GET") return

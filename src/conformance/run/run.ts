@@ -1,28 +1,21 @@
-import { pause } from "../../contract/delay.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
 import { cleanUp, listCreated } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover, type Place } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
-import { type Progress, type ResolvedOptions, selectsOperation } from "../options.ts"
+import type { Progress, ResolvedOptions } from "../options.ts"
 import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
 import { countOutcomes, decideVerdict, stopReasons } from "../verdict.ts"
-import { Engine, type OnVerdicts } from "./engine.ts"
 import { Judge } from "../judge/judge.ts"
-import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
-import { activityStage, secondStages, type Stage, stages } from "../plan/index.ts"
 import { createWorld, type World } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
 import { createResults } from "../report/results.ts"
-import { SecondAccount } from "./secondAccount.ts"
 import type { Connection } from "./service.ts"
-import { activityTime, State } from "../state/state.ts"
+import { plannedRequests, StageRunner } from "./stageRunner.ts"
+import { State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
-
-/** About how many requests the whole plan has, and how many of them set up records. */
-const planned = { all: 2_000, setup: 540 }
 
 /** How long to delete the records of the run, in milliseconds; and how long after an interruption. */
 const cleanUpTimeout = 30_000
@@ -77,7 +70,14 @@ export class ComparisonRun {
       this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
       this.judge.state.caller = this.#place.accountId
-      await this.#runStages(this.#createWorld(this.#place, receiver), receiver)
+      const world = this.#createWorld(this.#place, receiver)
+      const { monitor, collector, judge } = this
+      const parts = { monitor, collector, judge, send: this.#send, signal: this.#deadline.signal }
+      const onStage = (stage: string): void => {
+        this.#stage = stage
+        this.#report()
+      }
+      await new StageRunner({ ...parts, world, receiver, onStage }, this.#options).run()
       const repeater = { send: this.#send, judge: this.judge, token }
       await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, this.#options)
     } catch (error) {
@@ -89,87 +89,6 @@ export class ComparisonRun {
       await receiver?.close()
       this.#deadline.clear()
     }
-  }
-
-  async #runStages(world: World, receiver: Receiver | undefined): Promise<void> {
-    const { requests = planned.all, readOnly } = this.#options
-    const share = Math.max(0, (requests - planned.setup) / (planned.all - planned.setup))
-    const first = { send: this.#send, judge: this.judge, world, share }
-    const engine = this.#createEngine(first, this.collector.add)
-    for (const stage of stages) {
-      if (stage.judgesEvents) {
-        await this.#judgeEvents(receiver, engine)
-        this.collector.add(undefined, judgeRun(this.judge, !readOnly))
-      }
-      if (!stage.writes || !readOnly || stage.isOptional) await this.#runStage(stage, engine)
-    }
-    const { secondToken } = this.#options
-    if (secondToken !== undefined) await this.#runSecond(world, secondToken, engine)
-    // Rejected requests and those of another account must have caused the right activities too.
-    await this.#judgeEvents(receiver, engine)
-  }
-
-  /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
-  async #runSecond(first: World, token: string, firstEngine: Engine): Promise<void> {
-    const second = new SecondAccount(this.judge, token, this.#send)
-    await second.findCaller()
-    let engine = this.#createSecondEngine(second, first)
-    for (const stage of secondStages) {
-      if (stage.writes && this.#options.readOnly) continue
-      await this.#runStage(stage, stage.isOfFirst ? firstEngine : engine)
-      if (!stage.isOfFirst) continue
-      second.forget()
-      engine = this.#createSecondEngine(second, first)
-    }
-    this.collector.add(undefined, second.judgeCreated())
-    this.judge.state.forgetShown()
-  }
-
-  #createSecondEngine(second: SecondAccount, first: World): Engine {
-    const others = ["tasks", "lists", "comments", "access_tokens", "integration_webhooks"].flatMap(
-      (kind) => this.judge.state.list(kind),
-    )
-    const world = createWorld(second.judge.state, first, { ...first, seed: this.#options.seed })
-    world.others = others
-    const { send, judge } = second
-    return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
-      this.collector.add(exchange, verdicts)
-      this.collector.add(exchange, second.compareShared(exchange))
-    })
-  }
-
-  #createEngine(
-    own: Pick<ConstructorParameters<typeof Engine>[0], "send" | "judge" | "world" | "share">,
-    onVerdicts: OnVerdicts,
-  ): Engine {
-    const { concurrency, only, readOnly: isReadOnly } = this.#options
-    const { signal } = this.#deadline
-    return new Engine({
-      ...own,
-      onVerdicts,
-      signal,
-      concurrency,
-      selects: (operation) => selectsOperation(operation, only),
-      isReadOnly,
-    })
-  }
-
-  async #runStage(stage: Stage, engine: Engine): Promise<void> {
-    this.#stage = stage.name
-    this.#report()
-    await engine.run(stage)
-  }
-
-  async #judgeEvents(receiver: Receiver | undefined, engine: Engine): Promise<void> {
-    const rest = activityTime - (performance.now() - this.judge.events.lastWrite)
-    for (const wait of [0, rest]) {
-      if (!lacksActivities(this.judge)) break
-      await pause(Math.max(1, wait), this.#deadline.signal)
-      await this.#runStage(activityStage, engine)
-    }
-    const verdicts = new Verdicts()
-    await judgeEvents(this.judge, receiver, verdicts, this.#deadline.signal)
-    this.collector.add(undefined, verdicts)
   }
 
   /** Reports a violation in the first response, which shows that the URL is right. */
@@ -184,7 +103,7 @@ export class ComparisonRun {
   }
 
   #report(failure?: Progress["failure"]): void {
-    const { requests = planned.all, onProgress } = this.#options
+    const { requests = plannedRequests, onProgress } = this.#options
     onProgress?.({
       stage: this.#stage,
       requests: this.requests,

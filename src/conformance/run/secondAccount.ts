@@ -68,7 +68,7 @@ export class SecondAccount {
   }
 
   /** Compares the records that both accounts see, until this one's writes change records that the first doesn't watch. */
-  compareShared(exchange: Exchange): Verdicts {
+  readonly compareShared = (exchange: Exchange): Verdicts => {
     const verdicts =
       this.judge.state.lastWrite > -Infinity ? new Verdicts() : this.#first.compareShared(exchange)
     this.#judgeViewed(exchange, verdicts)

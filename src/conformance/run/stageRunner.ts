@@ -1,0 +1,120 @@
+import { pause } from "../../contract/delay.ts"
+import type { Judge } from "../judge/judge.ts"
+import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
+import { Verdicts } from "../judge/verdicts.ts"
+import type { ResolvedOptions } from "../options.ts"
+import { activityStage, secondStages, type Stage, stages } from "../plan/index.ts"
+import { createWorld, type World } from "../plan/world.ts"
+import type { ComparisonCollector } from "../report/collector.ts"
+import { activityTime } from "../state/state.ts"
+import { Engine, type OnVerdicts } from "./engine.ts"
+import type { Monitor } from "./monitor.ts"
+import type { Receiver } from "./receiver.ts"
+import { SecondAccount } from "./secondAccount.ts"
+import type { Connection } from "./service.ts"
+
+/** About how many requests the whole plan has, and how many of them set up records. */
+export const plannedRequests = 2_000
+const setupRequests = 540
+
+/** What the stages of a run share. */
+interface RunParts {
+  send: Connection["send"]
+  judge: Judge
+  monitor: Monitor
+  collector: ComparisonCollector
+  world: World
+  receiver: Receiver | undefined
+  signal: AbortSignal
+  /** Called before each stage. */
+  onStage: (name: string) => void
+}
+
+/** Runs the stages of the plan: those of the first account, then those of the second one. */
+export class StageRunner {
+  readonly #parts: RunParts
+  readonly #options: ResolvedOptions
+
+  constructor(parts: RunParts, options: ResolvedOptions) {
+    this.#parts = parts
+    this.#options = options
+  }
+
+  async run(): Promise<void> {
+    const { judge, collector, send, world } = this.#parts
+    const { requests = plannedRequests, readOnly, secondToken } = this.#options
+    const share = Math.max(0, (requests - setupRequests) / (plannedRequests - setupRequests))
+    const engine = this.#createEngine({ send, judge, world, share }, collector.add)
+    for (const stage of stages) {
+      if (stage.judgesEvents) {
+        await this.#judgeEvents(engine)
+        collector.add(undefined, judgeRun(judge, !readOnly))
+      }
+      await this.#runIfAllowed(stage, engine)
+    }
+    if (secondToken !== undefined) await this.#runSecond(secondToken, engine)
+    // Rejected requests and those of another account must have caused the right activities too.
+    await this.#judgeEvents(engine)
+  }
+
+  async #runIfAllowed(stage: Stage, engine: Engine): Promise<void> {
+    if (!stage.writes || !this.#options.readOnly || stage.isOptional) await this.#run(stage, engine)
+  }
+
+  async #run(stage: Stage, engine: Engine): Promise<void> {
+    this.#parts.onStage(stage.name)
+    await engine.run(stage)
+  }
+
+  /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
+  async #runSecond(token: string, firstEngine: Engine): Promise<void> {
+    const { judge, send, collector } = this.#parts
+    const second = new SecondAccount(judge, token, send)
+    await second.findCaller()
+    let engine = this.#createSecondEngine(second)
+    for (const stage of secondStages) {
+      if (stage.writes && this.#options.readOnly) continue
+      await this.#run(stage, stage.isOfFirst ? firstEngine : engine)
+      if (!stage.isOfFirst) continue
+      second.forget()
+      engine = this.#createSecondEngine(second)
+    }
+    collector.add(undefined, second.judgeCreated())
+    judge.state.forgetShown()
+  }
+
+  #createSecondEngine({ send, judge, compareShared }: SecondAccount): Engine {
+    const { collector, world: first, judge: firstJudge } = this.#parts
+    const others = ["tasks", "lists", "comments", "access_tokens", "integration_webhooks"].flatMap(
+      (kind) => firstJudge.state.list(kind),
+    )
+    const world = createWorld(judge.state, first, { ...first, seed: this.#options.seed })
+    world.others = others
+    return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
+      collector.add(exchange, verdicts)
+      collector.add(exchange, compareShared(exchange))
+    })
+  }
+
+  #createEngine(
+    own: Pick<ConstructorParameters<typeof Engine>[0], "send" | "judge" | "world" | "share">,
+    onVerdicts: OnVerdicts,
+  ): Engine {
+    const { concurrency, readOnly: isReadOnly, only } = this.#options
+    const { signal } = this.#parts
+    return new Engine({ ...own, onVerdicts, signal, concurrency, only, isReadOnly })
+  }
+
+  async #judgeEvents(engine: Engine): Promise<void> {
+    const { judge, receiver, signal, collector } = this.#parts
+    const rest = activityTime - (performance.now() - judge.events.lastWrite)
+    for (const wait of [0, rest]) {
+      if (!lacksActivities(judge)) break
+      await pause(Math.max(1, wait), signal)
+      await this.#run(activityStage, engine)
+    }
+    const verdicts = new Verdicts()
+    await judgeEvents(judge, receiver, verdicts, signal)
+    collector.add(undefined, verdicts)
+  }
+}
