@@ -140,6 +140,7 @@ it("finds nothing with another seed or a second account", { timeout: 120_000 }, 
   const options = { token: "21", secondToken: "22", seed: seed % 1_000_000 }
   const requests = thorough ? 5_000 : 1
   const report = await run({ ...options, fetch: openSandbox().fetch, requests })
+  expect(report.requests).toBeGreaterThan(thorough ? 4_500 : 600)
   expect([report.seed, ...listNames(report, "failed")]).toEqual([options.seed])
   expect(report.untried).toEqual([])
 })
@@ -160,17 +161,20 @@ it("reports 501 for open questions as unsupported", async () => {
   expect(listNames(report, "unsupported")).toContain("listTasks/accepts/request")
 })
 
-it("sends only GET requests if it's read-only", async () => {
+it("sends only GET requests if it's read-only, at random if it should send more than planned", async () => {
   const { fetch } = openSandbox()
   const methods = new Set<string>()
   const report = await run({
     readOnly: true,
+    requests: 2_100,
     fetch: (input, init) => {
       methods.add(new Request(input, init).method)
       return fetch(input, init)
     },
   })
   expect([...methods]).toEqual(["GET"])
+  expect(report.requests).toBeGreaterThan(1_900)
+  expect(report.requests).toBeLessThan(2_300)
   expect(report).toMatchObject({ verdict: "conforming", leftovers: [] })
   expect(listNames(report, "not run")).toContain("createTask/writes/task.name")
   expect(listNames(report, "passed")).toEqual(

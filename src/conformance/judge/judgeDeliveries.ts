@@ -73,6 +73,7 @@ function findMissing(
   hooks: Hook[],
   activities: JsonObject[],
 ): Gap | undefined {
+  if (receiver.isFull()) return undefined
   for (const name of new Set(hooks.map((hook) => hook.name))) {
     const gap = findGap(judge, hooks, name, {
       received: listReceived(receiver, name, activities),
@@ -116,7 +117,9 @@ function judgeDeliveries(
     verdicts.compared.add(`updateTask/delivers/${action}`)
   for (const name of new Set(hooks.map((hook) => hook.name))) {
     const received = listReceived(receiver, name, activities)
-    const gap = findGap(judge, hooks, name, { received, activities })
+    const gap = receiver.isFull()
+      ? undefined
+      : findGap(judge, hooks, name, { received, activities })
     if (gap) {
       verdicts.expect(gap.event.operation, "delivers", gap.event.action, false, () => ({
         expected: `${gap.expected} deliveries of ${gap.event.action} on the task ${gap.event.task} to the webhook ${name}`,

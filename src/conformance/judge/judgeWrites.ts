@@ -48,7 +48,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
     facts.form === "create"
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
-  judgeClock(state, request, record, verdicts)
+  judgeClock(state, request, { record, before: known.previous }, verdicts)
   judgeMirrored(state, request, record, verdicts)
   for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }

@@ -3,7 +3,7 @@ import { listTypes, operations } from "../facts.ts"
 import { createText, createValue, listFreeKeys, listTaskPlaces, shorten } from "./bodies.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate, keepDates } from "./tasks.ts"
-import { type Chain, draw, findSubtask, type World } from "./world.ts"
+import { type Chain, draw, findSubtask, mayCreate, type World } from "./world.ts"
 
 const { updateTask } = operations
 
@@ -35,7 +35,8 @@ function* changeKeys(world: World, id: number, turn: number): Chain {
   yield createUpdate(world, id, drawValues(world, id, turn, 2 + world.random.below(4)))
 }
 
-function drawValues(world: World, id: number, turn: number, count: number): JsonObject {
+/** Draws values of several keys. */
+export function drawValues(world: World, id: number, turn: number, count: number): JsonObject {
   const keys = draw(
     world,
     listFreeKeys(updateTask).filter(({ name }) => !/subtasks|note/.test(name)),
@@ -105,9 +106,10 @@ function* changeSubtask(world: World, id: number, turn: number): Chain {
   const name = createText(world, "name", turn)
   // Two subtasks may have the same name.
   const subtasks = [{ name }, { name: createText(world, "name", turn + 1) }, { name }]
-  if (!child || turn % 7 === 0)
+  if (mayCreate(world) && (!child || turn % 7 === 0))
     yield createUpdate(world, id, { ...drawValues(world, id, turn, turn % 2), subtasks })
-  else if (world.random.chance(0.5)) yield createUpdate(world, child.id, { completed: true })
-  else yield* changeKeys(world, child.id, turn)
+  else if (child && world.random.chance(0.5))
+    yield createUpdate(world, child.id, { completed: true })
+  else yield* changeKeys(world, child?.id ?? id, turn)
   yield createRead(world, id)
 }

@@ -1,6 +1,7 @@
 import { createTokens, hideShared, readShared, useOthers } from "./access.ts"
 import { createWebhooks, updateWatched } from "./webhooks.ts"
 import * as views from "./views.ts"
+import { explore } from "./exploration.ts"
 import { sendInvalid } from "./invalid.ts"
 import { sendTokens, sendUnknown, sendUnusual } from "./unusual.ts"
 import { readAtRandom, readPairs } from "./combinations.ts"
@@ -53,7 +54,7 @@ export const secondStages: readonly Stage[] = [
 /** Reads the activities again, once all of them must be there. */
 export const activityStage = stage("late activities", false, reads.readActivities)
 
-/** The stages of a run, in their order. */
+/** The stages of each run, in their order. */
 export const stages: readonly Stage[] = [
   stage("page sizes", false, reads.probePages),
   stage("collections", false, reads.readCollections),
@@ -83,6 +84,17 @@ export const stages: readonly Stage[] = [
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
   optional("random queries", false, (world) => readAtRandom(world, 20)),
+]
+
+/** The stages that repeat until a run has sent as many requests as its user asked for. */
+export const explorationStages: readonly Stage[] = [
+  optional("random changes", true, explore),
+  optional("random queries", false, (world) => readAtRandom(world, 30)),
+  optional("random records", false, (world) => reads.readSingles(world, 1)),
+]
+
+/** The stages after all others of the first account. */
+export const finalStages: readonly Stage[] = [
   stage("collections at the end", false, reads.readCollections),
   stage("single records at the end", false, (world) => reads.readSingles(world, 3)),
 ]

@@ -100,6 +100,15 @@ export function listOwnTasks({ state, workspaceId }: World): KnownRecord[] {
     )
 }
 
+/** About how many tasks a run leaves at most, however long it explores. */
+const maxTasks = 120
+
+/** Returns whether random changes may create tasks, which can't be deleted. */
+export function mayCreate({ state, runId }: World): boolean {
+  const isOfRun = ({ record }: KnownRecord): boolean => `${record.name as string}`.includes(runId)
+  return state.list("tasks").filter(isOfRun).length < maxTasks
+}
+
 /** Returns whether a task is in no list, so that only its own account can see it. */
 export function isPrivate({ record }: KnownRecord): boolean {
   return record.list_id === null && record.parent_id === null

@@ -200,7 +200,8 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
   })
 }
 
-function createRequest(world: World, fields: JsonObject, turn = 0): RequestSpec {
+/** Creates a request that creates a task. */
+export function createRequest(world: World, fields: JsonObject, turn = 0): RequestSpec {
   const task = {
     workspace_id: world.workspaceId,
     name: createText(world, "name", turn),

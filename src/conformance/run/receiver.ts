@@ -21,9 +21,9 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 const maxBodyLength = 1024 * 1024
 
-/** The maximum length of all bodies, of unfinished deliveries too. A run gets a few hundred kilobytes. */
+/** The maximum length of all bodies, of unfinished deliveries too. A usual run gets a few hundred kilobytes. */
 const maxTotalLength = 4 * 1024 * 1024
-const maxDeliveries = 1_000
+const maxDeliveries = 5_000
 const maxConnections = 200
 
 /** Milliseconds from the first byte of a delivery to its last. */
@@ -46,7 +46,9 @@ export async function openReceiver(
   }
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
-  const readBody = createBodyReader()
+  let isFull = false
+  const setFull = (): void => void (isFull = true)
+  const readBody = createBodyReader(setFull)
   const server = createServer({ requestTimeout }, (request, response) => {
     const [, hook] = (request.url ?? "").split(`/${secret}/`)
     // Other programs may send requests to the open port, so read no body before the secret is known to be right.
@@ -58,7 +60,7 @@ export async function openReceiver(
         if (deliveries.length < maxDeliveries) {
           const body = largeIds.shorten(text)
           deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
-        }
+        } else setFull()
         response.writeHead(204).end()
       },
       // The failed loop has destroyed the request, but not the connection.
@@ -85,6 +87,8 @@ export async function openReceiver(
     /** Returns the deliveries of a webhook, the oldest first. */
     deliveries: (hook: string): ReceivedDelivery[] =>
       deliveries.filter((one) => one.hook === largeIds.restore(hook)),
+    /** Whether later deliveries are missing, because there were too many. */
+    isFull: (): boolean => isFull,
     async close(): Promise<void> {
       server.close()
       server.closeAllConnections()
@@ -96,8 +100,10 @@ export async function openReceiver(
 /**
  * Returns a function that reads the body of a request. The function throws if the body is too long, if the bodies of all
  * requests are too long together, or if the connection is closed.
+ *
+ * @param onFull - called if the bodies of all requests are too long together.
  */
-function createBodyReader(): (request: IncomingMessage) => Promise<string> {
+function createBodyReader(onFull: () => void): (request: IncomingMessage) => Promise<string> {
   let total = 0
   return async (request) => {
     let body = ""
@@ -105,6 +111,7 @@ function createBodyReader(): (request: IncomingMessage) => Promise<string> {
       for await (const chunk of request.setEncoding("utf8")) {
         body += chunk as string
         total += (chunk as string).length
+        if (total > maxTotalLength) onFull()
         if (body.length > maxBodyLength || total > maxTotalLength)
           throw new Error("The body is too long.")
       }

@@ -3,7 +3,14 @@ import type { Judge } from "../judge/judge.ts"
 import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 import type { ResolvedOptions } from "../options.ts"
-import { activityStage, secondStages, type Stage, stages } from "../plan/index.ts"
+import {
+  activityStage,
+  explorationStages,
+  finalStages,
+  secondStages,
+  type Stage,
+  stages,
+} from "../plan/index.ts"
 import { createWorld, type World } from "../plan/world.ts"
 import type { ComparisonCollector } from "../report/collector.ts"
 import { activityTime } from "../state/state.ts"
@@ -16,6 +23,9 @@ import type { Connection } from "./service.ts"
 /** About how many requests the whole plan has, and how many of them set up records. */
 export const plannedRequests = 2_000
 const setupRequests = 540
+
+/** About how many requests follow the random ones. */
+const finalRequests = 180
 
 /** What the stages of a run share. */
 interface RunParts {
@@ -30,7 +40,7 @@ interface RunParts {
   onStage: (name: string) => void
 }
 
-/** Runs the stages of the plan: those of the first account, then those of the second one. */
+/** Runs the stages of the plan: those of the first account, random ones, and those of the second account. */
 export class StageRunner {
   readonly #parts: RunParts
   readonly #options: ResolvedOptions
@@ -52,6 +62,8 @@ export class StageRunner {
       }
       await this.#runIfAllowed(stage, engine)
     }
+    if (requests > plannedRequests) await this.#explore(engine, requests)
+    for (const stage of finalStages) await this.#runIfAllowed(stage, engine)
     if (secondToken !== undefined) await this.#runSecond(secondToken, engine)
     // Rejected requests and those of another account must have caused the right activities too.
     await this.#judgeEvents(engine)
@@ -64,6 +76,17 @@ export class StageRunner {
   async #run(stage: Stage, engine: Engine): Promise<void> {
     this.#parts.onStage(stage.name)
     await engine.run(stage)
+  }
+
+  /** Sends random requests until the run has sent as many as its user asked for. */
+  async #explore(engine: Engine, requests: number): Promise<void> {
+    const { monitor } = this.#parts
+    let sent = -1
+    // If `--only` selects none of them, a round sends nothing.
+    while (sent < monitor.requests && monitor.requests < requests - finalRequests) {
+      sent = monitor.requests
+      for (const stage of explorationStages) await this.#runIfAllowed(stage, engine)
+    }
   }
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
