@@ -121,6 +121,10 @@ function judgeUpdated(
   }))
   const known = state.find(facts.kind, id) ?? state.add(facts.kind, { ...record, id: id! }, false)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
+  // A subtask with another name or parent isn't among those that a request created below its parent.
+  const { parent_id } = known.record
+  if (written.has("name") || record.parent_id !== parent_id)
+    judge.subtasks = judge.subtasks.filter(({ parent }) => parent !== parent_id)
   judgeKept(judge, request, { known, record, written }, verdicts)
   judgeTime(state, request, { known, record, written }, verdicts)
   state.noteWrite(known)

@@ -44,7 +44,7 @@ export class JudgeMemory {
   /** Why the service must not accept the request that is being judged. */
   obstacle: Shown["obstacle"]
   /** The subtasks that requests created together with their parents; only collections show them. */
-  readonly subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
+  subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
   /** The number of writes before each record was created, and before it was removed. */
   readonly createdAt = new Map<string, number>()
   readonly removedAt = new Map<string, number>()

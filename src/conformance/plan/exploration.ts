@@ -1,21 +1,38 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
-import { operations } from "../facts.ts"
+import { isMirroring, operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { createSubtasks, listTaskPlaces } from "./bodies.ts"
 import { changeAtRandom, drawValues } from "./changes.ts"
+import { createRead, createUpdate } from "./tasks.ts"
 import { type Chain, draw, listOwnTasks, listWorlds, mayCreate, type World } from "./world.ts"
 import { createRequest } from "./writes.ts"
 
 /** How many tasks change side by side. */
 const tasksPerRound = 6
 
-/** Changes random tasks in random ways, each several times; one gets a subtask, or a task beside it. */
+/** Changes random tasks and their subtasks in random ways; one gets a subtask, or a task beside it. */
 export function* explore(world: World): Generator<Chain> {
   const all = listWorlds(world).flatMap((one) => listRoots(one).map(({ id }) => ({ one, id })))
   for (const [i, { one, id }] of draw(world, all, tasksPerRound).entries())
     if (i === 0 && mayCreate(world)) yield createBeside(one, id)
-    else yield changeAtRandom(one, id, world.random.below(1_000), 4)
+    else yield changeFamily(one, id)
+}
+
+/** Changes a task or one of its subtasks, which may leave it for a while. */
+function* changeFamily(world: World, id: number): Chain {
+  const { random, state } = world
+  const children = state
+    .list("tasks")
+    .filter(({ record }) => record.parent_id === id && !isMirroring(record))
+  const isBelow = children.length > 0 && random.chance(0.5)
+  const target = isBelow ? random.choose(children).id : id
+  yield* changeAtRandom(world, target, random.below(1_000), 4)
+  if (!isBelow || random.chance(0.5)) return
+  yield createUpdate(world, target, { parent_id: null })
+  yield createRead(world, id)
+  if (random.chance(0.5)) yield createUpdate(world, target, { parent_id: id })
+  yield createRead(world, id)
 }
 
 /** Lists the tasks of the run without parents: subtasks change with theirs. */
