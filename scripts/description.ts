@@ -1,35 +1,10 @@
-import { execFile } from "node:child_process"
-import { promisify } from "node:util"
 import { stringify } from "yaml"
 import type { Description } from "../src/openapi/description.ts"
-import { findCommandScript, projectFolder } from "./project.ts"
+import { findCommandScript, runNode } from "./project.ts"
 
-const run = promisify(execFile)
-
-/**
- * Runs a Redocly command and returns its standard output.
- *
- * @throws Error with the command's standard error output.
- */
-export async function runRedocly(...args: string[]): Promise<string> {
-  const { stdout } = await run(
-    process.execPath,
-    [findCommandScript("@redocly/cli", "redocly"), ...args],
-    {
-      cwd: projectFolder,
-      maxBuffer: 256 * 1024 * 1024,
-      // Our error messages quote this output, so turn off colors and update notices.
-      env: {
-        ...process.env,
-        FORCE_COLOR: undefined,
-        NO_COLOR: "1",
-        REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-      },
-    },
-  ).catch((error: { stderr?: string; message: string }) => {
-    throw new Error(error.stderr || error.message)
-  })
-  return stdout
+/** Runs a Redocly command and returns its standard output. */
+export function runRedocly(...args: string[]): Promise<string> {
+  return runNode(findCommandScript("@redocly/cli", "redocly"), ...args)
 }
 
 /**

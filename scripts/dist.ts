@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process"
 import { chmod, copyFile, rm } from "node:fs/promises"
-import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
-import { findCommandScript, projectFolder, runMain } from "./project.ts"
+import { findCommandScript, projectFolder, runMain, runNode } from "./project.ts"
 import { bundleCode } from "./package/bundleCode.ts"
 import { removeUnreachableTypes, rewriteImports } from "./package/declarations.ts"
 import { readEntryPoints } from "./package/distFiles.ts"
@@ -33,15 +30,10 @@ async function buildDist(): Promise<void> {
 }
 
 async function compile(config: string, ...options: string[]): Promise<void> {
-  const args = [findCommandScript("typescript-7", "tsc"), "-p", config, ...options]
-  const cwd = fileURLToPath(projectFolder)
-  await promisify(execFile)(process.execPath, args, { cwd }).catch(
-    (error: { stdout?: string; message: string }) => {
-      throw new Error(
-        `${config} doesn't compile. Fix these errors:\n${error.stdout || error.message}`,
-      )
-    },
-  )
+  const tsc = findCommandScript("typescript-7", "tsc")
+  await runNode(tsc, "-p", config, ...options).catch((error: Error) => {
+    throw new Error(`${config} doesn't compile. Fix these errors:\n${error.message}`)
+  })
 }
 
 if (import.meta.main) {

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { promisify } from "node:util"
 
 /** The project's root folder, with a trailing slash. */
 export const projectFolder = new URL("../", import.meta.url)
@@ -25,4 +27,26 @@ export function findCommandScript(name: string, command: string): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve(`${name}/package.json`)
   return join(dirname(manifest), require(manifest).bin[command])
+}
+
+/**
+ * Runs a script with Node in the project's folder, and returns its standard output.
+ *
+ * @throws Error with the script's output if it fails.
+ */
+export async function runNode(...command: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: projectFolder,
+    maxBuffer: 256 * 1024 * 1024,
+    // Our error messages quote the output, so turn off colors and update notices.
+    env: {
+      ...process.env,
+      FORCE_COLOR: undefined,
+      NO_COLOR: "1",
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    },
+  }).catch((error: { stdout: string; stderr: string; message: string }) => {
+    throw new Error(`${error.stdout}${error.stderr}`.trim() || error.message)
+  })
+  return stdout
 }
