@@ -8,7 +8,7 @@ import {
   resolveReference,
 } from "../../src/openapi/description.ts"
 import type { Effect, SideEffect } from "../../src/openapi/effects.ts"
-import { listQuestionIds } from "../sources/questions.ts"
+import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 import { listEffectPlaces, readKindFields } from "./effects.ts"
 import { listProperties } from "./schemas.ts"
 

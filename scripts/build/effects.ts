@@ -13,7 +13,7 @@ import {
   type OperationEffects,
   type Reference,
 } from "../../src/openapi/effects.ts"
-import { listQuestionIds } from "../sources/questions.ts"
+import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 import { type Key, listKeys } from "./schemas.ts"
 import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 

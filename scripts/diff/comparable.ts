@@ -1,12 +1,11 @@
 import {
-  getByPointer,
   type Description,
   isObject,
   type Json,
-  type JsonObject,
   type PathItem,
   resolveReference,
 } from "../../src/openapi/description.ts"
+import { collectParts } from "../pointers.ts"
 import type { Usage } from "./types.ts"
 
 /** Stands for all unlisted values when an `x-extensible-enum` is compared as an `enum`. */
@@ -87,25 +86,16 @@ const directions: Record<"paths" | "webhooks", [request: Usage, response: Usage]
   webhooks: ["read", "sent"],
 }
 
-/** Finds, for each part of a description (even shared ones), whether consumers send or read it. */
-export function findUsages(description: Description): Map<unknown, Set<Usage>> {
-  const uses = new Map<unknown, Set<Usage>>()
-  const visit = (part: Json | undefined, use: Usage): void => {
-    const known = uses.get(part) ?? new Set()
-    if (typeof part !== "object" || part === null || known.has(use)) return
-    uses.set(part, known.add(use))
-    const { $ref } = part as JsonObject
-    if (typeof $ref === "string") visit(getByPointer(description, $ref), use)
-    for (const item of Object.values(part)) visit(item, use)
-  }
+/** Finds the parts of a description (even shared ones) that consumers send, and those that they read. */
+export function findUsages(description: Description): Record<Usage, Set<unknown>> {
+  const usages = { sent: new Set(), read: new Set() }
   for (const [root, [request, response]] of Object.entries(directions)) {
     const items = description[root as keyof typeof directions] ?? {}
     for (const operation of Object.values(items).flatMap((item) => Object.values(item))) {
       const { parameters, requestBody, responses } = operation as PathItem["get"] & object
-      visit(parameters, request)
-      visit(requestBody, request)
-      visit(responses, response)
+      collectParts(description, [parameters, requestBody], usages[request])
+      collectParts(description, responses, usages[response])
     }
   }
-  return uses
+  return usages
 }

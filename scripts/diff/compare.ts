@@ -5,7 +5,7 @@ import { getByPointer, type Description } from "../../src/openapi/description.ts
 import { runRedocly } from "../description.ts"
 import { findUsages, makeComparable } from "./comparable.ts"
 import { rateChange } from "./rating/rateChange.ts"
-import { bumps, type Change, type RedoclyChange } from "./types.ts"
+import { bumps, type Change, type RedoclyChange, usages } from "./types.ts"
 
 /**
  * Compares two bundled descriptions. Redocly finds the changes and rates some of them. Our rules rate the rest, and
@@ -23,8 +23,9 @@ export async function compareDescriptions(
     .flatMap((change) => {
       const { description, comparable, uses } = change.revision ? newer : older
       const { pointer } = change.revision ?? change.base ?? { pointer: change.path }
+      const part = findPart(comparable, pointer)
       const context = {
-        uses: uses.get(findPart(comparable, pointer)) ?? new Set(),
+        uses: new Set(usages.filter((usage) => uses[usage].has(part))),
         parent: Object(getByPointer(older.comparable, getParent(change.path))),
       }
       const place = findPlace(pointer, description)

@@ -4,8 +4,9 @@ export const bumps = ["patch", "minor", "major"] as const
 /** The part of the version that a change raises. */
 export type Bump = (typeof bumps)[number]
 
-/** Whether a consumer sends or reads a part of the description. */
-export type Usage = "sent" | "read"
+/** What a consumer may do with a part of the description. */
+export const usages = ["sent", "read"] as const
+export type Usage = (typeof usages)[number]
 
 /** How much a change affects consumers, and the message that says so. */
 export interface Rating {

@@ -1,15 +1,14 @@
 import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import {
   type Description,
-  getByPointer,
   isObject,
-  type Json,
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
 import type { Effect } from "../../src/openapi/effects.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
 import { listMarkedParts } from "../sources/markedParts.ts"
+import { listObjects } from "../pointers.ts"
 import { linkItems } from "./siteContext.ts"
 
 /** The paragraphs about what is documented, by the part of the description that they are about. */
@@ -34,14 +33,13 @@ export function addNote(notes: Notes, part: JsonObject, text: string): void {
 export function collectNotes(description: Description, root: string): Notes {
   const notes: Notes = new Map()
   for (const [path, item] of Object.entries(description.paths)) {
-    describeEffects(item as Json, path.split("/", 2)[1] ?? "", root, notes)
+    describeEffects(item, path.split("/", 2)[1] ?? "", root, notes)
   }
   // Shared parameters apply to several collections, so their texts say "records".
-  describeEffects(description.components as Json, "records", root, notes)
-  for (const { pointer, evidence, questions } of listMarkedParts(description)) {
-    const part = getByPointer(description, pointer)
+  describeEffects(description.components, "records", root, notes)
+  for (const { part, evidence, questions } of listMarkedParts(description)) {
     // The overview already explains its open questions.
-    if (!isObject(part) || part === description.info) continue
+    if (part === description.info) continue
     const marks = evidence.map(formatEvidence).join(", ")
     const links = linkItems("open-questions", questions, root)
     const sentences = [marks && `*Evidence: ${marks}.*`, links && `Open question: ${links}.`]
@@ -51,14 +49,12 @@ export function collectNotes(description: Description, root: string): Notes {
 }
 
 /** @param kind - what to call the affected records, such as `tasks`. */
-function describeEffects(value: Json | undefined, kind: string, root: string, notes: Notes): void {
-  if (typeof value !== "object" || value === null) return
-  if (isObject(value) && isObject(value["x-effect"])) {
-    const effect = describeEffect(value["x-effect"] as Effect, kind)
-    const linked = effect.replaceAll(/rule `([\w-]+)`/g, `rule [$1](${root}behaviour/#$1)`)
-    addNote(notes, value, linked)
+function describeEffects(value: unknown, kind: string, root: string, notes: Notes): void {
+  for (const { part } of listObjects(value)) {
+    if (!isObject(part["x-effect"])) continue
+    const effect = describeEffect(part["x-effect"] as Effect, kind)
+    addNote(notes, part, effect.replaceAll(/rule `([\w-]+)`/g, `rule [$1](${root}behaviour/#$1)`))
   }
-  for (const part of Object.values(value)) describeEffects(part, kind, root, notes)
 }
 
 /** Adds the notes to the description texts, collapsed. */

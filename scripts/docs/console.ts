@@ -3,7 +3,8 @@ import { type Description, resolveReference } from "../../src/openapi/descriptio
 import type { ExampleParameters } from "../../src/openapi/exampleCall.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
-import { listMarkedParts } from "../sources/markedParts.ts"
+import { listObjects } from "../pointers.ts"
+import { listEvidence } from "../../src/openapi/evidence.ts"
 import { createSampleCall } from "../../src/openapi/sampleCall.ts"
 import type { SiteContext } from "./siteContext.ts"
 import { formatEvidence } from "./annotateDescription.ts"
@@ -30,9 +31,10 @@ export function listConsoleForms(
 
 function createField(reference: Description, spec: ParameterSpec, params: ExampleParameters) {
   const { name, in: location, pointer, types, required = false } = spec
-  const { description, schema, example } = resolveReference(reference, { $ref: pointer })
+  const parameter = resolveReference(reference, { $ref: pointer })
+  const { description, schema, example } = parameter
   const { enum: values, format } = resolveReference(reference, schema)
-  const evidence = listMarkedParts(reference, pointer).flatMap((mark) => mark.evidence)
+  const evidence = listObjects(parameter).flatMap(({ part }) => listEvidence(part))
   return {
     name,
     required,

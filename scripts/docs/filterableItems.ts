@@ -1,4 +1,5 @@
 import { marked } from "marked"
+import { getByPointer } from "../../src/openapi/description.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
 import { listMarkedParts } from "../sources/markedParts.ts"
 import type { DocumentedOperation } from "../sources/operations.ts"
@@ -35,7 +36,7 @@ function listQuestions(context: SiteContext): FilterableItem[] {
   const marks = listMarkedParts(description)
   return description["x-open-questions"].map(({ id, question, assumed, why }) => {
     const own = marks.filter((mark) => mark.questions.includes(id))
-    const affected = operations.filter(({ parts }) => own.some((mark) => parts.has(mark.pointer)))
+    const affected = operations.filter(({ parts }) => own.some(({ part }) => parts.has(part)))
     const based = Object.keys(rules).filter((name) => rules[name]?.question === id)
     // The source states a part without evidence marks; only the question about that part is open.
     const evidence = own.flatMap(({ evidence: all }) =>
@@ -80,8 +81,8 @@ export function ruleAppliesTo(rule: Rule | undefined, operationId: string): bool
 function listEvidence(context: SiteContext): FilterableItem[] {
   const { description, operations, root } = context
   const marks = listMarkedParts(description).filter(({ evidence }) => evidence.length > 0)
-  return marks.map(({ pointer, evidence: all, questions }) => {
-    const affected = operations.filter(({ parts }) => parts.has(pointer))
+  return marks.map(({ pointer, part, evidence: all, questions }) => {
+    const affected = operations.filter(({ parts }) => parts.has(part))
     const place = formatPointer(pointer, context)
     const evidence = all.map((mark) => mark.evidence)
     const item = { id: place.replaceAll(/\W+/g, "-"), title: `\`${place}\``, evidence }
@@ -121,7 +122,8 @@ function formatPointer(pointer: string, { description, operations }: SiteContext
   const [root = "", kind = "", name = "", ...rest] = pointer.split("/").slice(1)
   if (kind === "schemas") return [name, ...rest.filter((part) => part !== "properties")].join(".")
   if (root === "components") return [kind, name, ...rest].join(" ")
-  const [operation] = operations.filter(({ parts }) => parts.has(`#/${root}/${kind}/${name}`))
+  const part = getByPointer(description, `#/${root}/${kind}/${name}`)
+  const operation = operations.find(({ parts }) => parts.has(part))
   return operation ? [operation.id, ...rest].join(" ") : description.info.title
 }
 

@@ -151,8 +151,8 @@ export function formatEvidence(part: JsonObject): string[] {
 }
 
 /** Returns the IDs in a part's `x-open-question`, which is one ID or a list. */
-export function listQuestionIds({ "x-open-question": ids = [] }: JsonObject): string[] {
-  return [ids].flat() as string[]
+export function listQuestionIds(part: { "x-open-question"?: Json }): string[] {
+  return [part["x-open-question"] ?? []].flat() as string[]
 }
 
 /** Returns a trimmed string, or an empty string for any other value. */

@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
 } from "../../../src/openapi/description.ts"
-import { listReferences, resolvePointer } from "../../pointers.ts"
+import { listObjects, listReferences, resolvePointer } from "../../pointers.ts"
 
 interface Alternatives {
   keyword: "anyOf" | "oneOf"
@@ -67,9 +67,6 @@ export function findAlternatives(
 }
 
 function hasNestedAlternatives(schema: Json): boolean {
-  if (typeof schema !== "object" || schema === null) return false
-  return Object.values(schema).some(
-    (inner) =>
-      (isObject(inner) && ("anyOf" in inner || "oneOf" in inner)) || hasNestedAlternatives(inner),
-  )
+  const [, ...inner] = listObjects(schema)
+  return inner.some(({ part }) => "anyOf" in part || "oneOf" in part)
 }
