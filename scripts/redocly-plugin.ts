@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { parse } from "yaml"
+import { getByPointer, isObject } from "../src/openapi/description.ts"
 
 /**
  * Inlines the records of `openapi/dataset/` into the examples that refer to them, before every Redocly command. OpenAPI
@@ -19,6 +20,7 @@ interface Context {
 }
 
 function composeExample(example: Record<string, unknown>, context: Context): void {
+  if (!("value" in example)) return
   try {
     example.value = inlineReferences(example.value, dirname(context.location.source.absoluteRef))
   } catch (error) {
@@ -27,21 +29,15 @@ function composeExample(example: Record<string, unknown>, context: Context): voi
 }
 
 function inlineReferences(value: unknown, folder: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => inlineReferences(item, folder))
-  if (value === null || typeof value !== "object") return value
-  if ("$ref" in value) return readReference(String(value.$ref), folder)
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, inlineReferences(item, folder)]),
+  return JSON.parse(JSON.stringify(value), (_, part) =>
+    isObject(part) && "$ref" in part ? readReference(String(part.$ref), folder) : part,
   )
 }
 
 function readReference(reference: string, folder: string): unknown {
   const [file = "", pointer = ""] = reference.split("#")
   const path = resolve(folder, file)
-  let value = readCached(path)
-  for (const key of pointer.split("/").slice(1)) {
-    value = (value as Record<string, unknown> | undefined)?.[key]
-  }
+  const value = getByPointer(readCached(path), pointer)
   if (value === undefined)
     throw new Error(
       `An example refers to ${reference}, which doesn't exist. Use the key of a record in openapi/dataset/.`,
@@ -49,10 +45,10 @@ function readReference(reference: string, folder: string): unknown {
   return inlineReferences(value, dirname(path))
 }
 
-const documents = new Map<string, unknown>()
+const documents = new Map<string, object>()
 
-function readCached(path: string): unknown {
-  const document: unknown = documents.get(path) ?? parse(readFileSync(path, "utf8"))
+function readCached(path: string): object {
+  const document: object = documents.get(path) ?? parse(readFileSync(path, "utf8"))
   documents.set(path, document)
   return document
 }

@@ -1,18 +1,22 @@
-import type { Description, JsonObject } from "../../src/openapi/description.ts"
-import { readRules } from "../sources/rules.ts"
+import type { JsonObject } from "../../src/openapi/description.ts"
+import type { Rule } from "../../src/openapi/rules.ts"
 
 /** Generates `generated/answers.schema.json`: the JSON Schema of a file with answers to open questions. */
-export async function generateAnswersSchema(description: Description): Promise<string> {
-  const rules = Object.entries(await readRules(description)).flatMap(
-    ([id, { question, alternatives = {} }]) =>
-      question && Object.keys(alternatives).length > 0
-        ? [{ id, question, values: Object.keys(alternatives) }]
-        : [],
+export function generateAnswersSchema(rules: Record<string, Rule>): string {
+  const answers = Object.entries(rules).flatMap(([id, { question, alternatives }]) =>
+    question && alternatives
+      ? [{ id, question, schema: createAnswer(Object.keys(alternatives)) }]
+      : [],
   )
-  const byQuestion = Map.groupBy(rules, ({ question }) => question)
-  const named = rules.flatMap(({ id, question, values }) => {
-    const isOnly = byQuestion.get(question)?.length === 1 && question !== id
-    return [[id, createAnswer(values)], ...(isOnly ? [[question, createAnswer(values)]] : [])]
+  const byQuestion = Map.groupBy(answers, ({ question }) => question)
+  const named = answers.flatMap(({ id, question, schema }) => {
+    const isOnly = byQuestion.get(question)?.length === 1
+    return isOnly
+      ? [
+          [id, schema],
+          [question, schema],
+        ]
+      : [[id, schema]]
   })
   return JSON.stringify({
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -1,7 +1,7 @@
 /**
  * A constant to generate. Set `type` for a long value: with `as const`, its declaration would repeat the whole value.
  */
-type Constant = [comment: string, value: unknown, type?: string]
+export type Constant = [comment: string, value: unknown, type?: string]
 
 /** Formats constants as separate exports, so that bundlers can drop unused ones. */
 export function formatConstants(constants: Record<string, Constant>): string {

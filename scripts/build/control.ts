@@ -1,9 +1,9 @@
 import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
-import { isObject } from "../../src/openapi/description.ts"
 import { readProjectFile } from "../project.ts"
 import { formatConstants } from "./constants.ts"
 import { nameRequestTypes } from "./namedTypes.ts"
+import { removeDescriptions } from "./validators/rewriteAjvCode.ts"
 
 /** The schemas whose types users import. Each is a statement of its own, so that the package contains no others. */
 const publicSchemas = new Set(["Delivery", "Fault", "RecordedRequest", "Snapshot"])
@@ -66,13 +66,4 @@ function readRequestSchemas(
   }
   const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1)
   return { ...(query && { query }), ...(name !== undefined && { body: components.schemas[name] }) }
-}
-
-/** Removes descriptions to make the package smaller. */
-function removeDescriptions(schema: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      key === "description" && !isObject(value) ? undefined : value,
-    ),
-  )
 }

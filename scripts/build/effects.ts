@@ -14,7 +14,7 @@ import {
   type Reference,
 } from "../../src/openapi/effects.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
-import { type Key, listKeys } from "./schemas.ts"
+import { listBodyKeys } from "./schemas.ts"
 import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
 /** The rules in `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
@@ -133,41 +133,21 @@ export function listEffectPlaces(
   description: Description,
   operation: Operation,
 ): [EffectPlace, ...EffectPlace[]] {
-  const own = operation as unknown as JsonObject
+  const createPlace = (
+    group: EffectPlace["group"],
+    name: string,
+    part: JsonObject,
+  ): EffectPlace => ({ group, name, part, effect: (part["x-effect"] ?? {}) as Effect })
   const parameters = (operation.parameters ?? [])
     .map((parameter) => resolveReference(description, parameter))
     .filter((parameter) => parameter.in === "query")
-    .map(
-      (part) =>
-        ({ group: "parameters", name: String(part.name), part, effect: effectAt(part) }) as const,
-    )
-  const keys = listLeaves(description, operation).map(
-    ({ path, schema }) =>
-      ({
-        group: "keys",
-        name: path,
-        part: schema,
-        effect: withDefault(effectAt(schema), path),
-      }) as const,
-  )
-  const { operationId } = operation
-  return [
-    { group: "operation", name: operationId, part: own, effect: effectAt(own) },
-    ...parameters,
-    ...keys,
-  ]
-}
-
-function effectAt(part: JsonObject): Effect {
-  return (part["x-effect"] ?? {}) as Effect
-}
-
-/** Lists the request keys that contain no other keys. */
-function listLeaves(description: Description, { requestBody }: Operation): Key[] {
-  if (!requestBody) return []
-  const content = resolveReference(description, requestBody).content as Record<string, JsonObject>
-  const [media] = Object.values(content)
-  return listKeys(description, media?.schema).filter(({ isLeaf }) => isLeaf)
+    .map((parameter) => createPlace("parameters", String(parameter.name), parameter))
+  const keys = listBodyKeys(description, operation)
+    .filter(({ isLeaf }) => isLeaf)
+    .map(({ path, schema }) => createPlace("keys", path, schema))
+    .map((place) => ({ ...place, effect: withDefault(place.effect, place.name) }))
+  const own = createPlace("operation", operation.operationId, operation as unknown as JsonObject)
+  return [own, ...parameters, ...keys]
 }
 
 /** Adds the default effect: a key sets the field of the same name. */

@@ -11,42 +11,44 @@ import type { Description, JsonObject } from "../../src/openapi/description.ts"
  */
 export function nameRequestTypes(nodes: ts.Node[], requestSchemas: Set<string>): ts.Node[] {
   const added: ts.Node[] = []
-  const nameQuery = (operation: ts.PropertySignature) =>
-    changeMember(operation, /^parameters$/, (parameters) =>
-      changeMember(parameters, /^query$/, (query) => {
-        if (!query.type || !ts.isTypeLiteralNode(query.type)) return query
-        const id = readName(operation)
-        const name = `${capitalize(id)}Query`
-        const members = query.type.members.map(acceptReadonlyInclude).map(acceptUndefined)
-        added.push(createInterface(name, members, `The query of \`${id}\`.`))
-        return withType(query, ts.factory.createTypeReferenceNode(name))
-      }),
-    )
-  const nameSchema = (schema: ts.PropertySignature) => {
-    const name = readName(schema)
-    if (!requestSchemas.has(name) || !schema.type || !ts.isTypeLiteralNode(schema.type)) {
-      return removeComment(schema)
-    }
-    // Not an interface, which couldn't be assigned to a type with an index signature, such as JSON.
-    const literal = ts.factory.createTypeLiteralNode(schema.type.members.map(acceptUndefined))
-    added.push(createAlias(withType(schema, literal)))
-    return removeComment(withType(schema, ts.factory.createTypeReferenceNode(name)))
+  const nameQuery = (query: ts.PropertySignature, id: string) => {
+    const name = `${capitalize(id)}Query`
+    const members = listMembers(query).map(acceptReadonlyInclude).map(acceptUndefined)
+    added.push(createInterface(name, members, `The query of \`${id}\`.`))
+    return withType(query, ts.factory.createTypeReferenceNode(name))
   }
-  const nameViews = (group: ts.PropertySignature) => {
-    // These comments would be duplicates: editors already show them at the exported types and the queries' keys.
-    if (readName(group) === "schemas") return changeMember(group, /^/, nameSchema)
-    if (readName(group) !== "parameters") return changeMember(group, /^/, removeComment)
-    return changeMember(group, /^/, (parameter) => {
-      if (!/.View$/.test(readName(parameter))) return removeComment(parameter)
-      added.push(createAlias(parameter))
-      const type = ts.factory.createTypeReferenceNode(readName(parameter))
-      return removeComment(withType(parameter, type))
-    })
+  const nameComponent = (component: ts.PropertySignature, group: string, name: string) => {
+    const isSchema = group === "schemas" && requestSchemas.has(name) && hasMembers(component)
+    const isView = group === "parameters" && /.View$/.test(name)
+    // The comment would be a duplicate: editors already show it at the exported type and the query's key.
+    if (!isSchema && !isView) return removeComment(component)
+    // Not an interface, which couldn't be assigned to a type with an index signature, such as JSON.
+    added.push(createAlias(isSchema ? changeMembers(component, acceptUndefined) : component))
+    return removeComment(withType(component, ts.factory.createTypeReferenceNode(name)))
+  }
+  const change = (member: ts.TypeElement, parents: string[]): ts.TypeElement => {
+    if (!ts.isPropertySignature(member)) return member
+    const path = [...parents, readName(member)]
+    const [root, group = "", name = ""] = path
+    if (root === "components" && path.length === 3) return nameComponent(member, group, name)
+    if (!hasMembers(member)) return member
+    const isQuery = root === "operations" && path.slice(2).join() === "parameters,query"
+    return isQuery
+      ? nameQuery(member, group)
+      : changeMembers(member, (inner) => change(inner, path))
   }
   const named = nodes.map((node) => {
     if (!ts.isInterfaceDeclaration(node)) return node
-    if (node.name.text === "operations") return changeMembers(node, nameQuery)
-    return node.name.text === "components" ? changeMembers(node, nameViews) : node
+    const members = node.members.map((member) => change(member, [node.name.text]))
+    const { modifiers, name } = node
+    return ts.factory.updateInterfaceDeclaration(
+      node,
+      modifiers,
+      name,
+      undefined,
+      undefined,
+      members,
+    )
   })
   return [...named, ...added]
 }
@@ -105,21 +107,19 @@ function createAlias(member: ts.PropertySignature): ts.TypeAliasDeclaration {
   )
 }
 
-type Change = (member: ts.PropertySignature) => ts.PropertySignature
-
-function changeMembers(node: ts.InterfaceDeclaration, change: Change): ts.InterfaceDeclaration {
-  const members = node.members.map((one) => (ts.isPropertySignature(one) ? change(one) : one))
-  const { modifiers, name } = node
-  return ts.factory.updateInterfaceDeclaration(node, modifiers, name, undefined, undefined, members)
+function listMembers({ type }: ts.PropertySignature): readonly ts.TypeElement[] {
+  return type && ts.isTypeLiteralNode(type) ? type.members : []
 }
 
-/** Changes those members of a type literal whose names match the pattern. */
-function changeMember(owner: ts.PropertySignature, name: RegExp, change: Change) {
-  if (!owner.type || !ts.isTypeLiteralNode(owner.type)) return owner
-  const members = owner.type.members.map((member) =>
-    ts.isPropertySignature(member) && name.test(readName(member)) ? change(member) : member,
-  )
-  return withType(owner, ts.factory.createTypeLiteralNode(members))
+function hasMembers({ type }: ts.PropertySignature): boolean {
+  return type !== undefined && ts.isTypeLiteralNode(type)
+}
+
+function changeMembers(
+  owner: ts.PropertySignature,
+  change: (member: ts.TypeElement) => ts.TypeElement,
+): ts.PropertySignature {
+  return withType(owner, ts.factory.createTypeLiteralNode(listMembers(owner).map(change)))
 }
 
 function withType(node: ts.PropertySignature, type: ts.TypeNode): ts.PropertySignature {

@@ -5,20 +5,22 @@ import {
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import type { Effect } from "../../src/openapi/effects.ts"
+import type { Effect, OperationEffects } from "../../src/openapi/effects.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
-import { readRules } from "../sources/rules.ts"
 import { formatConstants, formatUnion } from "./constants.ts"
 import { readKindFields, mapValues, readEffects } from "./effects.ts"
 import { listProperties, createSchemaReference } from "./schemas.ts"
 
 /** Generates `generated/sandbox.ts`: the example dataset, the rules and the fields of records. */
-export async function generateSandboxModule(description: Description): Promise<string> {
-  const rules = await readRules(description)
+export async function generateSandboxModule(
+  description: Description,
+  rules: Record<string, Rule>,
+): Promise<string> {
   const kinds = readKindFields(description)
   const schemas = listKindSchemas(description)
-  const effects = Object.values(readEffects(description, rules))
+  const operations = readEffects(description, rules)
+  const effects = Object.values(operations)
   const isCreated = (kind: string): boolean => effects.some(({ effect }) => effect.creates === kind)
   // Operations on tasks also create activities.
   const created = {
@@ -63,7 +65,7 @@ export async function generateSandboxModule(description: Description): Promise<s
     rules: ["The rules in `openapi/behaviour.yaml`, by ID.", rules, "Record<RuleId, Rule>"],
     appliedRules: [
       "The rules that apply to each operation. The second key is a parameter or a request key; empty for the operation itself. The third key is a value, `*` for any value, or `otherwise` for all unlisted ones.",
-      listAppliedRules(description, rules),
+      listAppliedRules(operations, rules),
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
   })
@@ -110,38 +112,44 @@ function formatAlternatives(rules: Record<string, Rule>): string {
 
 type AppliedRules = Record<string, Record<string, Record<string, string[]>>>
 
-function listAppliedRules(description: Description, rules: Record<string, Rule>): AppliedRules {
-  const effects = readEffects(description, rules)
+function listAppliedRules(
+  operations: Record<string, OperationEffects>,
+  rules: Record<string, Rule>,
+): AppliedRules {
   const listed: AppliedRules = {}
   for (const [id, { applies = [] }] of Object.entries(rules)) {
     for (const place of [applies].flat()) {
       const [operation = "", names] = place.split("?")
-      if (names === undefined) {
-        if (!(operation in effects))
-          throw new Error(
-            `openapi/behaviour.yaml: the rule ${id} applies to ${place}, but there's no such operation.`,
-          )
-        const always = (((listed[operation] ??= {})[""] ??= {})["*"] ??= [])
-        always.push(id)
-        continue
+      const values = listValues(operations[operation], names)
+      if (!values) {
+        throw new Error(
+          `openapi/behaviour.yaml: the rule ${id} applies to ${place}, which has no x-effect.`,
+        )
       }
-      const { parameters = {}, keys = {} } = effects[operation] ?? {}
-      const parts = names === "*" ? listFilters(parameters) : names.split("&")
-      for (const [name, value = "*"] of parts.map((part) => part.split("="))) {
-        const { values, otherwise } = parameters[name ?? ""] ?? keys[name ?? ""] ?? {}
-        const known = value === "otherwise" ? otherwise : value === "*" || values?.[value]
-        const isKnown = known && `${name}` in { ...parameters, ...keys }
-        if (!isKnown)
-          throw new Error(
-            `openapi/behaviour.yaml: the rule ${id} applies to ${place}, which has no x-effect.`,
-          )
-        const byName = (listed[operation] ??= {})
-        const byValue = (byName[name ?? ""] ??= {})
-        byValue[value] = [...(byValue[value] ?? []), id]
+      const byName = (listed[operation] ??= {})
+      for (const [name = "", value = "*"] of values) {
+        ;((byName[name] ??= {})[value] ??= []).push(id)
       }
     }
   }
   return listed
+}
+
+/** Lists the names and values in a rule's place, such as `view=flagged`; undefined if one has no effect. */
+function listValues(
+  operation: OperationEffects | undefined,
+  names: string | undefined,
+): string[][] | undefined {
+  if (!operation || names === undefined) return operation && [[""]]
+  const { parameters, keys } = operation
+  const parts = names === "*" ? listFilters(parameters) : names.split("&")
+  const values = parts.map((part) => part.split("="))
+  const isKnown = values.every(([name = "", value]) => {
+    const effect = { ...parameters, ...keys }[name]
+    if (value === undefined || !effect) return effect
+    return value === "otherwise" ? effect.otherwise : effect.values?.[value]
+  })
+  return isKnown ? values : undefined
 }
 
 /** Lists the parameters that select records, whatever their value. */

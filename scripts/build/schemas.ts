@@ -2,6 +2,7 @@ import {
   type Description,
   type Json,
   type JsonObject,
+  type Operation,
   resolveReference,
 } from "../../src/openapi/description.ts"
 
@@ -44,27 +45,25 @@ export interface Key {
   isLeaf: boolean
 }
 
-/**
- * Lists the keys of an object schema and its alternatives, at any depth.
- *
- * @param accepts - decides whether to list a key and its inner keys; default: all keys.
- */
-export function listKeys(
-  description: Description,
-  schema: Json | undefined,
-  accepts: (key: Key) => boolean = () => true,
-): Key[] {
+/** Lists the keys of an object schema and its alternatives, at any depth. */
+export function listKeys(description: Description, schema: Json | undefined): Key[] {
   return listAlternatives(description, schema).flatMap(({ properties, required = [] }) =>
     Object.entries((properties ?? {}) as Record<string, JsonObject>).flatMap(([path, property]) => {
-      const inner = listKeys(description, property, accepts)
       const key = {
         path,
         schema: { ...resolveReference(description, property), ...property },
         required: (required as string[]).includes(path),
         isLeaf: listAlternatives(description, property).every((one) => !one.properties),
       }
-      if (!accepts(key)) return []
+      const inner = listKeys(description, property)
       return [key, ...inner.map((one) => ({ ...one, path: `${path}.${one.path}` }))]
     }),
   )
+}
+
+/** Lists the keys of an operation's request body, at any depth. */
+export function listBodyKeys(description: Description, { requestBody }: Operation): Key[] {
+  if (!requestBody) return []
+  const content = resolveReference(description, requestBody).content as Record<string, JsonObject>
+  return listKeys(description, Object.values(content)[0]?.schema)
 }

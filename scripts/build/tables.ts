@@ -11,17 +11,21 @@ import {
   readTokenPrefix,
 } from "../../src/openapi/description.ts"
 import { splitMediaType, getVendorMediaType } from "../../src/openapi/deployment.ts"
-import { formatConstants } from "./constants.ts"
-import { listKeys, listProperties, createSchemaReference } from "./schemas.ts"
+import { type Constant, formatConstants } from "./constants.ts"
+import { listBodyKeys, listProperties, createSchemaReference } from "./schemas.ts"
 
 /** Generates `generated/tables.ts`: constants from the description that the code needs. */
 export function generateTables(description: Description): string {
-  const vendorMediaType = getVendorMediaType(description)
-  const operations = listOperations(description).map(({ path, method, operation }) => [
-    operation.operationId,
-    { method: method.toUpperCase(), path, status: getSuccessStatus(operation) },
-  ])
   return formatConstants({
+    ...createServiceConstants(description),
+    ...createOperationTables(description),
+    ...createValueTables(description),
+  })
+}
+
+function createServiceConstants(description: Description): Record<string, Constant> {
+  const vendorMediaType = getVendorMediaType(description)
+  return {
     vendorMediaType: [
       "The media type of request bodies, and of responses to requests that accept it.",
       vendorMediaType,
@@ -46,9 +50,27 @@ export function generateTables(description: Description): string {
       "The part of the `Authorization` header before the token.",
       readTokenPrefix(description),
     ],
+  }
+}
+
+function createOperationTables(description: Description): Record<string, Constant> {
+  const operations = listOperations(description).map(({ path, method, operation }) => ({
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    status: getSuccessStatus(operation),
+    organization: findOrganization(description, operation),
+  }))
+  const listRequests = (organization: "body" | undefined): string[] =>
+    operations
+      .filter((operation) => operation.organization === organization)
+      .map(({ method, path }) => `${method} ${path}`)
+  return {
     operations: [
       "The method, path (without prefix) and success status of each operation.",
-      Object.fromEntries(operations),
+      Object.fromEntries(
+        operations.map(({ id, method, path, status }) => [id, { method, path, status }]),
+      ),
     ],
     pagination: [
       "For each collection path, the pagination style and the key of the records in a response.",
@@ -66,68 +88,39 @@ export function generateTables(description: Description): string {
     ],
     maximumLimits: [
       "For each path, the documented maximum of `limit`.",
-      readMaximumLimits(description),
+      mapPaths(description, (operation) =>
+        operation["x-pagination"]
+          ? findParameterSchema(description, operation, "limit")?.maximum
+          : undefined,
+      ),
       "Record<string, number>",
     ],
     organizationBodies: [
       "The operations with `organization_id` in the body.",
-      listOrganizationOperations(description, "body"),
+      listRequests("body"),
     ],
     noOrganization: [
       "The operations without `organization_id`. All others have it in the query or in the body.",
-      listOrganizationOperations(description, undefined),
+      listRequests(undefined),
     ],
-    ...listKnownValues(description),
-  })
-}
-
-function readMaximumLimits(description: Description): Record<string, Json> {
-  return mapPaths(description, (operation) => {
-    const limit = findParameter(description, operation, "limit")
-    return operation["x-pagination"] && limit && resolveReference(description, limit.schema).maximum
-  })
-}
-
-/** Lists the operations that have `organization_id` in the given place, or nowhere. */
-function listOrganizationOperations(
-  description: Description,
-  place: "query" | "body" | undefined,
-): string[] {
-  return listOperations(description)
-    .filter(({ operation }) => findOrganization(description, operation) === place)
-    .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
-}
-
-function findOrganization(
-  description: Description,
-  operation: Operation,
-): "query" | "body" | undefined {
-  if (findParameter(description, operation, "organization_id")) return "query"
-  if (!operation.requestBody) return undefined
-  const { content } = resolveReference(description, operation.requestBody as JsonObject)
-  const schemas = Object.values((content ?? {}) as Record<string, { schema: JsonObject }>)
-  const keys = schemas.flatMap(({ schema }) => listKeys(description, schema))
-  return keys.some(({ path }) => path === "organization_id") ? "body" : undefined
-}
-
-function listKnownValues(description: Description): Parameters<typeof formatConstants>[0] {
-  const readSchema = (operation: Operation, name: string): JsonObject | undefined => {
-    const parameter = findParameter(description, operation, name)
-    return parameter && resolveReference(description, parameter.schema)
   }
-  const views = mapPaths(description, (operation) => {
-    const schema = readSchema(operation, "view")
-    return schema && readKnownValues(schema)
-  })
-  const includeKinds = mapPaths(description, (operation) => {
-    const schema = readSchema(operation, "include")
-    return schema && (resolveReference(description, schema.items)["x-extensible-enum"] ?? [])
-  })
+}
+
+function createValueTables(description: Description): Record<string, Constant> {
   return {
-    views: ["For each collection path, its views.", views],
+    views: [
+      "For each collection path, its views.",
+      mapPaths(description, (operation) => {
+        const schema = findParameterSchema(description, operation, "view")
+        return schema && readKnownValues(schema)
+      }),
+    ],
     includeKinds: [
       "For each path, the known values of `include`.",
-      includeKinds,
+      mapPaths(description, (operation) => {
+        const schema = findParameterSchema(description, operation, "include")
+        return schema && (resolveReference(description, schema.items)["x-extensible-enum"] ?? [])
+      }),
       "Record<string, readonly string[]>",
     ],
     errorCodes: [
@@ -139,6 +132,24 @@ function listKnownValues(description: Description): Parameters<typeof formatCons
       readActions(description),
     ],
   }
+}
+
+function findParameterSchema(
+  description: Description,
+  operation: Operation,
+  name: string,
+): JsonObject | undefined {
+  const parameter = findParameter(description, operation, name)
+  return parameter && resolveReference(description, parameter.schema)
+}
+
+function findOrganization(
+  description: Description,
+  operation: Operation,
+): "query" | "body" | undefined {
+  if (findParameter(description, operation, "organization_id")) return "query"
+  const keys = listBodyKeys(description, operation)
+  return keys.some(({ path }) => path === "organization_id") ? "body" : undefined
 }
 
 /** Maps each operation's path to what `read` returns for the operation, leaving out undefined. */
@@ -166,13 +177,11 @@ function findPlainMediaType(description: Description, vendorMediaType: string): 
   return plain
 }
 
-/** Returns the part of the `Authorization` header before the token: the scheme (RFC 9110, section 11.4) and a space. */
 /** Reads the default `limit`, which all collections paginated by offset share. */
 export function readDefaultLimit(description: Description): number {
   const defaults = listOperations(description).flatMap(({ operation }) =>
     operation["x-pagination"]?.style === "offset"
-      ? (resolveReference(description, findParameter(description, operation, "limit")?.schema)
-          .default ?? [])
+      ? (findParameterSchema(description, operation, "limit")?.default ?? [])
       : [],
   )
   const [limit, ...others] = new Set(defaults)

@@ -5,7 +5,7 @@ import { build } from "esbuild"
 import type { Description } from "../../src/openapi/description.ts"
 import { projectFolder } from "../project.ts"
 import { formats } from "./formats.ts"
-import { findAlternatives, sortByReference } from "./validators/alternatives.ts"
+import { listAlternatives, sortByReference } from "./validators/alternatives.ts"
 import {
   collectErrors,
   completeErrors,
@@ -60,9 +60,8 @@ export async function generateValidators(
   const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
   const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
   const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
-    const branches = findAlternatives(description, pointer)?.pointers.map(
-      (branch) => functions.get(branch) ?? "",
-    )
+    const alternatives = listAlternatives(description, pointer)
+    const branches = alternatives?.map((branch) => functions.get(branch) ?? "")
     return [name, { pointer, ...(branches && { branches }) }]
   })
   const generated = standalone.default(ajv, exported).replaceAll(/^export .*$/gm, "")

@@ -7,15 +7,10 @@ import {
 } from "../../../src/openapi/description.ts"
 import { listObjects, listReferences, resolvePointer } from "../../pointers.ts"
 
-interface Alternatives {
-  keyword: "anyOf" | "oneOf"
-  pointers: string[]
-}
-
 /**
  * Sorts the given schemas and those they refer to, each after its references, so that Ajv compiles every schema once.
  *
- * @throws Error if an `anyOf` or `oneOf` is nested in a schema, where {@link findAlternatives} wouldn't find it.
+ * @throws Error if an `anyOf` or `oneOf` is nested in a schema, where {@link listAlternatives} wouldn't find it.
  */
 export function sortByReference(description: Description, roots: string[]): string[] {
   const sorted = new Set<string>()
@@ -32,7 +27,7 @@ export function sortByReference(description: Description, roots: string[]): stri
       )
     }
     listReferences(schema).forEach(visit)
-    findAlternatives(description, pointer)?.pointers.forEach(visit)
+    listAlternatives(description, pointer)?.forEach(visit)
     sorted.add(pointer)
   }
   roots.forEach(visit)
@@ -40,18 +35,16 @@ export function sortByReference(description: Description, roots: string[]): stri
 }
 
 /**
- * Finds a schema's `anyOf` or `oneOf` alternatives. Each needs a validator of its own, because an invalid value is
- * reported with the errors of the alternative it fits best.
+ * Lists pointers to a schema's `anyOf` or `oneOf` alternatives. Each needs a validator of its own, because an invalid
+ * value is reported with the errors of the alternative it fits best.
  *
+ * @returns the pointers; undefined if the schema has no alternatives.
  * @throws Error if the schema has other constraints besides `anyOf` or `oneOf`.
  */
-export function findAlternatives(
-  description: Description,
-  pointer: string,
-): Alternatives | undefined {
+export function listAlternatives(description: Description, pointer: string): string[] | undefined {
   const schema = getByPointer(description, pointer)
   if (!isObject(schema)) return undefined
-  const keyword = (["anyOf", "oneOf"] as const).find((name) => name in schema)
+  const keyword = ["anyOf", "oneOf"].find((name) => name in schema)
   if (!keyword) return undefined
   const constraints = Object.keys(schema).filter(
     (key) => !/^(x-|title|description|discriminator)/.test(key),
@@ -60,10 +53,9 @@ export function findAlternatives(
     const list = constraints.join(" and ")
     throw new Error(`${pointer} combines ${list}. Move the ${keyword} to a schema of its own.`)
   }
-  const pointers = (schema[keyword] as JsonObject[]).map((branch, i) =>
+  return (schema[keyword] as JsonObject[]).map((branch, i) =>
     resolvePointer(branch, `${pointer}/${keyword}/${i}`),
   )
-  return { keyword, pointers }
 }
 
 function hasNestedAlternatives(schema: Json): boolean {

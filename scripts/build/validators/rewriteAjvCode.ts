@@ -2,6 +2,12 @@ import { getByPointer } from "../../../src/openapi/description.ts"
 
 // The functions in this module rewrite the code that Ajv generates.
 
+/** Fails if an update of Ajv changes its code. */
+function assertKnown(isKnown: unknown, found: string): void {
+  if (!isKnown)
+    throw new Error(`Ajv generated ${found}. Adapt scripts/build/validators/rewriteAjvCode.ts.`)
+}
+
 /** A validator function that Ajv generated. */
 export interface GeneratedValidator {
   /** A pointer to the schema that the function validates. */
@@ -22,16 +28,9 @@ export function completeErrors(code: string, validators: Map<string, GeneratedVa
     .map((text) => {
       const name = /^function (\w+)/.exec(text)?.[1] ?? ""
       const { pointer, branches } = validators.get(name) ?? {}
-      if (!pointer && text.includes('schemaPath:"#/')) {
-        throw new Error(
-          "Ajv generated a validator for an unknown schema. Adapt scripts/build/validators.ts.",
-        )
-      }
+      assertKnown(pointer || !text.includes('schemaPath:"#/'), "a validator for another schema")
       const choice = /(schemaPath:"#\/(anyOf|oneOf)",keyword:"\2",params:\{)/
-      if (branches && !choice.test(text))
-        throw new Error(
-          `Ajv's code for ${pointer} reports no anyOf or oneOf error. Adapt scripts/build/validators/rewriteAjvCode.ts.`,
-        )
+      assertKnown(!branches || choice.test(text), `no anyOf or oneOf error for ${pointer}`)
       return text
         .replace(choice, `$1branches:[${branches?.join()}],`)
         .replaceAll('schemaPath:"#/', 'schemaPath:"/')
@@ -57,11 +56,7 @@ export function collectErrors(code: string): string {
       (_, _name, path = "instancePath", schemaPath, params) =>
         `vErrors = report(vErrors, ${path}, ${schemaPath}, ${params});`,
     )
-  if (/\.concat\(|schemaPath:/.test(changed)) {
-    throw new Error(
-      "Ajv's code collects errors in an unknown way. Adapt scripts/build/validators/rewriteAjvCode.ts.",
-    )
-  }
+  assertKnown(!/\.concat\(|schemaPath:/.test(changed), "another way to collect errors")
   return `import { append, locate, report } from "./validators/runtime.ts"\n${changed}`
 }
 
@@ -84,11 +79,7 @@ export function inlineValues(code: string): string {
 /** Removes the arguments that validators pass on for custom keywords, which we don't use. */
 export function removeArguments(code: string): string {
   const changed = code.replaceAll(/,\s*parentData\b[^{}]*\brootData(=data)?(?=\})/g, "")
-  if (/parentData|rootData/.test(changed)) {
-    throw new Error(
-      "Ajv's validators pass unknown arguments. Adapt scripts/build/validators/rewriteAjvCode.ts.",
-    )
-  }
+  assertKnown(!/parentData|rootData/.test(changed), "other arguments of validators")
   return changed
 }
 
@@ -103,11 +94,7 @@ export function importRuntime(code: string): string {
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
     .replaceAll(/^const (func\d+) = Object\.prototype\.hasOwnProperty;$/gm, "")
     .replaceAll(/\bfunc\d+\.call\(/g, "Object.hasOwn(")
-  if (changed.includes("require(")) {
-    throw new Error(
-      "Ajv's code requires an unknown module. Adapt scripts/build/validators/rewriteAjvCode.ts.",
-    )
-  }
+  assertKnown(!changed.includes("require("), "an import of another module")
   const names = Object.values(formatExports).join()
   return `import { ${names} } from "./formats.ts"
 import { countCharacters } from "./validators/runtime.ts"
@@ -122,7 +109,7 @@ const formatExports: Record<string, string> = {
   uri: "uri",
 }
 
-/** Removes descriptions and extensions, because Ajv would copy some of them into its code. */
+/** Removes descriptions and extensions, which would make the package larger: Ajv copies some into its code. */
 export function removeDescriptions<T>(document: T): T {
   // Only text is a description: a property with this name has a schema as its value.
   return JSON.parse(JSON.stringify(document), (key, value) =>
