@@ -1,7 +1,7 @@
 import { chmod, copyFile, rm } from "node:fs/promises"
 import { findCommandScript, projectFolder, runMain, runNode } from "./project.ts"
 import { bundleCode } from "./package/bundleCode.ts"
-import { removeUnreachableTypes, rewriteImports } from "./package/declarations.ts"
+import { removeUnreachableTypes } from "./package/declarations.ts"
 import { readEntryPoints } from "./package/distFiles.ts"
 
 /**
@@ -17,7 +17,6 @@ async function buildDist(): Promise<void> {
     // `npm run check` checks the code for Node.
     compile("src/tsconfig.node.json", "--noCheck"),
   ])
-  await rewriteImports()
   // TypeScript doesn't copy `.d.ts` files, nor `.js` files that have one.
   for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     const path = `generated/${name}`

@@ -1,24 +1,12 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { listDistFiles } from "./distFiles.ts"
 
-/** Changes `.ts` to `.js` in the declarations' imports, because the package contains no `.ts` sources. */
-export async function rewriteImports(): Promise<void> {
-  for (const file of await listDistFiles("d.ts")) {
-    const text = await readFile(file, "utf8")
-    const rewritten = ts
-      .preProcessFile(text)
-      .importedFiles.toReversed()
-      .reduce((result, { fileName, pos: quote }) => {
-        const after = result.slice(quote + 1 + fileName.length)
-        return result.slice(0, quote + 1) + rewriteSpecifier(fileName) + after
-      }, text)
-    await writeFile(file, rewritten)
-  }
-}
+// The package contains no `.ts` sources, so its declarations import `.js`.
+const sourceImport = /(?<=(?:from |import\()"\.[^"]*)(?<!\.d)\.ts(?=")/g
 
-/** Removes declarations that the entry points' exports don't need. */
+/** Removes declarations that the entry points' exports don't need, and changes `.ts` to `.js` in imports. */
 export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
   const roots = entries.map((file) => fileURLToPath(file))
   // This program only resolves names, so it doesn't need TypeScript's libraries.
@@ -29,15 +17,11 @@ export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
     const source = program.getSourceFile(fileURLToPath(file))
     const isEntry = entries.some(({ href }) => href === file.href)
     if (source && (isEntry || source.statements.some((statement) => reachable.has(statement)))) {
-      await writeFile(file, printReachable(source, reachable))
+      await writeFile(file, printReachable(source, reachable).replaceAll(sourceImport, ".js"))
     } else {
       await rm(file)
     }
   }
-}
-
-function rewriteSpecifier(specifier: string): string {
-  return specifier.startsWith(".") ? specifier.replace(/(?<!\.d)\.ts$/, ".js") : specifier
 }
 
 /** Finds the statements and imported names that the root modules' exports need, directly or indirectly. */
