@@ -4,7 +4,7 @@ import { listNodes, mapPath } from "./openapi.js"
 /** @import { Rule } from "./openapi.js" */
 
 // Ajv's strict mode rejects the schemas in our Spectral ruleset.
-const ajv = new Ajv2020({ strict: false })
+const ajv = new Ajv2020({ strict: false, allErrors: true })
 
 /**
  * Validates each schema of the document, or a schema and its subschemas, against a JSON Schema. A problem's path ends
@@ -15,9 +15,14 @@ const ajv = new Ajv2020({ strict: false })
 export default function schemas(target, options, { path, document }) {
   const validate = ajv.compile(options.schema)
   return listNodes(target, "schema", path).flatMap((node) => {
-    if (validate(node.value)) return []
-    const [error] = validate.errors ?? []
-    const at = error?.instancePath.split("/").slice(1) ?? []
-    return [{ message: error?.message ?? "", path: mapPath(document.data, [...node.path, ...at]) }]
+    validate(node.value)
+    // Those of an `if` or in a `contains` only repeat that the whole isn't valid.
+    const errors = validate.errors?.filter(
+      ({ keyword, schemaPath }) => keyword !== "if" && !schemaPath.includes("/contains/"),
+    )
+    return (errors ?? []).map(({ instancePath, message = "" }) => {
+      const keys = instancePath.split("/").slice(1)
+      return { message, path: mapPath(document.data, [...node.path, ...keys]) }
+    })
   })
 }
