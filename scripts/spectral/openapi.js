@@ -5,7 +5,7 @@
  * @typedef {{ path: Path, document: { data: unknown } }} Context
  * @typedef {(target: any, options: any, context: Context) => { message: string, path?: Path }[]} Rule
  * @typedef {keyof typeof children} Kind
- * @typedef {{ kind: Kind, parent?: Kind, value: Json, path: Path }} Node
+ * @typedef {{ kind: Kind, value: Json, path: Path }} Node
  */
 
 /**
@@ -41,26 +41,18 @@ const children = {
  * Walks through an OpenAPI object and its descendants, but not through references. An example or the name of a property
  * can look like a keyword, so only those in `children` are followed.
  *
- * @param {unknown} value
- * @param {Kind} [kind]
- * @param {Path} [path]
- * @param {Kind} [parent]
- * @returns {Generator<Node, void>}
+ * @type {(value: unknown, kind?: Kind, path?: Path) => Generator<Node, void>}
  */
-export function* walkNodes(value, kind = "document", path = [], parent = undefined) {
+export function* walkNodes(value, kind = "document", path = []) {
   if (!isObject(value)) return
-  yield { kind, parent, value, path }
-  for (const [child, keywords] of /** @type {[Kind, string][]} */ (
-    Object.entries(children[kind])
-  )) {
+  yield { kind, value, path }
+  for (const [child, keywords] of Object.entries(children[kind])) {
     for (const word of keywords.split(" ")) {
       const keyword = word.replace("*", "")
-      const at = [...path, keyword]
-      if (word === keyword) yield* walkNodes(value[keyword], child, at, kind)
-      else {
-        for (const [name, item] of Object.entries(value[keyword] ?? {})) {
-          yield* walkNodes(item, child, [...at, name], kind)
-        }
+      const inner = word === keyword ? { "": value[keyword] } : (value[keyword] ?? {})
+      for (const [name, item] of Object.entries(inner)) {
+        const at = [...path, keyword, ...(word === keyword ? [] : [name])]
+        yield* walkNodes(item, /** @type {Kind} */ (child), at)
       }
     }
   }
@@ -69,10 +61,7 @@ export function* walkNodes(value, kind = "document", path = [], parent = undefin
 /**
  * Lists the objects of one kind in a document or, with a path, in and with an object of this kind.
  *
- * @param {unknown} value
- * @param {Kind} kind
- * @param {Path} [path]
- * @returns {Node[]}
+ * @type {(value: unknown, kind: Kind, path?: Path) => Node[]}
  */
 export function listNodes(value, kind, path = []) {
   const start = path.length === 0 ? "document" : kind
@@ -113,12 +102,9 @@ function parsePointer(pointer) {
     .map((segment) => decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/** @type {(document: unknown, pointer: string) => any} */
+/** @type {(document: any, pointer: string) => any} */
 export function getByPointer(document, pointer) {
-  return parsePointer(pointer).reduce(
-    (value, segment) => value?.[segment],
-    /** @type {any} */ (document),
-  )
+  return parsePointer(pointer).reduce((value, segment) => value?.[segment], document)
 }
 
 /**
