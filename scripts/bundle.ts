@@ -1,17 +1,11 @@
 import { writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { applyDeployment } from "../src/openapi/deployment.ts"
-import type { Description } from "../src/openapi/description.ts"
 import { convertToOpenApi30 } from "../src/openapi/convertToOpenApi30.ts"
-import {
-  bundleDescription,
-  type DescriptionFormat,
-  descriptionFormats,
-  formatDescription,
-} from "./description.ts"
-import { runMain } from "./project.ts"
+import { bundleDescription, descriptionFormats, formatDescription } from "./description.ts"
+import { checkOption, runMain } from "./project.ts"
 
-const versions = ["3.0", "3.1"]
+const versions = ["3.0", "3.1"] as const
 
 const usage = `Bundles the description into one file, optionally with your deployment's names and URLs.
 
@@ -44,53 +38,27 @@ export async function main(args: string[], load = bundleDescription): Promise<vo
       help: { type: "boolean", short: "h" },
     },
   })
-  if (values.help) process.stdout.write(usage)
-  else await writeBundle(values, load)
-}
-
-interface OptionValues {
-  service?: string
-  "base-url"?: string
-  "docs-url"?: string
-  openapi: string
-  format?: string
-  output?: string
-}
-
-async function writeBundle(values: OptionValues, load: () => Promise<Description>): Promise<void> {
-  const format = values.format ?? (values.output?.endsWith(".json") ? "json" : "yaml")
-  if (!isFormat(format)) {
-    throw new Error(
-      `Unknown format ${JSON.stringify(format)}. Use --format ${descriptionFormats.join(" or ")}.`,
-    )
+  if (values.help) {
+    process.stdout.write(usage)
+    return
   }
-  if (!versions.includes(values.openapi)) {
-    const version = JSON.stringify(values.openapi)
-    throw new Error(`Unknown OpenAPI version ${version}. Use --openapi ${versions.join(" or ")}.`)
-  }
-  const deployment = {
-    service: values.service,
-    baseUrl: values["base-url"],
-    docsUrl: values["docs-url"],
-  }
-  const description = applyDeployment(await load(), deployment)
+  const { service, "base-url": baseUrl, "docs-url": docsUrl, output } = values
+  const defaultFormat = output?.endsWith(".json") ? "json" : "yaml"
+  const format = checkOption("format", values.format ?? defaultFormat, descriptionFormats)
+  const version = checkOption("openapi", values.openapi, versions)
+  const description = applyDeployment(await load(), { service, baseUrl, docsUrl })
   const text = formatDescription(
-    values.openapi === "3.0" ? convertToOpenApi30(description) : description,
+    version === "3.0" ? convertToOpenApi30(description) : description,
     format,
   )
-  if (values.output === undefined) {
+  if (output === undefined) {
     process.stdout.write(text)
     return
   }
-  const { output } = values
   await writeFile(output, text).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error
     throw new Error(`Cannot write ${output}: its folder doesn't exist.`, { cause: error })
   })
-}
-
-function isFormat(format: string): format is DescriptionFormat {
-  return (descriptionFormats as readonly string[]).includes(format)
 }
 
 if (import.meta.main) await runMain(() => main(process.argv.slice(2)))

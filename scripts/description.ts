@@ -38,9 +38,10 @@ function removeRepeats(text: string): string {
 /** The file formats of a description. */
 export const descriptionFormats = ["yaml", "json"] as const
 
-export type DescriptionFormat = (typeof descriptionFormats)[number]
-
-export function formatDescription(description: object, format: DescriptionFormat): string {
+export function formatDescription(
+  description: object,
+  format: (typeof descriptionFormats)[number],
+): string {
   if (format === "json") return `${JSON.stringify(description, null, 2)}\n`
   // With `version: "1.1"`, the library quotes strings that older parsers would read as dates or booleans.
   return stringify(description, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 100 })

@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util"
 import { bundleDescription } from "./description.ts"
-import { readProjectFile, runMain } from "./project.ts"
+import { checkOption, readProjectFile, runMain } from "./project.ts"
 import { findLastRelease, loadBase } from "./diff/comparisonBase.ts"
 import { compareDescriptions } from "./diff/compare.ts"
 import { reportFormats } from "./diff/report.ts"
 import { getRequiredVersion, checkRelease } from "./diff/version.ts"
+
+const formatNames = Object.keys(reportFormats) as (keyof typeof reportFormats)[]
 
 const usage = `Compares the description with the last release, and checks that the version and the changelog fit the changes.
 
@@ -12,7 +14,7 @@ const usage = `Compares the description with the last release, and checks that t
 
   --base FILE|REF   what to compare with: an OpenAPI file or a git ref; default: the newest tag v<version>
   --release TAG     also check that this tag can be released; compares with the release before it
-  --format FORMAT   ${Object.keys(reportFormats).join(" or ")}; default: text
+  --format FORMAT   ${formatNames.join(" or ")}; default: text
   -h, --help        show this help
 `
 
@@ -27,20 +29,11 @@ export async function main(args: string[]): Promise<void> {
       help: { type: "boolean", short: "h" },
     },
   })
-  if (values.help) process.stdout.write(usage)
-  else await printReport(values)
-}
-
-async function printReport(values: {
-  base?: string
-  release?: string
-  format: string
-}): Promise<void> {
-  const format = Object.hasOwn(reportFormats, values.format) && reportFormats[values.format]
-  if (!format) {
-    const known = Object.keys(reportFormats).join(" or ")
-    throw new Error(`Unknown format ${JSON.stringify(values.format)}. Use --format ${known}.`)
+  if (values.help) {
+    process.stdout.write(usage)
+    return
   }
+  const format = reportFormats[checkOption("format", values.format, formatNames)]
   const { version } = JSON.parse(await readProjectFile("package.json"))
   const changelog = await readProjectFile("CHANGELOG.md")
   const { base, release: tag } = values

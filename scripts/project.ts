@@ -22,6 +22,17 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/**
+ * Returns the value of a script's option.
+ *
+ * @throws Error if it isn't one of the known values.
+ */
+export function checkOption<T extends string>(name: string, value: string, known: readonly T[]): T {
+  const found = known.find((each) => each === value)
+  if (found) return found
+  throw new Error(`Unknown --${name} ${JSON.stringify(value)}. Use ${known.join(" or ")}.`)
+}
+
 /** Finds the JavaScript file that an installed package runs for a command. */
 export function findCommandScript(name: string, command: string): string {
   const require = createRequire(import.meta.url)

@@ -13,10 +13,7 @@ export interface Report {
 }
 
 /** The functions that format a report, by the name of the format. */
-export const reportFormats: Record<string, (report: Report) => string> = {
-  text: formatText,
-  markdown: formatMarkdown,
-}
+export const reportFormats = { text: formatText, markdown: formatMarkdown }
 
 function formatText(report: Report): string {
   const lines = groupChanges(report.changes).flatMap(({ bump, message, places }) => [

@@ -92,29 +92,22 @@ async function findMissingFiles(configured: string[]): Promise<string[]> {
 
 /** Finds broken references between documents. Redocly doesn't report these, because it lints each document alone. */
 function findErrors({ file, workflow }: WorkflowDocument, description: Description): string[] {
-  const operations = new Set(
-    listOperations(description).map(({ operation }) => operation.operationId),
-  )
-  const questions = new Set(description["x-open-questions"].map(({ id }) => id))
-  const inputs = new Set(
-    [...JSON.stringify(workflow).matchAll(/\$inputs\.([\w-]+)/g)].map(([, name = ""]) => name),
-  )
+  const operations = listOperations(description).map(({ operation }) => operation.operationId)
+  const questions = description["x-open-questions"].map(({ id }) => id)
+  const inputs = JSON.stringify(workflow).matchAll(/\$inputs\.([\w-]+)/g)
   return [
-    ...[...inputs]
+    ...[...new Set([...inputs].map(([, name = ""]) => name))]
       .filter((name) => !(name in workflow.inputs.properties))
-      .map(
-        (name) => `${file}: the workflow has no input ${name}. Add it to inputs, or fix the name.`,
-      ),
-    ...workflow.steps.flatMap((step) => [
-      ...(operations.has(step.operationId)
-        ? []
-        : [`${file}, step ${step.stepId}: the description has no operation ${step.operationId}.`]),
-      ...listQuestionIds(step)
-        .filter((id) => !questions.has(id))
-        .map(
-          (id) =>
-            `${file}, step ${step.stepId}: openapi/open-questions.yaml has no question ${id}.`,
-        ),
-    ]),
+      .map((name) => `${file}: the workflow has no input ${name}. Add it, or fix the name.`),
+    ...workflow.steps.flatMap((step) => {
+      const place = `${file}, step ${step.stepId}`
+      const unknown = listQuestionIds(step).filter((id) => !questions.includes(id))
+      return [
+        ...(operations.includes(step.operationId)
+          ? []
+          : [`${place}: the description has no operation ${step.operationId}.`]),
+        ...unknown.map((id) => `${place}: openapi/open-questions.yaml has no question ${id}.`),
+      ]
+    }),
   ]
 }

@@ -2,17 +2,6 @@ import { isRecordPath } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
-/** @type {Record<string, (resource: string, record: boolean) => string[]>} */
-const patterns = {
-  get: (resource, record) => [
-    record ? `get${formatSingular(resource)}` : `list${formatPascal(resource)}`,
-  ],
-  post: (resource, record) => (record ? [] : [`create${formatSingular(resource)}`]),
-  put: (resource, record) => (record ? [`update${formatSingular(resource)}`] : []),
-  delete: (resource, record) =>
-    record ? [`delete${formatSingular(resource)}`, `revoke${formatSingular(resource)}`] : [],
-}
-
 /**
  * Compares an operationId with the pattern for its method and path, or for its webhook.
  *
@@ -32,12 +21,13 @@ export default function operationId(found, _options, { path }) {
 function listExpected([root, name = "", method = ""]) {
   if (root === "webhooks") return [`receive${formatPascal(name)}`]
   const resource = name.split("/").findLast((segment) => segment && !segment.startsWith("{")) ?? ""
-  return patterns[method]?.(resource, isRecordPath(name)) ?? []
-}
-
-/** @param {string} resource */
-function formatSingular(resource) {
-  return formatPascal(resource).replace(/ies$/, "y").replace(/s$/, "")
+  const all = formatPascal(resource)
+  const one = all.replace(/ies$/, "y").replace(/s$/, "")
+  /** @type {Record<string, string[]>} */
+  const patterns = isRecordPath(name)
+    ? { get: [`get${one}`], put: [`update${one}`], delete: [`delete${one}`, `revoke${one}`] }
+    : { get: [`list${all}`], post: [`create${one}`] }
+  return patterns[method] ?? []
 }
 
 /** @param {string} name in snake_case */

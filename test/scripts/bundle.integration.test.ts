@@ -79,15 +79,11 @@ describe("npm run bundle", () => {
   })
 
   it.each([
-    [
-      "an unknown format",
-      ["--format", "xml"],
-      /^Unknown format "xml"\. Use --format yaml or json\./,
-    ],
+    ["an unknown format", ["--format", "xml"], /^Unknown --format "xml"\. Use yaml or json\./],
     [
       "an unknown OpenAPI version",
       ["--openapi", "2.0"],
-      /^Unknown OpenAPI version "2\.0"\. Use --openapi 3\.0 or 3\.1\.$/m,
+      /^Unknown --openapi "2\.0"\. Use 3\.0 or 3\.1\.$/m,
     ],
     ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
     [

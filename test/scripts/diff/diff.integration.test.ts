@@ -307,7 +307,7 @@ major  Path \`/labels\` was removed.
       [
         "an unknown format",
         ["--format", "html"],
-        /^Unknown format "html"\. Use --format text or markdown\./,
+        /^Unknown --format "html"\. Use text or markdown\./,
       ],
       ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
     ]
