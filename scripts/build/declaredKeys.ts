@@ -2,12 +2,11 @@ import {
   appendToPointer,
   type Description,
   isObject,
-  type Json,
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
 import type { DeclaredKey, OperationSpec } from "../../src/openapi/operationSpec.ts"
-import { resolvePointer } from "../pointers.ts"
+import { resolvePointer } from "../objects.ts"
 import { formatConstants } from "./constants.ts"
 
 /** A schema and the pointer to it, without a reference. */
@@ -16,18 +15,26 @@ interface Place {
   pointer: string
 }
 
+interface Property {
+  key: string
+  value: Place
+  secret: DeclaredKey["secret"]
+}
+
 /** Generates `generated/declaredKeys.ts`: the keys of all bodies, by the pointers to their schemas. */
 export function generateDeclaredKeys(
   description: Description,
   operations: Record<string, OperationSpec>,
 ): string {
-  const collector = new KeyCollector(description)
+  const declared: Record<string, Record<string, DeclaredKey>> = {}
   for (const { body, responses } of Object.values(operations)) {
     for (const { schema } of [body, ...Object.values(responses)].flatMap((part) => part ?? [])) {
-      if (schema) collector.add([findPlace(description, { $ref: schema }, schema)])
+      if (schema) addKeys(description, [findPlace(description, { $ref: schema }, schema)], declared)
     }
   }
-  const { declared, secrets } = collector
+  const secrets = Object.values(declared).flatMap((keys) =>
+    Object.keys(keys).filter((key) => keys[key]?.secret),
+  )
   return `import type { DeclaredKey } from "../src/openapi/operationSpec.ts"
 
 ${formatConstants({
@@ -38,55 +45,35 @@ ${formatConstants({
   ],
   secretKeys: [
     "The names of the keys with the mark `x-secret`, without their schemas, so that a form's bundle stays small.",
-    [...secrets].toSorted(),
+    [...new Set(secrets)].toSorted(),
     "string[]",
   ],
 })}`
 }
 
-class KeyCollector {
-  readonly declared: Record<string, Record<string, DeclaredKey>> = {}
-  /** The names of secret keys. */
-  readonly secrets = new Set<string>()
-  readonly #description: Description
-
-  constructor(description: Description) {
-    this.#description = description
+/**
+ * Adds the keys that alternative schemas of a value declare.
+ *
+ * @returns the name of the entry; undefined if the value isn't an object.
+ */
+function addKeys(
+  description: Description,
+  places: Place[],
+  declared: Record<string, Record<string, DeclaredKey>>,
+): string | undefined {
+  const properties = places.flatMap((place) => listProperties(description, place))
+  const hasKeys = properties.length > 0 || places.some(({ schema }) => schema.type === "object")
+  if (!hasKeys) return undefined
+  const name = [...new Set(places.map(({ pointer }) => pointer))].join(" ")
+  if (Object.hasOwn(declared, name)) return name
+  const keys: Record<string, DeclaredKey> = (declared[name] = {})
+  for (const [key, same] of Map.groupBy(properties, (property) => property.key)) {
+    const secret = same.find((property) => property.secret)?.secret
+    const values = same.map(({ value }) => value)
+    const inner = addKeys(description, values, declared)
+    keys[key] = { ...(inner !== undefined && { keys: inner }), ...(secret && { secret }) }
   }
-
-  /**
-   * Adds the keys that alternative schemas of a value declare.
-   *
-   * @returns the name of the entry; undefined if the value isn't an object.
-   */
-  add(places: Place[]): string | undefined {
-    const properties = places.flatMap((place) => listProperties(this.#description, place))
-    const hasKeys = properties.length > 0 || places.some(({ schema }) => schema.type === "object")
-    if (!hasKeys) return undefined
-    const name = [...new Set(places.map(({ pointer }) => pointer))].join(" ")
-    if (Object.hasOwn(this.declared, name)) return name
-    const keys: Record<string, DeclaredKey> = (this.declared[name] = {})
-    for (const [key, values] of Map.groupBy(properties, ([property]) => property)) {
-      const secret = this.#readSecret(values.map(([, , place]) => place))
-      if (secret) this.secrets.add(key)
-      const inner = this.add(values.map(([, value]) => value))
-      keys[key] = { ...(inner !== undefined && { keys: inner }), ...(secret && { secret }) }
-    }
-    return name
-  }
-
-  /** Returns the mark of a property, which has it beside a reference or in its schema. */
-  #readSecret(places: Place[]): DeclaredKey["secret"] {
-    const marks = places.flatMap(({ schema, pointer }) => {
-      const { "x-secret": mark } = { ...resolveReference(this.#description, schema), ...schema }
-      if (mark === undefined) return []
-      if (mark !== "value" && mark !== "path") {
-        throw new Error(`${pointer} has the x-secret ${JSON.stringify(mark)}. Use value or path.`)
-      }
-      return [mark] as const
-    })
-    return marks[0]
-  }
+  return name
 }
 
 /** Follows references, and goes from an array to its items. */
@@ -98,24 +85,29 @@ function findPlace(description: Description, schema: JsonObject, pointer: string
     : { schema: resolved, pointer: target }
 }
 
-/** Lists the keys of a schema, its parts and its alternatives, each with the place of its value and its own place. */
-function listProperties(
-  description: Description,
-  { schema, pointer }: Place,
-): [key: string, value: Place, own: Place][] {
-  const own = Object.entries(schema.properties ?? {}).map(([key, property]) => {
-    const path = appendToPointer(`${pointer}/properties`, key)
-    const place = { schema: property as JsonObject, pointer: path }
-    return [key, findPlace(description, place.schema, path), place] as [string, Place, Place]
+/** Lists the properties of a schema, its parts and its alternatives. */
+function listProperties(description: Description, { schema, pointer }: Place): Property[] {
+  const properties = (schema.properties ?? {}) as Record<string, JsonObject>
+  const own = Object.entries(properties).map(([key, property]) => {
+    const place = appendToPointer(`${pointer}/properties`, key)
+    const value = findPlace(description, property, place)
+    return { key, value, secret: readSecret(description, property, place) }
   })
   const others = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
-    listObjects(schema[keyword]).flatMap((part, i) =>
+    ((schema[keyword] ?? []) as JsonObject[]).flatMap((part, i) =>
       listProperties(description, findPlace(description, part, `${pointer}/${keyword}/${i}`)),
     ),
   )
   return [...own, ...others]
 }
 
-function listObjects(value: Json | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+/** Returns the mark of a property, which has it beside a reference or in its schema. */
+function readSecret(
+  description: Description,
+  property: JsonObject,
+  pointer: string,
+): DeclaredKey["secret"] {
+  const { "x-secret": mark } = { ...resolveReference(description, property), ...property }
+  if (mark === undefined || mark === "value" || mark === "path") return mark
+  throw new Error(`${pointer} has the x-secret ${JSON.stringify(mark)}. Use value or path.`)
 }

@@ -14,6 +14,7 @@ import {
   type Reference,
 } from "../../src/openapi/effects.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
+import { mapValues } from "../objects.ts"
 import { listBodyKeys } from "./schemas.ts"
 import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
@@ -199,14 +200,6 @@ function withMarks<T extends EffectEvidence>(
   marks: EffectEvidence[],
 ): T {
   return assumed || observed ? read : { ...read, ...findWeakestEvidence([read, ...marks]) }
-}
-
-/** Returns a copy of an object with each value mapped. */
-export function mapValues<T, U>(
-  values: Readonly<Record<string, T>>,
-  map: (value: T, name: string) => U,
-): Record<string, U> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 }
 
 /** Reads the evidence for one aspect of a part of the description, with its first open question. */

@@ -17,7 +17,7 @@ import {
   getSuccessStatus,
 } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
-import { resolvePointer } from "../pointers.ts"
+import { mapValues, resolvePointer } from "../objects.ts"
 import { listKeys, listTypes } from "./schemas.ts"
 import { readDefaultLimit } from "./tables.ts"
 
@@ -56,45 +56,43 @@ function readOperation(
   operation: Operation,
 ): OperationSpec {
   const pointer = appendToPointer(appendToPointer("#/paths", path), method)
-  const responses = Object.entries(operation.responses).map(([status, response]) => [
-    status,
-    readResponse(description, response, `${pointer}/responses/${status}`),
-  ])
+  const success = getSuccessStatus(operation)
+  const response = resolveReference(description, operation.responses[success])
+  const isAssumed = findEvidence(response, "presence") === "assumed"
   return {
     method: method.toUpperCase(),
     path,
     pointer,
-    parameters: readParameters(description, path, method),
+    parameters: readParameters(description, path, operation, pointer),
     ...(operation.requestBody && {
-      body: readBody(description, operation.requestBody, `${pointer}/requestBody`),
+      body: readBody(description, resolvePointer(operation.requestBody, `${pointer}/requestBody`)),
     }),
-    success: getSuccessStatus(operation),
-    ...(isSuccessAssumed(description, operation) && { anySuccess: true as const }),
-    responses: Object.fromEntries(responses),
+    success,
+    ...(isAssumed && { anySuccess: true as const }),
+    responses: mapValues(operation.responses, (part, status): ResponseSpec => {
+      const target = resolvePointer(part, `${pointer}/responses/${status}`)
+      const content = readContent(description, target)
+      return { pointer: target, mediaTypes: [], examples: [], ...content }
+    }),
   }
-}
-
-function isSuccessAssumed(description: Description, operation: Operation): boolean {
-  const response = resolveReference(description, operation.responses[getSuccessStatus(operation)])
-  return findEvidence(response, "presence") === "assumed"
 }
 
 function readParameters(
   description: Description,
   path: string,
-  method: HttpMethod,
+  operation: Operation,
+  pointer: string,
 ): ParameterSpec[] {
-  const item = description.paths[path]
-  const pointer = appendToPointer("#/paths", path)
   const readList = (parameters: JsonObject[] = [], parent: string): ParameterSpec[] =>
     parameters.map((parameter, i) =>
       readParameter(description, parameter, `${parent}/parameters/${i}`),
     )
-  const own = readList(item?.[method]?.parameters, `${pointer}/${method}`)
+  const own = readList(operation.parameters, pointer)
   // An operation's parameter overrides one of the same name on the path (OpenAPI 3.1, Path Item Object).
-  const shared = readList(item?.parameters, pointer).filter(
-    ({ name }) => !own.some((parameter) => parameter.name === name),
-  )
+  const shared = readList(
+    description.paths[path]?.parameters,
+    appendToPointer("#/paths", path),
+  ).filter(({ name }) => !own.some((parameter) => parameter.name === name))
   return [...shared, ...own]
 }
 
@@ -116,6 +114,7 @@ function readParameter(
       `${pointer} is a ${String(location)} parameter, but src/contract only supports path and query parameters.`,
     )
   }
+  const isPageSize = isObject(others["x-effect"]) && others["x-effect"].pages === "size"
   if (!isObject(schema)) throw new Error(`The parameter ${pointer} has no schema. Add one.`)
   return {
     name: `${name}`,
@@ -123,26 +122,15 @@ function readParameter(
     pointer,
     schema: `${pointer}/schema`,
     types: listTypes(description, schema),
-    ...(required === true && { required, ...readConventionDefault(description, others) }),
+    ...(required === true && { required }),
+    // The source's general conventions give every collection this default.
+    ...(required === true && isPageSize && { default: readDefaultLimit(description) }),
     ...(findEvidence(others, "presence") === "assumed" && { assumed: true as const }),
   }
 }
 
-/**
- * Reads the default of a required page-size parameter. The source's general conventions give every collection this
- * default.
- */
-function readConventionDefault(
-  description: Description,
-  { "x-effect": effect }: JsonObject,
-): { default?: number } {
-  const isPageSize = isObject(effect) && effect.pages === "size"
-  return isPageSize ? { default: readDefaultLimit(description) } : {}
-}
-
-function readBody(description: Description, body: JsonObject, parent: string): RequestBodySpec {
-  const pointer = resolvePointer(body, parent)
-  const content = readContent(description, body, pointer)
+function readBody(description: Description, pointer: string): RequestBodySpec {
+  const content = readContent(description, pointer)
   if (!content)
     throw new Error(`The request body ${pointer} has no content. Add a media type with a schema.`)
   const { mediaTypes, schema } = content
@@ -156,26 +144,13 @@ function readBody(description: Description, body: JsonObject, parent: string): R
   }
 }
 
-function readResponse(
-  description: Description,
-  response: JsonObject,
-  parent: string,
-): ResponseSpec {
-  const pointer = resolvePointer(response, parent)
-  const content = readContent(description, response, pointer)
-  return { pointer, mediaTypes: [], examples: [], ...content }
-}
-
 function readContent(
   description: Description,
-  bodyOrResponse: JsonObject,
   pointer: string,
 ): { mediaTypes: string[]; schema: string; examples: string[] } | undefined {
-  const content = resolveReference(description, bodyOrResponse).content as
-    | Record<string, { schema: JsonObject; examples?: JsonObject }>
-    | undefined
-  if (!content) return undefined
-  const [first, ...others] = Object.values(content)
+  const { content } = resolveReference(description, { $ref: pointer })
+  if (!isObject(content)) return undefined
+  const [first, ...others] = Object.values(content) as { schema: JsonObject; examples?: object }[]
   if (!first || others.some((other) => !isDeepStrictEqual(other, first))) {
     throw new Error(`${pointer} has media types with different content. Make them identical.`)
   }

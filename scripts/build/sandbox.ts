@@ -9,7 +9,8 @@ import type { Effect, OperationEffects } from "../../src/openapi/effects.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
 import { formatConstants, formatUnion } from "./constants.ts"
-import { readKindFields, mapValues, readEffects } from "./effects.ts"
+import { mapValues } from "../objects.ts"
+import { readKindFields, readEffects } from "./effects.ts"
 import { listProperties, createSchemaReference } from "./schemas.ts"
 
 /** Generates `generated/sandbox.ts`: the example dataset, the rules and the fields of records. */

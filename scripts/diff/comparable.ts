@@ -5,7 +5,7 @@ import {
   type PathItem,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import { collectParts } from "../pointers.ts"
+import { collectParts } from "../objects.ts"
 import type { Usage } from "./types.ts"
 
 /** Stands for all unlisted values when an `x-extensible-enum` is compared as an `enum`. */

@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import { parse } from "yaml"
 import { getByPointer, type Description } from "../../src/openapi/description.ts"
 import { projectFolder } from "../project.ts"
-import { listReferences } from "../pointers.ts"
+import { listReferences } from "../objects.ts"
 import { compareVersions } from "./version.ts"
 
 const run = promisify(execFile)

@@ -8,7 +8,7 @@ import {
 import type { Effect } from "../../src/openapi/effects.ts"
 import type { EvidenceMark } from "../../src/openapi/evidence.ts"
 import { listMarkedParts } from "../sources/markedParts.ts"
-import { listObjects } from "../pointers.ts"
+import { listObjects } from "../objects.ts"
 import { linkItems } from "./siteContext.ts"
 
 /** The paragraphs about what is documented, by the part of the description that they are about. */

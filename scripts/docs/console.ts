@@ -3,7 +3,7 @@ import { type Description, resolveReference } from "../../src/openapi/descriptio
 import type { ExampleParameters } from "../../src/openapi/exampleCall.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
-import { listObjects } from "../pointers.ts"
+import { listObjects } from "../objects.ts"
 import { listEvidence } from "../../src/openapi/evidence.ts"
 import { createSampleCall } from "../../src/openapi/sampleCall.ts"
 import type { SiteContext } from "./siteContext.ts"

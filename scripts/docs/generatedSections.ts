@@ -4,7 +4,6 @@ import { isObject, type JsonObject } from "../../src/openapi/description.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
-import { readStates } from "../sources/states.ts"
 import type { WorkflowDocument } from "../sources/workflows.ts"
 import { createSampleCall, formatCurl } from "../../src/openapi/sampleCall.ts"
 import { drawRecords, formatRecordTable } from "./records.ts"
@@ -82,7 +81,7 @@ function formatState(state: string | JsonObject): string {
 }
 
 function formatStates(context: SiteContext): string {
-  const sections = readStates(context.description).map(({ resource, fields, transitions }) => {
+  const sections = context.description["x-states"].map(({ resource, fields, transitions }) => {
     const rows = transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
       const operation = context.operations.filter(({ id }) => id === operationId)
       return [

@@ -1,5 +1,5 @@
 import { type Description, httpMethods, type Operation } from "../../src/openapi/description.ts"
-import { collectParts } from "../pointers.ts"
+import { collectParts } from "../objects.ts"
 
 /** An operation or a webhook. */
 export interface DocumentedOperation {

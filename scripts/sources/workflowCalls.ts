@@ -1,5 +1,6 @@
 import { getVendorMediaType } from "../../src/openapi/deployment.ts"
-import { type Description, getBasePaths, type JsonObject } from "../../src/openapi/description.ts"
+import { type Description, getBasePaths } from "../../src/openapi/description.ts"
+import type { ExampleParameters } from "../../src/openapi/exampleCall.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
 import { readOperations } from "../build/operations.ts"
 import type { Workflow, WorkflowStep } from "./workflows.ts"
@@ -23,10 +24,7 @@ export function readWorkflowCalls(description: Description, workflow: Workflow, 
   return {
     baseUrl: baseUrl.replace(/\/+$/, "") + getBasePaths(description)[0],
     mediaType: getVendorMediaType(description),
-    inputs: Object.entries(inputs).map(([name, { examples = [] }]) => ({
-      name,
-      value: examples[0],
-    })),
+    inputs: Object.entries(inputs).map(([name, { examples }]) => ({ name, value: examples?.[0] })),
     calls: workflow.steps.map((step) => readCall(step, specs[step.operationId] as OperationSpec)),
     /** The names of the workflow's outputs among those of its steps. */
     outputs: Object.values(workflow.outputs ?? {}).map((text) => text.replace(expression, "$1")),
@@ -36,10 +34,9 @@ export function readWorkflowCalls(description: Description, workflow: Workflow, 
 function readCall(step: WorkflowStep, spec: OperationSpec) {
   const { parameters, requestBody, successCriteria, outputs = {} } = step
   const arrays = spec.parameters.flatMap(({ name, types }) => (types[0] === "array" ? name : []))
-  const params: { path?: JsonObject; query?: JsonObject } = {}
+  const params: ExampleParameters = {}
   for (const { in: location, name, value } of parameters ?? []) {
-    const values = (params[location as "path" | "query"] ??= {})
-    values[name] = arrays.includes(name) ? [value] : value
+    ;(params[location] ??= {})[name] = arrays.includes(name) ? [value] : value
   }
   return {
     name: step.stepId,
@@ -51,10 +48,7 @@ function readCall(step: WorkflowStep, spec: OperationSpec) {
     /** The output that is the call's token; undefined for the caller's token. */
     token: step["x-security"]?.[0]?.values.token?.replace(expression, "$1"),
     /** The outputs, and the keys that lead to their values in the response body. */
-    outputs: Object.entries(outputs).map(([name, pointer]) => [
-      name,
-      ...pointer.split("/").slice(1),
-    ]),
+    outputs: Object.entries(outputs).map(([name, text]) => [name, ...text.split("/").slice(1)]),
     /** Whether the service may reject the request. */
     mayFail: successCriteria.some(({ condition }) => /statusCode (?:>=|==) 4/.test(condition)),
   }

@@ -31,19 +31,12 @@ export interface WorkflowStep {
   stepId: string
   description: string
   operationId: string
-  parameters?: StepParameter[]
+  parameters?: { name: string; in: "path" | "query"; value: Json }[]
   requestBody?: { payload: Json }
   successCriteria: SuccessCriterion[]
   outputs?: Record<string, string>
   "x-open-question"?: string | string[]
   "x-security"?: { values: Record<string, string> }[]
-}
-
-/** A parameter that a step sends. */
-export interface StepParameter {
-  name: string
-  in: string
-  value: Json
 }
 
 /** A condition that must hold for a step to succeed. */
@@ -98,7 +91,9 @@ function findErrors({ file, workflow }: WorkflowDocument, description: Descripti
   return [
     ...[...new Set([...inputs].map(([, name = ""]) => name))]
       .filter((name) => !(name in workflow.inputs.properties))
-      .map((name) => `${file}: the workflow has no input ${name}. Add it, or fix the name.`),
+      .map(
+        (name) => `${file}: the workflow has no input ${name}. Add it to inputs, or fix the name.`,
+      ),
     ...workflow.steps.flatMap((step) => {
       const place = `${file}, step ${step.stepId}`
       const unknown = listQuestionIds(step).filter((id) => !questions.includes(id))

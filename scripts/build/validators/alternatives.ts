@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
 } from "../../../src/openapi/description.ts"
-import { listObjects, listReferences, resolvePointer } from "../../pointers.ts"
+import { listObjects, listReferences, resolvePointer } from "../../objects.ts"
 
 /**
  * Sorts the given schemas and those they refer to, each after its references, so that Ajv compiles every schema once.

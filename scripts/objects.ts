@@ -28,6 +28,14 @@ export function listReferences(value: unknown): string[] {
   return listObjects(value).flatMap(({ part }) => (typeof part.$ref === "string" ? part.$ref : []))
 }
 
+/** Returns a copy of an object with each value mapped. */
+export function mapValues<T, U>(
+  values: Readonly<Record<string, T>>,
+  map: (value: T, name: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
+}
+
 /** Collects the objects and arrays in a value and in what it refers to, at any depth. */
 export function collectParts(
   description: object,
