@@ -2,10 +2,11 @@ import {
   type Description,
   isObject,
   type Json,
+  type Operation,
   type PathItem,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import { collectParts } from "../objects.ts"
+import { collectParts, mapValues } from "../objects.ts"
 import type { Usage } from "./types.ts"
 
 /** Stands for all unlisted values when an `x-extensible-enum` is compared as an `enum`. */
@@ -21,7 +22,9 @@ export function makeComparable(description: Description): Description {
   return convertExtensions({
     ...rest,
     paths: mapValues(paths, (item) => inlineShared(description, item, security)),
-    webhooks: mapValues(webhooks, (item) => inlineShared(description, item)),
+    ...(webhooks && {
+      webhooks: mapValues(webhooks, (item) => inlineShared(description, item)),
+    }),
     components: {
       ...kinds,
       examples: mapValues(examples, ({ value, ...example }) => ({
@@ -44,8 +47,8 @@ function inlineShared(
     const { name, in: location } = resolveReference(description, parameter)
     return `${location} ${name}`
   }
-  return mapValues(item, (operation, key) => {
-    if (!operation || !methods.includes(key)) return operation
+  return mapValues(item as Record<string, Operation>, (operation, key) => {
+    if (!methods.includes(key)) return operation
     const own = operation.parameters?.map(formatKey) ?? []
     const shared = parameters.filter((parameter) => !own.includes(formatKey(parameter)))
     return {
@@ -73,14 +76,6 @@ function convertExtensions(value: unknown): unknown {
   )
 }
 
-function mapValues<Items extends object>(
-  items: Items,
-  change: (item: Items[keyof Items], key: string) => unknown,
-): Items {
-  const entries = Object.entries(items ?? {}).map(([key, item]) => [key, change(item, key)])
-  return items && (Object.fromEntries(entries) as Items)
-}
-
 const directions: Record<"paths" | "webhooks", [request: Usage, response: Usage]> = {
   paths: ["sent", "read"],
   webhooks: ["read", "sent"],
@@ -92,7 +87,7 @@ export function findUsages(description: Description): Record<Usage, Set<unknown>
   for (const [root, [request, response]] of Object.entries(directions)) {
     const items = description[root as keyof typeof directions] ?? {}
     for (const operation of Object.values(items).flatMap((item) => Object.values(item))) {
-      const { parameters, requestBody, responses } = operation as PathItem["get"] & object
+      const { parameters, requestBody, responses } = operation as Operation
       collectParts(description, [parameters, requestBody], usages[request])
       collectParts(description, responses, usages[response])
     }

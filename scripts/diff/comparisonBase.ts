@@ -5,9 +5,6 @@ import { parse } from "yaml"
 import { getByPointer, type Description } from "../../src/openapi/description.ts"
 import { projectFolder } from "../project.ts"
 import { listReferences } from "../objects.ts"
-import { compareVersions } from "./version.ts"
-
-const run = promisify(execFile)
 
 /** The older description in a comparison. */
 export interface ComparisonBase {
@@ -24,9 +21,12 @@ export interface ComparisonBase {
  * @throws Error if a shallow clone contains no release tag.
  */
 export async function findLastRelease(release?: string): Promise<ComparisonBase | undefined> {
-  const [tag] = (await listReleaseTags()).filter((each) => each !== release)
+  // Without git, or outside a repository, there are no tags.
+  const tags = await runGit("tag", "--merged", "HEAD", "--sort=-version:refname").catch(() => "")
+  const [tag] = tags.split("\n").filter((each) => /^v\d+\.\d+\.\d+$/.test(each) && each !== release)
   if (tag) return loadFromGit(tag)
-  if (await isShallow()) {
+  const isShallow = await runGit("rev-parse", "--is-shallow-repository").catch(() => "")
+  if (isShallow.trim() === "true") {
     throw new Error(
       "This clone is shallow and contains no release tag. Run `git fetch --unshallow --tags` (in a workflow: `fetch-depth: 0`), or choose a description with --base.",
     )
@@ -52,19 +52,6 @@ export async function loadBase(base: string): Promise<ComparisonBase> {
   return { name: base, description: parseDescription(await readFile(base, "utf8"), base) }
 }
 
-async function listReleaseTags(): Promise<string[]> {
-  // Without git, or outside a repository, there are no tags.
-  const stdout = await runGit("tag", "--merged", "HEAD").catch(() => "")
-  return stdout
-    .split("\n")
-    .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
-    .toSorted((a, b) => compareVersions(b.slice(1), a.slice(1)))
-}
-
-async function isShallow(): Promise<boolean> {
-  return (await runGit("rev-parse", "--is-shallow-repository").catch(() => "")).trim() === "true"
-}
-
 async function loadFromGit(ref: string): Promise<ComparisonBase> {
   const path = "generated/openapi.json"
   await runGit("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(
@@ -86,7 +73,10 @@ async function loadFromGit(ref: string): Promise<ComparisonBase> {
 }
 
 async function runGit(...options: string[]): Promise<string> {
-  const { stdout } = await run("git", options, { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await promisify(execFile)("git", options, {
+    cwd: projectFolder,
+    maxBuffer: 64 * 1024 * 1024,
+  })
   return stdout
 }
 

@@ -72,12 +72,17 @@ export function getBasePaths(description: Description): string[] {
 /** Returns the value at a JSON pointer, given as a URI fragment (RFC 6901, section 6), or undefined. */
 export function getByPointer(description: object, pointer: string): Json | undefined {
   let value: unknown = description
-  for (const token of pointer.split("/").slice(1)) {
+  for (const key of parsePointer(pointer)) {
     if (value === null || typeof value !== "object") return undefined
-    const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~")
     value = (value as Record<string, unknown>)[key]
   }
   return value as Json | undefined
+}
+
+/** Splits a JSON pointer into its keys. */
+export function parsePointer(pointer: string): string[] {
+  const tokens = pointer.split("/").slice(1)
+  return tokens.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
 /** Escapes a key and appends it to a JSON pointer (RFC 6901). */

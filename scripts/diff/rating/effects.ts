@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Effect } from "../../../src/openapi/effects.ts"
-import { isObject, type Json } from "../../../src/openapi/description.ts"
+import type { Json } from "../../../src/openapi/description.ts"
 import { type ContextualChange, major, minor, patch, type Rating } from "../types.ts"
 import { parseExtension } from "./evidence.ts"
 import { describeChange } from "./messages.ts"
@@ -33,10 +33,7 @@ function isExtended(before: Effect, after: Effect): boolean {
 }
 
 function removeMarks(effect: Json): Json {
-  if (Array.isArray(effect)) return effect.map(removeMarks)
-  if (!isObject(effect)) return effect
-  const entries = Object.entries(effect).filter(
-    ([word]) => word !== "assumed" && word !== "observed",
+  return JSON.parse(JSON.stringify(effect), (word, value: Json) =>
+    word === "assumed" || word === "observed" ? undefined : value,
   )
-  return Object.fromEntries(entries.map(([word, value]) => [word, removeMarks(value)]))
 }

@@ -1,3 +1,4 @@
+import { parsePointer } from "../../../src/openapi/description.ts"
 import type { ContextualChange } from "../types.ts"
 
 /** Describes any change that has no message of its own. */
@@ -21,8 +22,7 @@ export function formatValue(value: unknown): string {
 
 /** Returns a pointer's last key, decoded. */
 export function getLastKey(pointer: string): string {
-  const key = pointer.slice(pointer.lastIndexOf("/") + 1)
-  return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")
+  return parsePointer(pointer).at(-1) ?? ""
 }
 
 /** Returns whether a part belongs to a webhook: the service sends its requests, and consumers read them. */
