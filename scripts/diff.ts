@@ -18,7 +18,6 @@ const usage = `Compares the description with the last release, and checks that t
   -h, --help        show this help
 `
 
-/** Runs `npm run diff` with the given arguments. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

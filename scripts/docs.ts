@@ -17,7 +17,6 @@ const usage = `Builds the docs as a static site that any file server can serve, 
   -h, --help          show this help
 `
 
-/** Runs `npm run docs` with the arguments of the command line. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -13,7 +13,6 @@ export function formatConstants(constants: Record<string, Constant>): string {
   return texts.join("\n")
 }
 
-/** Formats strings as a TypeScript union. */
 export function formatUnion(values: readonly string[]): string {
   return values.map((value) => JSON.stringify(value)).join(" | ")
 }

@@ -51,10 +51,21 @@ export function readEffects(
   rules: Rules,
 ): Record<string, OperationEffects> {
   const kinds = readKindFields(description)
-  const effects = listOperations(description).map(({ operation }) => [
-    operation.operationId,
-    readOperation(description, operation, { rules, kinds }),
-  ])
+  const effects = listOperations(description).map(({ operation }) => {
+    const [own, ...places] = listEffectPlaces(description, operation)
+    const { reads, creates, updates, removes } = own.effect
+    const kind = reads ?? creates ?? updates ?? removes ?? ""
+    const context = { rules, fields: kinds[kind] ?? {} }
+    const read = (group: EffectPlace["group"]): Record<string, Effect> =>
+      Object.fromEntries(
+        places
+          .filter((place) => place.group === group)
+          .map(({ name, part, effect }) => [name, readPlace(part, effect, context)]),
+      )
+    const effect = readEffect(own.effect, context)
+    const specified = { kind, effect, parameters: read("parameters"), keys: read("keys") }
+    return [operation.operationId, specified] as const
+  })
   return Object.fromEntries(effects)
 }
 
@@ -95,30 +106,6 @@ function listReferences(fields: Fields): Record<string, Reference> {
       return [[name, { ...reference, ...readMark(field, "meaning") }]]
     }),
   )
-}
-
-interface Sources {
-  rules: Rules
-  kinds: Record<string, Fields>
-}
-
-function readOperation(
-  description: Description,
-  operation: Operation,
-  sources: Sources,
-): OperationEffects {
-  const [own, ...places] = listEffectPlaces(description, operation)
-  const { reads, creates, updates, removes } = own.effect
-  const kind = reads ?? creates ?? updates ?? removes ?? ""
-  const context = { rules: sources.rules, fields: sources.kinds[kind] ?? {} }
-  const read = (group: EffectPlace["group"]): Record<string, Effect> =>
-    Object.fromEntries(
-      places
-        .filter((place) => place.group === group)
-        .map(({ name, part, effect }) => [name, readPlace(part, effect, context)]),
-    )
-  const [parameters, keys] = [read("parameters"), read("keys")]
-  return { kind, effect: readEffect(own.effect, context), parameters, keys }
 }
 
 /** A part of an operation that has an effect: the operation itself, a query parameter or a request key. */

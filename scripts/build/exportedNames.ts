@@ -7,14 +7,13 @@ import { dirname, join } from "node:path"
  * type.
  */
 export function getExportedName(schema: string): string {
-  return readGlobalTypes().has(schema) ? `${schema}Record` : schema
+  return globalTypes.has(schema) ? `${schema}Record` : schema
 }
 
-let globals: Set<string> | undefined
+const globalTypes = readGlobalTypes()
 
 /** Reads the names of TypeScript's global types, such as `Comment` and `File`. */
 export function readGlobalTypes(): Set<string> {
-  if (globals) return globals
   const folder = dirname(createRequire(import.meta.url).resolve("typescript"))
   const texts = ["lib.dom.d.ts", "lib.es5.d.ts", "lib.es2015.collection.d.ts"].map((file) =>
     readFileSync(join(folder, file), "utf8"),
@@ -22,6 +21,5 @@ export function readGlobalTypes(): Set<string> {
   const declarations = texts
     .join("\n")
     .matchAll(/^(?:declare )?(?:interface|type|var|class) (\w+)/gm)
-  globals = new Set([...declarations].map(([, name = ""]) => name))
-  return globals
+  return new Set([...declarations].map(([, name = ""]) => name))
 }

@@ -14,7 +14,15 @@ export function nameRequestTypes(nodes: ts.Node[], requestSchemas: Set<string>):
   const nameQuery = (query: ts.PropertySignature, id: string) => {
     const name = `${capitalize(id)}Query`
     const members = listMembers(query).map(acceptReadonlyInclude).map(acceptUndefined)
-    added.push(createInterface(name, members, `The query of \`${id}\`.`))
+    const node = ts.factory.createInterfaceDeclaration(
+      exported,
+      name,
+      undefined,
+      undefined,
+      members,
+    )
+    const kind = ts.SyntaxKind.MultiLineCommentTrivia
+    added.push(ts.addSyntheticLeadingComment(node, kind, `* The query of \`${id}\`. `, true))
     return withType(query, ts.factory.createTypeReferenceNode(name))
   }
   const nameComponent = (component: ts.PropertySignature, group: string, name: string) => {
@@ -76,35 +84,17 @@ export const capitalize = (name: string): string => name.slice(0, 1).toUpperCase
 const readName = ({ name }: ts.TypeElement): string =>
   name && ts.isIdentifier(name) ? name.text : ""
 
-const createExport = () => [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)]
-
-function createInterface(
-  name: string,
-  members: ts.TypeElement[],
-  comment: string,
-): ts.InterfaceDeclaration {
-  const node = ts.factory.createInterfaceDeclaration(
-    createExport(),
-    name,
-    undefined,
-    undefined,
-    members,
-  )
-  const kind = ts.SyntaxKind.MultiLineCommentTrivia
-  return ts.addSyntheticLeadingComment(node, kind, `* ${comment} `, true)
-}
+const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)]
 
 /** Creates a type alias from a member: its name, type and comments. */
 function createAlias(member: ts.PropertySignature): ts.TypeAliasDeclaration {
-  const name = readName(member)
-  if (!member.type)
-    throw new Error(
-      `openapi-typescript generated no type for the parameter ${name}. Give it a schema.`,
-    )
-  return ts.setSyntheticLeadingComments(
-    ts.factory.createTypeAliasDeclaration(createExport(), name, undefined, member.type),
-    ts.getSyntheticLeadingComments(member),
+  const alias = ts.factory.createTypeAliasDeclaration(
+    exported,
+    readName(member),
+    undefined,
+    member.type as ts.TypeNode,
   )
+  return ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(member))
 }
 
 function listMembers({ type }: ts.PropertySignature): readonly ts.TypeElement[] {

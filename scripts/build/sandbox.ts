@@ -8,7 +8,7 @@ import {
 import type { Effect, OperationEffects } from "../../src/openapi/effects.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
 import { readDataset } from "../sources/dataset.ts"
-import { formatConstants, formatUnion } from "./constants.ts"
+import { type Constant, formatConstants, formatUnion } from "./constants.ts"
 import { mapValues } from "../objects.ts"
 import { readKindFields, readEffects } from "./effects.ts"
 import { listProperties, createSchemaReference } from "./schemas.ts"
@@ -18,6 +18,36 @@ export async function generateSandboxModule(
   description: Description,
   rules: Record<string, Rule>,
 ): Promise<string> {
+  const constants = formatConstants({
+    exampleDataset: [
+      "The records of the example dataset.",
+      await readDataset(),
+      "Dataset & { now: string }",
+    ],
+    ...createConstants(description, rules),
+  })
+  return `import type { JsonObject } from "../src/openapi/description.ts"
+import type { Rule } from "../src/openapi/rules.ts"
+import type { Dataset } from "../src/sandbox/dataset/types.ts"
+
+/** The ID of a rule, such as \`view-inbox\`. */
+export type RuleId = ${formatUnion(Object.keys(rules))}
+
+/** Another alternative than its rule's first, such as \`default-order=tasks-by-name\`. */
+export type AlternativeName = ${formatUnion(listOtherAlternatives(rules))}
+
+/** The IDs of each rule's alternatives, if it has several. */
+export interface Alternatives {
+${formatAlternatives(rules)}
+}
+
+${constants}`
+}
+
+function createConstants(
+  description: Description,
+  rules: Record<string, Rule>,
+): Record<string, Constant> {
   const kinds = readKindFields(description)
   const schemas = listKindSchemas(description)
   const operations = readEffects(description, rules)
@@ -32,12 +62,7 @@ export async function generateSandboxModule(
     Object.values(parameters).some(({ sorts }) => sorts === "$value"),
   )
   const sortable = [...new Set(sorting.map(({ kind }) => kind))]
-  const constants = formatConstants({
-    exampleDataset: [
-      "The records of the example dataset.",
-      await readDataset(),
-      "Dataset & { now: string }",
-    ],
+  return {
     kindSchemas: [
       "The schema of each kind of record.",
       schemas,
@@ -69,26 +94,9 @@ export async function generateSandboxModule(
       listAppliedRules(operations, rules),
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
-  })
-  return `import type { JsonObject } from "../src/openapi/description.ts"
-import type { Rule } from "../src/openapi/rules.ts"
-import type { Dataset } from "../src/sandbox/dataset/types.ts"
-
-/** The ID of a rule, such as \`view-inbox\`. */
-export type RuleId = ${formatUnion(Object.keys(rules))}
-
-/** Another alternative than its rule's first, such as \`default-order=tasks-by-name\`. */
-export type AlternativeName = ${formatUnion(listOtherAlternatives(rules))}
-
-/** The IDs of each rule's alternatives, if it has several. */
-export interface Alternatives {
-${formatAlternatives(rules)}
+  }
 }
 
-${constants}`
-}
-
-/** Lists the name of each kind's schema, by kind. */
 function listKindSchemas(description: Description): Record<string, string> {
   const schemas = Object.entries(description.components.schemas ?? {})
   return Object.fromEntries(

@@ -30,7 +30,6 @@ export function listProperties(
   return Object.assign({}, ...inherited, properties)
 }
 
-/** Creates a `$ref` to a schema in `components`. */
 export function createSchemaReference(schema: string): JsonObject {
   return { $ref: `#/components/schemas/${schema}` }
 }

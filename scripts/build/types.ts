@@ -9,6 +9,7 @@ import openapiTS, {
 } from "openapi-typescript"
 import ts from "typescript"
 import type { Description } from "../../src/openapi/description.ts"
+import { collectParts } from "../objects.ts"
 import { getExportedName } from "./exportedNames.ts"
 import { bodyOfDeclaration, nameBodies, nameRequestTypes } from "./namedTypes.ts"
 
@@ -36,17 +37,11 @@ export async function generateTypes(description: Description): Promise<string> {
 }
 
 /** Lists the schemas that request bodies consist of, except those whose name would shadow a global type. */
-function listRequestSchemas({ components }: Description): Set<string> {
-  const names = new Set<string>()
-  const pending: unknown[] = [components.requestBodies]
-  for (const value of pending) {
-    const references = JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)
-    for (const [, name = ""] of references) {
-      if (!names.has(name)) pending.push(components.schemas?.[name])
-      names.add(name)
-    }
-  }
-  return new Set([...names].filter((name) => getExportedName(name) === name))
+function listRequestSchemas(description: Description): Set<string> {
+  const { schemas = {}, requestBodies } = description.components
+  const parts = collectParts(description, requestBodies)
+  const names = Object.keys(schemas).filter((name) => parts.has(schemas[name]))
+  return new Set(names.filter((name) => getExportedName(name) === name))
 }
 
 /** Formats a schema's description as a comment, which editors show at the exported type. */

@@ -1,7 +1,6 @@
 /** The parts of a version that a change can raise, lowest first. */
 export const bumps = ["patch", "minor", "major"] as const
 
-/** The part of the version that a change raises. */
 export type Bump = (typeof bumps)[number]
 
 /** What a consumer may do with a part of the description. */

@@ -131,7 +131,6 @@ function renderInline(markdown: string): string {
   return marked.parseInline(markdown, { async: false })
 }
 
-/** Formats a resource's name as a heading. */
 function formatGroup(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll("_", " ")
 }

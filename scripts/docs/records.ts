@@ -23,7 +23,6 @@ export function formatRecordTable({ description, root }: SiteContext): string {
   return formatTable(["Record", "Refers to"], rows)
 }
 
-/** Formats the picture in Graphviz's language. */
 function formatGraph({ description, root }: SiteContext, isWide: boolean): string {
   const names = nameRecords(description)
   const links = listRecordLinks(description)

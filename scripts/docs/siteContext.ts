@@ -46,7 +46,6 @@ export function linkItems(page: string, ids: string[], root: string): string {
   return ids.map((id) => `[${id}](${root}${page}/#${id})`).join(", ")
 }
 
-/** Formats a Markdown table. */
 export function formatTable(head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => "---"), ...rows]
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")

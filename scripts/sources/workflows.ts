@@ -5,12 +5,10 @@ import { type Description, listOperations, type Json } from "../../src/openapi/d
 import { projectFolder, readProjectFile } from "../project.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 
-/** The folder of the Arazzo documents. */
 export const workflowsFolder = "openapi/workflows/"
 
 /** A workflow, and the Arazzo document that contains it. */
 export interface WorkflowDocument {
-  /** The file name of the document. */
   file: string
   text: string
   workflow: Workflow
@@ -26,7 +24,6 @@ export interface Workflow {
   outputs?: Record<string, string>
 }
 
-/** A workflow step, which calls one operation. */
 export interface WorkflowStep {
   stepId: string
   description: string
@@ -39,7 +36,6 @@ export interface WorkflowStep {
   "x-security"?: { values: Record<string, string> }[]
 }
 
-/** A condition that must hold for a step to succeed. */
 export interface SuccessCriterion {
   condition: string
   type?: string
@@ -68,7 +64,6 @@ export async function readWorkflows(description: Description): Promise<WorkflowD
   return workflows
 }
 
-/** Lists the workflow documents that `redocly.yaml` names. */
 async function listConfiguredFiles(): Promise<string[]> {
   const { apis } = parse(await readProjectFile("redocly.yaml")) as {
     apis: Record<string, { root: string }>

@@ -10,7 +10,6 @@ function assertKnown(isKnown: unknown, found: string): void {
 
 /** A validator function that Ajv generated. */
 export interface GeneratedValidator {
-  /** A pointer to the schema that the function validates. */
   pointer: string
   /** The alternatives' validators, if the schema is an `anyOf` or `oneOf`. */
   branches?: string[]

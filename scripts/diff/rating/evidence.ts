@@ -3,12 +3,10 @@ import { listEvidence } from "../../../src/openapi/evidence.ts"
 import { type ContextualChange, patch, type Rating, type ChangeSide } from "../types.ts"
 import { compareLists } from "./values.ts"
 
-/** Rates a changed `x-evidence`. */
 export function rateEvidence({ base, revision }: ContextualChange): Rating[] {
   return [patch(`The evidence changed from ${formatMark(base)} to ${formatMark(revision)}.`)]
 }
 
-/** Rates a changed `x-open-question`. */
 export function rateOpenQuestion({ base, revision }: ContextualChange): Rating[] {
   const { added, removed } = compareLists(listIds(base), listIds(revision))
   return [
@@ -17,7 +15,6 @@ export function rateOpenQuestion({ base, revision }: ContextualChange): Rating[]
   ]
 }
 
-/** Rates a changed `x-open-questions`. */
 export function rateOpenQuestions({ base, revision }: ContextualChange): Rating[] {
   const [before, after] = [mapQuestions(base), mapQuestions(revision)]
   const { added, removed } = compareLists([...before.keys()], [...after.keys()])
@@ -43,7 +40,6 @@ function listIds(side: ChangeSide | undefined): string[] {
   return [parseExtension<string | string[]>(side) ?? []].flat()
 }
 
-/** Maps question IDs to the questions' texts. */
 function mapQuestions(side: ChangeSide | undefined): Map<string, string> {
   const questions = parseExtension<OpenQuestion[]>(side) ?? []
   return new Map(

@@ -20,7 +20,6 @@ export function formatValue(value: unknown): string {
   return `\`${isPlain ? value : JSON.stringify(value)}\``
 }
 
-/** Returns a pointer's last key, decoded. */
 export function getLastKey(pointer: string): string {
   return parsePointer(pointer).at(-1) ?? ""
 }
