@@ -4,12 +4,8 @@ import { bundleCode } from "./package/bundleCode.ts"
 import { removeUnreachableTypes } from "./package/declarations.ts"
 import { readEntryPoints } from "./package/distFiles.ts"
 
-/**
- * Builds `dist/`: the published JavaScript and declarations, each at the path of its source.
- *
- * @throws Error with TypeScript's output if the sources don't compile.
- */
-async function buildDist(): Promise<void> {
+// Builds `dist/`: the published JavaScript and declarations, each at the path of its source.
+await runMain(async () => {
   await rm(new URL("dist/", projectFolder), { recursive: true, force: true })
   // The two projects can run in parallel, because the files that both write are identical.
   await Promise.all([
@@ -26,19 +22,13 @@ async function buildDist(): Promise<void> {
   await bundleCode(code)
   await removeUnreachableTypes(types)
   await chmod(new URL("dist/src/cli.js", projectFolder), 0o755)
-}
+  // `npm pack --json` runs this script and prints JSON to standard output, so print to standard error.
+  process.stderr.write("Wrote dist/.\n")
+})
 
 async function compile(config: string, ...options: string[]): Promise<void> {
   const tsc = findCommandScript("typescript-7", "tsc")
   await runNode(tsc, "-p", config, ...options).catch((error: Error) => {
     throw new Error(`${config} doesn't compile. Fix these errors:\n${error.message}`)
-  })
-}
-
-if (import.meta.main) {
-  await runMain(async () => {
-    await buildDist()
-    // `npm pack --json` runs this script and prints JSON to standard output, so print to standard error.
-    process.stderr.write("Wrote dist/.\n")
   })
 }

@@ -1,5 +1,5 @@
 import ts from "typescript"
-import type { Description, JsonObject } from "../../src/openapi/description.ts"
+import { type Description, listOperations } from "../../src/openapi/description.ts"
 
 /**
  * Gives each operation's query an interface, such as `ListTasksQuery`, each schema of a request body a type with its
@@ -62,16 +62,14 @@ export function nameRequestTypes(nodes: ts.Node[], requestSchemas: Set<string>):
 }
 
 /** Declares a type for each operation's body, such as `CreateTaskBody`. */
-export function nameBodies({ paths }: Description): string[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
-      const { operationId, requestBody } = Object(operation) as JsonObject
-      if (!requestBody) return []
-      const name = `${capitalize(`${operationId}`)}Body`
-      const comment = `/** The body of \`${method.toUpperCase()} ${path}\`. */`
-      return [`${comment}\nexport type ${name} = BodyOf<operations["${operationId}"]>\n`]
-    }),
-  )
+export function nameBodies(description: Description): string[] {
+  return listOperations(description).flatMap(({ path, method, operation }) => {
+    const { operationId, requestBody } = operation
+    if (!requestBody) return []
+    const comment = `/** The body of \`${method.toUpperCase()} ${path}\`. */`
+    const type = `BodyOf<operations["${operationId}"]>`
+    return [`${comment}\nexport type ${capitalize(operationId)}Body = ${type}\n`]
+  })
 }
 
 /** Declares the helper type that {@link nameBodies} uses. */

@@ -6,9 +6,8 @@ import { getByPointer, type Description } from "../../src/openapi/description.ts
 import { projectFolder } from "../project.ts"
 import { listReferences } from "../objects.ts"
 
-/** The older description in a comparison. */
+/** The older description in a comparison, and the git ref or file path that it's from. */
 export interface ComparisonBase {
-  /** A git ref or a file path. */
   name: string
   description: Description
 }
@@ -34,12 +33,7 @@ export async function findLastRelease(release?: string): Promise<ComparisonBase 
   return undefined
 }
 
-/**
- * Loads the description that `--base` names.
- *
- * @param base - a path to an OpenAPI file, or a git ref.
- * @throws Error if the description can't be read.
- */
+/** Loads the description that `--base` names: an OpenAPI file, or a git ref. */
 export async function loadBase(base: string): Promise<ComparisonBase> {
   const found = await stat(base).catch(() => undefined)
   if (!found) {

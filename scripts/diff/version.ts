@@ -15,8 +15,6 @@ export interface Release {
 /**
  * Returns the lowest version that the changes since the last release allow. A [Breaking] entry in the changelog
  * requires a major version even if the description didn't change, because the code may have.
- *
- * @throws Error if a version doesn't have three numbers.
  */
 export function getRequiredVersion({ version, changelog, last }: Release): string {
   if (!last) return version
@@ -28,12 +26,7 @@ export function getRequiredVersion({ version, changelog, last }: Release): strin
   return highest ? raiseVersion(last.version, highest) : last.version
 }
 
-/**
- * Checks a release's version, changelog section and tag.
- *
- * @returns a message for each problem.
- * @throws Error if a version doesn't have three numbers.
- */
+/** Checks a release's version, changelog section and tag, and returns a message for each problem. */
 export function checkRelease(release: Release): string[] {
   const { version, last, tag } = release
   const required = getRequiredVersion(release)

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Deployment, getVendorMediaType } from "../../src/openapi/deployment.ts"
-import { descriptionFormats, formatDescription } from "../description.ts"
+import { formatDescription } from "../description.ts"
 import { projectFolder, readProjectFile } from "../project.ts"
 import { formatWorkflowFile } from "./generatedSections.ts"
 import { type SiteContext, readSiteContext } from "./siteContext.ts"
@@ -36,10 +36,19 @@ export async function buildSite(output: string, deployment: Deployment): Promise
   const { data, script } = await createData(context, work)
   await writeFile(join(work, "data.json"), JSON.stringify(data))
   await runAstro(work, context)
-  const files = {
-    ...listSiteFiles(context),
+  const { description, workflows } = context
+  const documents = workflows.map((document) => [
+    `workflows/${document.file}`,
+    formatWorkflowFile(context, document),
+  ])
+  const files: Record<string, string> = {
+    ...Object.fromEntries(documents),
+    "openapi.yaml": formatDescription(description, "yaml"),
+    "openapi.json": formatDescription(description, "json"),
     "control.yaml": await readProjectFile("openapi/control.yaml"),
     "reference/redoc.js": script,
+    // The mock and the sandbox replace it with their address; a static site serves it empty.
+    "server.json": "{}",
     [siteHashFile]: hash,
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(work, "site", path), text)
@@ -62,21 +71,6 @@ export async function createData(context: SiteContext, work: string) {
     mediaType: getVendorMediaType(context.description),
   }
   return { data, script }
-}
-
-/** Lists the site's files for tools (the description and the workflows), by path. */
-function listSiteFiles(context: SiteContext): Record<string, string> {
-  const { description, workflows } = context
-  const documents = workflows.map((document) => [
-    `workflows/${document.file}`,
-    formatWorkflowFile(context, document),
-  ])
-  const descriptions = descriptionFormats.map((format) => [
-    `openapi.${format}`,
-    formatDescription(description, format),
-  ])
-  // The mock and the sandbox replace `server.json` with their address; a static site serves it empty.
-  return Object.fromEntries([...documents, ...descriptions, ["server.json", "{}"]])
 }
 
 async function runAstro(work: string, { docsUrl, root }: SiteContext): Promise<void> {

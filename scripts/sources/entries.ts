@@ -1,20 +1,16 @@
-import { readdir } from "node:fs/promises"
+import { glob } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { parse } from "yaml"
 import { projectFolder, readProjectFile } from "../project.ts"
 
 const folder = "openapi/resources"
 
-/**
- * Checks that something refers to each entry of the files in `openapi/resources/`.
- *
- * @throws Error that names each unused entry.
- */
+/** Checks that something refers to each entry of the files in `openapi/resources/`. */
 export async function checkEntries(): Promise<void> {
-  const names = await readdir(new URL(folder, projectFolder), { recursive: true })
-  const files = ["openapi/openapi.yaml"]
-  for (const name of names) if (name.endsWith(".yaml")) files.push(join(folder, name))
-  const texts = files.map(async (file) => [file, await readProjectFile(file)])
+  const files = glob([`${folder}/**/*.yaml`, "openapi/openapi.yaml"], { cwd: projectFolder })
+  const texts = (await Array.fromAsync(files)).map(async (file) => {
+    return [file.replaceAll("\\", "/"), await readProjectFile(file)]
+  })
   const messages = findUnusedEntries(Object.fromEntries(await Promise.all(texts)))
   if (messages.length > 0) throw new Error(messages.join("\n"))
 }
@@ -24,7 +20,6 @@ export async function checkEntries(): Promise<void> {
  * description without a word.
  *
  * @param files - the texts of the YAML files, by path.
- * @returns a message for each entry.
  */
 export function findUnusedEntries(files: Record<string, string>): string[] {
   const used = new Set<string>()

@@ -5,12 +5,7 @@ import { readProjectFile } from "../project.ts"
 
 const file = "openapi/behaviour.yaml"
 
-/**
- * Reads the sandbox's rules, by ID.
- *
- * @throws Error if a rule has no unique ID, no text, not exactly one of `stated`, `observed` and `question`, or invalid
- *   alternatives.
- */
+/** Reads the sandbox's rules, by ID, and checks each. */
 export async function readRules(description: Description): Promise<Record<string, Rule>> {
   const groups = parse(await readProjectFile(file)) as Record<string, JsonObject[]>
   const questions = description["x-open-questions"].map(({ id }) => id)

@@ -42,12 +42,7 @@ export interface SuccessCriterion {
   context?: string
 }
 
-/**
- * Reads the workflows, in the order of `redocly.yaml`.
- *
- * @throws Error with one line for each unknown operation, input or open question, and for each document that
- *   `redocly.yaml` doesn't list.
- */
+/** Reads the workflows, in the order of `redocly.yaml`, and checks the names in them. */
 export async function readWorkflows(description: Description): Promise<WorkflowDocument[]> {
   const files = await listConfiguredFiles()
   const documents = files.map(async (file) => {

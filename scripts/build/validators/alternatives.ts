@@ -37,9 +37,6 @@ export function sortByReference(description: Description, roots: string[]): stri
 /**
  * Lists pointers to a schema's `anyOf` or `oneOf` alternatives. Each needs a validator of its own, because an invalid
  * value is reported with the errors of the alternative it fits best.
- *
- * @returns the pointers; undefined if the schema has no alternatives.
- * @throws Error if the schema has other constraints besides `anyOf` or `oneOf`.
  */
 export function listAlternatives(description: Description, pointer: string): string[] | undefined {
   const schema = getByPointer(description, pointer)
