@@ -1,5 +1,5 @@
 // Starts the mock (or the sandbox, with --sandbox), then builds the docs for that server's port and service name.
-import { spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import type { Socket } from "node:net"
 import { join } from "node:path"
@@ -29,18 +29,12 @@ function buildDocs(): void {
     ...(url === undefined ? [] : [`--base-url=${url}`, `--docs-url=${url}/docs`]),
   ]
   const script = fileURLToPath(new URL("docs.ts", import.meta.url))
-  const child = spawn(process.execPath, [script, ...options], {
-    stdio: ["ignore", "ignore", "pipe"],
-  })
-  let message = ""
-  child.stderr.on("data", (chunk) => (message += chunk))
-  child.on("exit", (code) => {
-    if (code === 0) return
+  const child = execFile(process.execPath, [script, ...options], (error, _output, message) => {
+    if (!error) return
     process.stderr.write(`The docs couldn't be built: ${message.trim()}\n`)
     void writeNotice("The docs couldn't be built. The server's log says why.")
   })
-  child.unref()
-  ;(child.stderr as Socket).unref()
+  for (const handle of [child, child.stdout as Socket, child.stderr as Socket]) handle.unref()
   process.once("exit", () => child.kill())
 }
 

@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
 import { readProjectFile } from "../project.ts"
+import { mapValues } from "../objects.ts"
 import { formatConstants } from "./constants.ts"
 import { nameRequestTypes } from "./namedTypes.ts"
 import { removeDescriptions } from "./validators/rewriteAjvCode.ts"
@@ -26,13 +27,14 @@ export async function generateControlModule(): Promise<string> {
   const source = JSON.stringify(description)
   const nodes = await openapiTS(source, { defaultNonNullable: false, silent: true })
   const types = astToString(nameRequestTypes(nodes, publicSchemas))
-  const routes = Object.entries(description.paths).map(([path, operations]) => {
-    const methods = Object.entries(operations).map(([method, { operationId }]) => [
-      method.toUpperCase(),
-      operationId,
-    ])
-    return [path, Object.fromEntries(methods)]
-  })
+  const routes = mapValues(description.paths, (operations) =>
+    Object.fromEntries(
+      Object.entries(operations).map(([method, { operationId }]) => [
+        method.toUpperCase(),
+        operationId,
+      ]),
+    ),
+  )
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
   const requests = operations.flatMap((operation) => {
     const schemas = readRequestSchemas(operation, description)
@@ -44,7 +46,7 @@ export async function generateControlModule(): Promise<string> {
       "The base URL of a mock or a sandbox with default options.",
       server?.variables.server.default,
     ],
-    controlRoutes: ["The operation ID for each path and method.", Object.fromEntries(routes)],
+    controlRoutes: ["The operation ID for each path and method.", routes],
     controlRequests: [
       "For each operation, the schemas of its query parameters and its body.",
       removeDescriptions(Object.fromEntries(requests)),

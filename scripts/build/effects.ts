@@ -15,7 +15,7 @@ import {
 } from "../../src/openapi/effects.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 import { mapValues } from "../objects.ts"
-import { listBodyKeys } from "./schemas.ts"
+import { createSchemaReference, listBodyKeys, listKindSchemas } from "./schemas.ts"
 import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
 /** The rules in `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
@@ -24,7 +24,7 @@ type Fields = Record<string, JsonObject>
 
 /** Generates `generated/effects.ts`: the effects of all operations and the references between records. */
 export function generateEffects(description: Description, rules: Rules): string {
-  const references = mapValues(readKindFields(description), listReferences)
+  const references = mapValues(readKindFields(description), readReferences)
   const effects = readEffects(description, rules)
   return `import type { OperationEffects, Reference } from "../src/openapi/effects.ts"
 
@@ -71,10 +71,8 @@ export function readEffects(
 
 /** Reads the fields of every kind of record, such as `tasks`, by kind. */
 export function readKindFields(description: Description): Record<string, Fields> {
-  const schemas = Object.values(description.components.schemas ?? {})
-  const marked = schemas.filter((schema) => schema["x-kind"] !== undefined)
-  return Object.fromEntries(
-    marked.map((schema) => [schema["x-kind"], listFields(description, schema)]),
+  return mapValues(listKindSchemas(description), (schema) =>
+    listFields(description, createSchemaReference(schema)),
   )
 }
 
@@ -97,7 +95,7 @@ function listFields(description: Description, schema: JsonObject): Fields {
   )
 }
 
-function listReferences(fields: Fields): Record<string, Reference> {
+function readReferences(fields: Fields): Record<string, Reference> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const target = field["x-refers-to"]

@@ -11,7 +11,7 @@ import { readDataset } from "../sources/dataset.ts"
 import { type Constant, formatConstants, formatUnion } from "./constants.ts"
 import { mapValues } from "../objects.ts"
 import { readKindFields, readEffects } from "./effects.ts"
-import { listProperties, createSchemaReference } from "./schemas.ts"
+import { createSchemaReference, listKindSchemas, listProperties } from "./schemas.ts"
 
 /** Generates `generated/sandbox.ts`: the example dataset, the rules and the fields of records. */
 export async function generateSandboxModule(
@@ -95,13 +95,6 @@ function createConstants(
       "Record<string, Record<string, Record<string, readonly RuleId[]>>>",
     ],
   }
-}
-
-function listKindSchemas(description: Description): Record<string, string> {
-  const schemas = Object.entries(description.components.schemas ?? {})
-  return Object.fromEntries(
-    schemas.flatMap(([name, { "x-kind": kind }]) => (kind === undefined ? [] : [[kind, name]])),
-  )
 }
 
 function listOtherAlternatives(rules: Record<string, Rule>): string[] {

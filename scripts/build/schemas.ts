@@ -30,6 +30,14 @@ export function listProperties(
   return Object.assign({}, ...inherited, properties)
 }
 
+/** Lists the name of the schema of each kind of record, by kind. */
+export function listKindSchemas(description: Description): Record<string, string> {
+  const schemas = Object.entries(description.components.schemas ?? {})
+  return Object.fromEntries(
+    schemas.flatMap(([name, { "x-kind": kind }]) => (kind === undefined ? [] : [[kind, name]])),
+  )
+}
+
 export function createSchemaReference(schema: string): JsonObject {
   return { $ref: `#/components/schemas/${schema}` }
 }

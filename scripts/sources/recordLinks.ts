@@ -1,6 +1,8 @@
 import { references } from "../../generated/effects.ts"
 import type { Description } from "../../src/openapi/description.ts"
 import { readKindFields } from "../build/effects.ts"
+import { listKindSchemas } from "../build/schemas.ts"
+import { mapValues } from "../objects.ts"
 
 /** The fields of a kind of record that hold IDs of one other kind. */
 export interface RecordLink {
@@ -13,14 +15,13 @@ export interface RecordLink {
 export const organization = "organization"
 
 /** Names each kind of record after the last word of its schema's name: an IntegrationWebhook is a webhook. */
-export function nameRecords({
-  components,
-}: Description): Record<string, { name: string; schema?: string }> {
-  const kinds = Object.entries(components.schemas ?? {}).flatMap(([schema, { "x-kind": kind }]) => {
-    const name = `${/[A-Z][a-z]+$/.exec(schema)}`.toLowerCase()
-    return kind ? [[kind, { name, schema }]] : []
+export function nameRecords(
+  description: Description,
+): Record<string, { name: string; schema?: string }> {
+  const kinds = mapValues(listKindSchemas(description), (schema) => {
+    return { name: `${/[A-Z][a-z]+$/.exec(schema)}`.toLowerCase(), schema }
   })
-  return { ...Object.fromEntries(kinds), [organization]: { name: organization } }
+  return { ...kinds, [organization]: { name: organization } }
 }
 
 /** Lists which kinds of records refer to which. */

@@ -1,4 +1,4 @@
-import { dereference, listProperties, walkNodes } from "./openapi.js"
+import { dereference, listNodes, walkNodes } from "./openapi.js"
 
 /** @import { Kind, Rule } from "./openapi.js" */
 
@@ -22,11 +22,13 @@ export default function descriptions(document) {
       description: value.description,
       path,
     }))
-  const described = listProperties(document).map(({ name, schema, path }) => ({
-    name,
-    description: schema.description ?? dereference(document, schema).description,
-    path,
-  }))
+  const described = listNodes(document, "schema").flatMap(({ value, path }) =>
+    Object.entries(value.properties ?? {}).map(([name, schema]) => ({
+      name,
+      description: schema.description ?? dereference(document, schema).description,
+      path: [...path, "properties", name],
+    })),
+  )
   return [...named, ...described].flatMap(({ name, description = "", path }) => {
     const error = findError(name, description)
     return error ? [{ message: `${name} ${error}`, path: [...path, "description"] }] : []

@@ -68,21 +68,6 @@ export function listNodes(value, kind, path = []) {
   return [...walkNodes(value, start, path)].filter((node) => node.kind === kind)
 }
 
-/**
- * Lists the properties of every schema.
- *
- * @type {(document: unknown) => { name: string, schema: Json, path: Path }[]}
- */
-export function listProperties(document) {
-  return listNodes(document, "schema").flatMap(({ value, path }) =>
-    Object.entries(value.properties ?? {}).map(([name, schema]) => ({
-      name,
-      schema,
-      path: [...path, "properties", name],
-    })),
-  )
-}
-
 // Spectral bundles the rules with Rollup, which can't load TypeScript, so these functions repeat some of
 // src/openapi/description.ts.
 
@@ -103,7 +88,7 @@ function parsePointer(pointer) {
 }
 
 /** @type {(document: any, pointer: string) => any} */
-export function getByPointer(document, pointer) {
+function getByPointer(document, pointer) {
   return parsePointer(pointer).reduce((value, segment) => value?.[segment], document)
 }
 
