@@ -55,20 +55,18 @@ export async function generateValidators(
 ): Promise<string> {
   const pointers = sortByReference(description, schemas)
   const ajv = createAjv(description)
-  const names = new Map(pointers.map((pointer) => [compileSchema(ajv, pointer), pointer]))
-  // Ajv only generates code for exported schemas. These exports are removed again below.
-  const exported = Object.fromEntries([...names].map(([name, pointer]) => [`_${name}`, pointer]))
-  const functions = new Map([...names].map(([name, pointer]) => [pointer, name]))
-  const validators = [...names].map(([name, pointer]): [string, GeneratedValidator] => {
+  const names = new Map(pointers.map((pointer) => [pointer, compileSchema(ajv, pointer)]))
+  const validators = [...names].map(([pointer, name]): GeneratedValidator => {
     const alternatives = listAlternatives(description, pointer)
-    const branches = alternatives?.map((branch) => functions.get(branch) ?? "")
-    return [name, { pointer, ...(branches && { branches }) }]
+    return { pointer, name, branches: alternatives?.map((branch) => names.get(branch) ?? "") }
   })
+  // Ajv only generates code for exported schemas. These exports are removed again below.
+  const exported = Object.fromEntries(validators.map(({ pointer, name }) => [`_${name}`, pointer]))
   const generated = standalone.default(ajv, exported).replaceAll(/^export .*$/gm, "")
-  const completed = completeErrors(removeArguments(generated), new Map(validators))
+  const completed = completeErrors(removeArguments(generated), validators)
   const code = importRuntime(collectErrors(inlineValues(completed)))
-  const table = [...names].map(([name, pointer]) => `${JSON.stringify(pointer)}: ${name}`)
-  const named = [...names].flatMap(([name, pointer]) => {
+  const table = validators.map(({ pointer, name }) => `${JSON.stringify(pointer)}: ${name}`)
+  const named = validators.flatMap(({ pointer, name }) => {
     const type = findTypeName(pointer)
     return type ? `${name} as ${type}` : []
   })

@@ -10,7 +10,7 @@ import { listDistFiles } from "./distFiles.ts"
  * Bundles the JavaScript in `dist/` into one minified module per entry point, plus modules for shared code. Many small
  * files would make the tarball 10% larger.
  */
-export async function bundleCode(entries: URL[]): Promise<void> {
+export async function bundleCode(entries: string[]): Promise<void> {
   const dist = fileURLToPath(new URL("dist/", projectFolder))
   const result = await build({
     root: dist,
@@ -24,7 +24,12 @@ export async function bundleCode(entries: URL[]): Promise<void> {
       rolldownOptions: {
         // Imports that begin with a name are packages; only our own files have relative or absolute paths.
         external: /^[^./]/,
-        input: Object.fromEntries(entries.map((entry) => [getName(entry), fileURLToPath(entry)])),
+        input: Object.fromEntries(
+          entries.map((path) => [
+            path.replaceAll(/^(\.\/)?dist\/|\.js$/g, ""),
+            fileURLToPath(new URL(path, projectFolder)),
+          ]),
+        ),
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "src/chunks/[name].js",
@@ -59,9 +64,4 @@ function breakLines(code: string): string {
   const source = ts.createSourceFile("code.js", code, ts.ScriptTarget.Latest)
   const lines = source.statements.map((statement) => statement.getFullText(source).trim())
   return `${lines.join("\n")}\n`
-}
-
-/** Returns an entry point's path in `dist/`, without its extension. */
-function getName({ href }: URL): string {
-  return href.slice(new URL("dist/", projectFolder).href.length).replace(/\.js$/, "")
 }

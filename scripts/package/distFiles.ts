@@ -10,16 +10,15 @@ export async function listDistFiles(extension: string): Promise<URL[]> {
   return paths.map((path) => new URL(path.replaceAll("\\", "/"), projectFolder))
 }
 
-/** Reads the package's entry points: their JavaScript and their declarations. */
-export async function readEntryPoints(): Promise<{ code: URL[]; types: URL[] }> {
+/** Reads the package's entry points: the paths of their JavaScript, and their declarations. */
+export async function readEntryPoints(): Promise<{ code: string[]; types: URL[] }> {
   const { bin, exports } = JSON.parse(await readProjectFile("package.json")) as {
     bin: Record<string, string>
     exports: Record<string, string | { types: string; default?: string }>
   }
   const modules = Object.values(exports).filter((entry) => typeof entry !== "string")
-  const code = [...Object.values(bin), ...modules.flatMap((entry) => entry.default ?? [])]
   return {
-    code: code.map((path) => new URL(path, projectFolder)),
+    code: [...Object.values(bin), ...modules.flatMap((entry) => entry.default ?? [])],
     types: modules.map((entry) => new URL(entry.types, projectFolder)),
   }
 }

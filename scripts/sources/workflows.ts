@@ -44,33 +44,26 @@ export interface SuccessCriterion {
 
 /** Reads the workflows, in the order of `redocly.yaml`, and checks the names in them. */
 export async function readWorkflows(description: Description): Promise<WorkflowDocument[]> {
-  const files = await listConfiguredFiles()
+  const { apis } = parse(await readProjectFile("redocly.yaml")) as {
+    apis: Record<string, { root: string }>
+  }
+  const roots = Object.values(apis).map(({ root }) => root)
+  const files = roots.filter((root) => root.startsWith(workflowsFolder))
   const documents = files.map(async (file) => {
     const text = await readProjectFile(file)
     const { workflows } = parse(text) as { workflows: Workflow[] }
     return workflows.map((workflow) => ({ file: basename(file), text, workflow }))
   })
   const workflows = (await Promise.all(documents)).flat()
+  const names = await readdir(new URL(workflowsFolder, projectFolder))
   const errors = [
     ...workflows.flatMap((document) => findErrors(document, description)),
-    ...(await findMissingFiles(files)),
+    ...names
+      .filter((name) => !files.includes(workflowsFolder + name))
+      .map((name) => `redocly.yaml doesn't list ${workflowsFolder}${name}. Add it to apis.`),
   ]
   if (errors.length > 0) throw new Error(errors.join("\n"))
   return workflows
-}
-
-async function listConfiguredFiles(): Promise<string[]> {
-  const { apis } = parse(await readProjectFile("redocly.yaml")) as {
-    apis: Record<string, { root: string }>
-  }
-  return Object.values(apis).flatMap(({ root }) => (root.startsWith(workflowsFolder) ? [root] : []))
-}
-
-async function findMissingFiles(configured: string[]): Promise<string[]> {
-  const names = await readdir(new URL(workflowsFolder, projectFolder))
-  return names
-    .filter((name) => !configured.includes(workflowsFolder + name))
-    .map((name) => `redocly.yaml doesn't list ${workflowsFolder}${name}. Add it to apis.`)
 }
 
 /** Finds broken references between documents. Redocly doesn't report these, because it lints each document alone. */

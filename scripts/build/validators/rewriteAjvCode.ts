@@ -10,23 +10,23 @@ function assertKnown(isKnown: unknown, found: string): void {
 
 /** A validator function that Ajv generated. */
 export interface GeneratedValidator {
+  name: string
+  /** A pointer to the schema that the function validates. */
   pointer: string
   /** The alternatives' validators, if the schema is an `anyOf` or `oneOf`. */
-  branches?: string[]
+  branches: string[] | undefined
 }
 
 /**
  * Makes schema paths absolute when errors are reported. Ajv's code keeps them relative to the validator's schema,
  * because identical code compresses better. Also adds the alternatives' validators to each `anyOf` or `oneOf` error.
- *
- * @param validators - the generated validators, by function name.
  */
-export function completeErrors(code: string, validators: Map<string, GeneratedValidator>): string {
+export function completeErrors(code: string, validators: GeneratedValidator[]): string {
   return code
     .split(/^(?=function )/m)
     .map((text) => {
       const name = /^function (\w+)/.exec(text)?.[1] ?? ""
-      const { pointer, branches } = validators.get(name) ?? {}
+      const { pointer, branches } = validators.find((one) => one.name === name) ?? {}
       assertKnown(pointer || !text.includes('schemaPath:"#/'), "a validator for another schema")
       const choice = /(schemaPath:"#\/(anyOf|oneOf)",keyword:"\2",params:\{)/
       assertKnown(!branches || choice.test(text), `no anyOf or oneOf error for ${pointer}`)
