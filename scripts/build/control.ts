@@ -27,19 +27,14 @@ export async function generateControlModule(): Promise<string> {
   const source = JSON.stringify(description)
   const nodes = await openapiTS(source, { defaultNonNullable: false, silent: true })
   const types = astToString(nameRequestTypes(nodes, publicSchemas))
-  const routes = mapValues(description.paths, (operations) =>
-    Object.fromEntries(
-      Object.entries(operations).map(([method, { operationId }]) => [
-        method.toUpperCase(),
-        operationId,
-      ]),
-    ),
-  )
-  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-  const requests = operations.flatMap((operation) => {
-    const schemas = readRequestSchemas(operation, description)
-    return Object.keys(schemas).length > 0 ? [[operation.operationId, schemas]] : []
+  const routes = mapValues(description.paths, (operations) => {
+    const ids = Object.entries(operations).map(([method, { operationId: id }]) => [method, id])
+    return Object.fromEntries(ids.map(([method = "", id]) => [method.toUpperCase(), id]))
   })
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  const requests = operations
+    .filter(({ parameters, requestBody }) => parameters ?? requestBody)
+    .map((operation) => [operation.operationId, readRequestSchemas(operation, description)])
   const [server] = description.servers
   const constants = formatConstants({
     localServer: [
@@ -59,7 +54,7 @@ export async function generateControlModule(): Promise<string> {
 function readRequestSchemas(
   { parameters, requestBody }: Operation,
   { components }: ControlDescription,
-): { query?: object; body?: object } {
+): object {
   const properties = parameters?.map(({ name, schema }) => [name, schema])
   const query = properties && {
     type: "object",
@@ -67,5 +62,5 @@ function readRequestSchemas(
     properties: Object.fromEntries(properties),
   }
   const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1)
-  return { ...(query && { query }), ...(name !== undefined && { body: components.schemas[name] }) }
+  return { query, body: name && components.schemas[name] }
 }

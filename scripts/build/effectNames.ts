@@ -7,7 +7,7 @@ import {
   type Operation,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import type { Effect, SideEffect } from "../../src/openapi/effects.ts"
+import type { Effect, Reference, SideEffect } from "../../src/openapi/effects.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 import { listEffectPlaces, readKindFields } from "./effects.ts"
 import { listProperties } from "./schemas.ts"
@@ -59,16 +59,12 @@ function findReferenceProblems(kinds: Kinds): string[] {
           ? [`${place} has no x-refers-to. Add the kind of record that it refers to, or none.`]
           : []
       }
-      const { by = name, kinds: targets = { target } } = isObject(target) ? target : {}
+      const reference = (isObject(target) ? target : { kind: target }) as Reference
+      const { by = name, kind: only = "", kinds: varying = { only } } = reference
       const known = [...Object.keys(kinds), "none"]
       return [
-        ...findUnknown("x-refers-to", [String(by)], Object.keys(fields), `a field of ${kind}`),
-        ...findUnknown(
-          "x-refers-to",
-          Object.values(targets as JsonObject),
-          known,
-          "a kind of record",
-        ),
+        ...findUnknown("x-refers-to", [by], Object.keys(fields), `a field of ${kind}`),
+        ...findUnknown("x-refers-to", Object.values(varying), known, "a kind of record"),
       ].map((problem) => `${place}: ${problem}.`)
     }),
   )
