@@ -14,14 +14,16 @@ import { describeFailure, readPort, stopOnSignal } from "./serve.ts"
 type ProxyValues = OptionValues<"proxy">
 
 /** Counts for the summary that a stopped proxy prints. */
-interface Counts {
-  exchanges: number
-  invalid: number
-  invalidRequests: number
-  invalidResponses: number
+const noCalls = {
+  exchanges: 0,
+  invalid: 0,
+  invalidRequests: 0,
+  invalidResponses: 0,
   /** Exchanges that weren't validated, or only in part. */
-  notValidated: number
+  notValidated: 0,
 }
+
+type Counts = typeof noCalls
 
 /** Runs `proxy`. Exits with 2 if the proxy can't start, because 1 means that there were violations. */
 export async function runProxy(args: string[]): Promise<void> {
@@ -61,13 +63,7 @@ async function runUntilStopped(
   options: ProxyOptions & { port: number },
   values: ProxyValues,
 ): Promise<void> {
-  const counts = {
-    exchanges: 0,
-    invalid: 0,
-    invalidRequests: 0,
-    invalidResponses: 0,
-    notValidated: 0,
-  }
+  const counts = { ...noCalls }
   const proxy = await startProxy({
     ...options,
     onExchange: (call) => {
@@ -139,13 +135,8 @@ async function printResult(
   print(`\n${summarize(counts)}\n`)
 }
 
-function summarize({
-  exchanges,
-  invalid,
-  invalidRequests,
-  invalidResponses,
-  notValidated,
-}: Counts): string {
+function summarize(counts: Counts): string {
+  const { exchanges, invalid, invalidRequests, invalidResponses, notValidated } = counts
   const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
   return `${pluralize(exchanges, "exchange")}: ${invalid} invalid${invalid > 0 ? ` (${sides})` : ""}, ${notValidated} not fully validated.`
 }

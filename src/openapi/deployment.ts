@@ -1,4 +1,4 @@
-import { getBasePaths, type Description, isObject } from "./description.ts"
+import { getBasePaths, type Description } from "./description.ts"
 
 /** A service's name and URLs. The description contains the defaults. */
 export interface Deployment {
@@ -29,12 +29,12 @@ export function applyDeployment(description: Description, deployment: Deployment
   if (docsUrl !== undefined)
     replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
   if (replacements.size === 0) return structuredClone(description)
-  // Replace everything in one pass, so that a new name that contains an old one isn't replaced again.
+  // Replace everything in one pass, so that a new name that contains an old one isn't replaced again. No name contains
+  // a character that JSON escapes.
   const names = [...replacements.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  const text = JSON.stringify(description)
   const pattern = new RegExp(names.join("|"), "g")
-  const rewrite = (text: string): string =>
-    text.replace(pattern, (name) => replacements.get(name) ?? name)
-  return mapStrings(description, rewrite) as Description
+  return JSON.parse(text.replace(pattern, (name) => replacements.get(name) ?? name))
 }
 
 /** Returns the media type of request bodies, `application/vnd.<service>.v2+json`. */
@@ -142,13 +142,4 @@ export function removeTrailingSlashes(url: string): string {
   let { length } = url
   while (url[length - 1] === "/") length--
   return url.slice(0, length)
-}
-
-function mapStrings(value: unknown, rewrite: (text: string) => string): unknown {
-  if (typeof value === "string") return rewrite(value)
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, rewrite))
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [rewrite(key), mapStrings(item, rewrite)]),
-  )
 }
