@@ -13,13 +13,13 @@ import {
   type OperationEffects,
   type Reference,
 } from "../../src/openapi/effects.ts"
+import type { Rule } from "../../src/openapi/rules.ts"
 import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 import { mapValues } from "../objects.ts"
 import { createSchemaReference, listBodyKeys, listKindSchemas } from "./schemas.ts"
 import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
 
-/** The rules in `openapi/behaviour.yaml`, by ID. A rule with a `question` is an assumption. */
-type Rules = Record<string, { question?: string }>
+type Rules = Record<string, Rule>
 type Fields = Record<string, JsonObject>
 
 /** Generates `generated/effects.ts`: the effects of all operations and the references between records. */

@@ -5,6 +5,7 @@ import {
   patch,
   type Rating,
   type RatingRule,
+  type Usage,
 } from "../types.ts"
 import { rateEffect } from "./effects.ts"
 import { rateEvidence, rateOpenQuestion, rateOpenQuestions } from "./evidence.ts"
@@ -42,11 +43,11 @@ const rules: Record<string, RatingRule> = {
     const part = typeName === "RequestBody" ? "The body of deliveries" : "The header"
     return majorIf(base?.value === true && uses.has("read"), `${part} became optional.`)
   },
-  "modified name": (change) => (isRenamedHeader(change) ? rateIfRead(change) : undefined),
-  "modified in": rateIfRead,
-  "modified readOnly": (change) => (isSet(change) ? rateIfSent(change) : undefined),
-  "modified writeOnly": (change) => (isSet(change) ? rateIfRead(change) : undefined),
-  "modified propertyName": (change) => rateIfSent(change) ?? rateIfRead(change),
+  "modified name": rateIf("read", isRenamedHeader),
+  "modified in": rateIf("read"),
+  "modified readOnly": rateIf("sent", isSet),
+  "modified writeOnly": rateIf("read", isSet),
+  "modified propertyName": (change) => majorIf(change.uses.size > 0, describeChange(change)),
   // The mock returns the examples, so a changed one can break consumers' tests.
   "modified value": ({ typeName }) =>
     typeName === "Example" ? [minor("The example changed.")] : undefined,
@@ -54,8 +55,8 @@ const rules: Record<string, RatingRule> = {
   "added PatternProperties": rateAddedSchema,
   "removed Schema": rateRemovedSchema,
   "removed PatternProperties": rateRemovedSchema,
-  "removed Parameter": rateIfRead,
-  "removed ParameterList": rateIfRead,
+  "removed Parameter": rateIf("read"),
+  "removed ParameterList": rateIf("read"),
   // A call's type is the union of all success responses, so it changes when one is added.
   "added Response": ({ path, uses, parent }) => {
     const status = getLastKey(path)
@@ -102,12 +103,12 @@ function majorIf(condition: boolean, message: string): Rating[] | undefined {
   return condition ? [major(message)] : undefined
 }
 
-function rateIfSent(change: ContextualChange): Rating[] | undefined {
-  return majorIf(change.uses.has("sent"), describeChange(change))
-}
-
-function rateIfRead(change: ContextualChange): Rating[] | undefined {
-  return majorIf(change.uses.has("read"), describeChange(change))
+/** Creates a rule for changes that only affect consumers who send, or who read, the part. */
+function rateIf(usage: Usage, applies?: (change: ContextualChange) => boolean): RatingRule {
+  return (change) => {
+    const isAffected = change.uses.has(usage) && applies?.(change) !== false
+    return majorIf(isAffected, describeChange(change))
+  }
 }
 
 function isSet({ revision }: ContextualChange): boolean {
