@@ -5,6 +5,11 @@ const shortPageStyle =
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
+export const pageHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": policy,
+}
+
 /**
  * Renders a page as a single HTML file without scripts and external resources, under a strict content security policy.
  *
@@ -36,7 +41,5 @@ ${content}
 
 /** Creates the response with a page that {@link renderPage} has rendered. */
 export function createPageResponse(page: string): Response {
-  return new Response(page, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
-  })
+  return new Response(page, { headers: pageHeaders })
 }

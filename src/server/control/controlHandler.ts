@@ -6,8 +6,8 @@ import {
   createErrorEnvelope,
   createErrorDetail,
   createUnclearError,
+  type NewErrorDetail,
 } from "../../contract/envelope.ts"
-import type { NewErrorDetail } from "../../contract/envelope.ts"
 import type { ControlHandler } from "../../contract/validatingHandler.ts"
 import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
@@ -19,6 +19,7 @@ import {
   parseJsonBody,
   type Violation,
 } from "../../contract/violations.ts"
+import { pageHeaders } from "../page.ts"
 import {
   controlFile,
   type ControlSchema,
@@ -211,15 +212,11 @@ async function readBody(
     rejectViolations(415, [found])
   }
   if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])
-  if (!schema) {
-    // Accept an empty object, which generated clients send when an operation has no body.
-    if (text === "" || text.trim() === "{}") return { violations: [] }
-    const unsupported = { in: "body", kind: "unsupported", pointer: "#/paths" } as const
-    return { violations: [createViolation(unsupported)] }
-  }
-  if (text === "") {
-    const missing = { in: "body", kind: "missing", pointer: "#/paths" } as const
-    return { violations: [createViolation(missing)] }
+  // Accept an empty object, which generated clients send when an operation has no body.
+  if (!schema && (text === "" || text.trim() === "{}")) return { violations: [] }
+  if (!schema || text === "") {
+    const kind = schema ? "missing" : "unsupported"
+    return { violations: [createViolation({ in: "body", kind, pointer: "#/paths" })] }
   }
   const { value, violations } = parseJsonBody(text, "#/paths")
   if (violations.length > 0) return { violations }
@@ -236,12 +233,7 @@ function createResponse(body: unknown): HttpResponse {
   if (typeof body !== "string") {
     return createJsonResponse(body === undefined ? 204 : 200, body, plainMediaType, noStore)
   }
-  const headers = {
-    ...noStore,
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-  }
-  return { status: 200, headers, text: body, errors: [] }
+  return { status: 200, headers: { ...noStore, ...pageHeaders }, text: body, errors: [] }
 }
 
 /** Control API responses change with every request to the service, so they must not be cached. */

@@ -1,11 +1,9 @@
-import type { components } from "../../../generated/control.ts"
-import { controlRoutes } from "../../../generated/control.ts"
+import { type components, controlRoutes, type RecordedRequest } from "../../../generated/control.ts"
 import { markup, Markup } from "../markup.ts"
 import { pluralize, truncate } from "../../contract/text.ts"
 import { type ControlOperations, controlPath } from "./controlHandler.ts"
 import { renderPage } from "../page.ts"
 import { pageStyle } from "./pageStyle.ts"
-import type { RecordedRequest } from "../../../generated/control.ts"
 
 type Schemas = components["schemas"]
 
