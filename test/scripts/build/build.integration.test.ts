@@ -139,13 +139,6 @@ describe("the shape of schema.d.ts", () => {
               trace?: never;"
     `)
   })
-
-  it("schema.d.ts declares an interface for each query and a type for each body", () => {
-    expect(schema).toContain("            query: GetTaskQuery;\n")
-    expect(schema).toMatch(/^export interface GetTaskQuery \{$/m)
-    expect(schema).toMatch(/^export type CreateTaskBody = BodyOf<operations\["createTask"\]>$/m)
-    expect(schema).toMatch(/^export type TaskView = "default" \| "flagged" \| /m)
-  })
 })
 
 describe("the bundle", () => {
