@@ -29,6 +29,11 @@ export function writeText(file: string, text: string): void {
   }
 }
 
+/** Creates the files of reports at the start, so that one that can't be written is reported before any work is done. */
+export function createFiles(files: (string | undefined)[]): void {
+  for (const file of files) if (file !== undefined) writeText(file, "")
+}
+
 const reasons: Record<string, string | undefined> = {
   ENOENT: "it doesn't exist",
   EACCES: "you don't have permission",

@@ -12,7 +12,7 @@ import { createLog, formatJsonLine, type Log } from "../server/log.ts"
 import { defaultPort, type Server, type ServerOptions } from "../server/server.ts"
 import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
-import { writeText } from "./files.ts"
+import { createFiles, writeText } from "./files.ts"
 import { findFreePort } from "./findFreePort.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseNumber } from "./parse.ts"
@@ -43,8 +43,7 @@ export async function serve(
   if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
   const options = readOptions(values)
   const thresholds = readThresholds(values["coverage-threshold"])
-  // Create the report file now, so that a problem is reported at the start instead of on exit.
-  if (values.report !== undefined) writeText(values.report, "")
+  createFiles([values.report])
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
   const notice = setTimeout(() => format === "text" && print("Starting…\n"), 1000)

@@ -12,7 +12,7 @@ import { createCommandProgram } from "../vary/runCommand.ts"
 import type { FindReliancesOptions } from "../vary/runner.ts"
 import { findReliances, type VaryReport } from "../vary/search.ts"
 import type { OptionValues } from "./commands.ts"
-import { readJson, readLines, writeText } from "./files.ts"
+import { createFiles, readJson, readLines, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { formatHelpHint, formatSuggestion, parseCommand, parseNumber } from "./parse.ts"
 
@@ -34,8 +34,7 @@ async function vary(values: OptionValues<"vary">, command: string[]): Promise<nu
     throw new Error(`Missing the command to run, such as -- npm test. ${formatHelpHint("vary")}`)
   }
   const options = readOptions(values)
-  // Create the report files now, so that a problem is reported before the first run.
-  for (const file of [values.json, values.junit]) if (file !== undefined) writeText(file, "")
+  createFiles([values.json, values.junit])
   const { sandbox } = options
   const token = `${sandbox?.dataset?.caller ?? exampleDataset.caller}.vary`
   const program = createCommandProgram(command, (url) => ({

@@ -14,7 +14,7 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
 import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
-import { readJson, readLines, readText, writeText } from "./files.ts"
+import { createFiles, readJson, readLines, readText, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
 
@@ -58,11 +58,6 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
   const colors = process.stdout.hasColors?.() ?? false
   process.stdout.write(renderText(report, { colors, verbose: values.verbose }))
   return exitCodes[report.verdict]
-}
-
-/** Creates the report files, so that `verify` stops before changing data if a file can't be written. */
-function createFiles(files: (string | undefined)[]): void {
-  for (const file of files) if (file !== undefined) writeText(file, "")
 }
 
 function listChecks(): number {
