@@ -76,9 +76,7 @@ export function getVerdict({ invalid, full }: RecordingCounts): Verdict {
 
 /** Counts equal reasons, the most frequent first. */
 export function countReasons(reasons: readonly string[]): RecordingReport["skipped"] {
-  const counts = new Map<string, number>()
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
+  return [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, same]) => ({ reason, count: same.length }))
     .toSorted((a, b) => b.count - a.count)
 }
