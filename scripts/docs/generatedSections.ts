@@ -76,12 +76,27 @@ function formatWorkflows({ workflows, root }: SiteContext): string {
   return formatTable(["Workflow", "What the client does"], rows)
 }
 
+/** An entry of `x-states`: a resource's states, and the requests that change them. */
+interface ResourceStates {
+  resource: string
+  fields: string[]
+  transitions: {
+    operationId: string
+    request?: JsonObject
+    guard: string
+    from: string | JsonObject
+    to: string | JsonObject
+    effects?: Record<string, string>[]
+  }[]
+}
+
 function formatState(state: string | JsonObject): string {
   return isObject(state) ? `\`${JSON.stringify(state)}\`` : state
 }
 
 function formatStates(context: SiteContext): string {
-  const sections = context.description["x-states"].map(({ resource, fields, transitions }) => {
+  const { "x-states": states } = context.description as unknown as { "x-states": ResourceStates[] }
+  const sections = states.map(({ resource, fields, transitions }) => {
     const rows = transitions.map(({ operationId, request, guard, from, to, effects = [] }) => {
       const operation = context.operations.filter(({ id }) => id === operationId)
       return [

@@ -14,7 +14,6 @@ export interface Description {
   security: Record<string, string[]>[]
   components: Record<string, Record<string, JsonObject>>
   "x-open-questions": OpenQuestion[]
-  "x-states": ResourceStates[]
 }
 
 /** The HTTP methods in the contract, in lower case as in OpenAPI. */
@@ -48,20 +47,6 @@ export interface OpenQuestion {
   why: string
   /** Why the sandbox can't answer the question otherwise, if no rule with alternatives is based on it. */
   noAlternative?: string
-}
-
-/** A resource's states, and the requests that change them. */
-export interface ResourceStates {
-  resource: string
-  fields: string[]
-  transitions: {
-    operationId: string
-    request?: JsonObject
-    guard: string
-    from: string | JsonObject
-    to: string | JsonObject
-    effects?: Record<string, string>[]
-  }[]
 }
 
 /** Returns each server's base path: `/v2` and the empty path. */
