@@ -632,6 +632,14 @@ export const effects = {
             "assumed": "field-meanings"
           },
           {
+            "rule": "list-counters",
+            "touches": [
+              "lists.tasks_count",
+              "lists.completed_tasks_count"
+            ],
+            "assumed": "list-counters"
+          },
+          {
             "rule": "mirrored",
             "touches": [
               "subscriber_ids",

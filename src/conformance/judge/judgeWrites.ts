@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { mayBeHidden, openByComments } from "../contentFreedom.ts"
@@ -32,13 +32,8 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
     // Where a removed record still shows, such as a revoked token, its fields may differ.
     state.open(known, Object.keys(known.record))
     verdicts.expect(facts.id, "removes", facts.kind, true, () => ({ expected: "", found: "" }))
-    openReached(
-      state,
-      facts.effects.effect.causes ?? [],
-      { ...known.record, ...query },
-      known.record,
-      { known },
-    )
+    const before = { ...known.record, ...query }
+    openForAll(judge, facts.effects.effect.causes ?? [], [before, known.record], { known })
     return
   }
   const record = readRecord(exchange, facts.singular)
@@ -54,7 +49,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   const before = { ...known.previous, ...query }
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   const causes = [...listCauses(request, keys), ...listChanged(request, known, written)]
-  openReached(state, causes, before, known.record, { known, written })
+  openForAll(judge, causes, [before, known.record], { known, written })
   const commented = facts.kind === "comments" && state.find("tasks", query.task_id)
   if (commented) state.open(commented, openByComments)
   judge.noteSent(
@@ -79,6 +74,18 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
       parent: known.id,
       sent: subtasks.value,
     })
+}
+
+/** Opens what side effects may change, for this account and for the other one, which isn't shown the write. */
+function openForAll(
+  { state, options: { other } }: JudgeMemory,
+  causes: readonly SideEffect[],
+  [before, after]: [before: JsonObject, after: JsonObject],
+  { known, ...own }: { known: KnownRecord; written?: ReadonlySet<string> },
+): void {
+  openReached(state, causes, before, after, { known, ...own })
+  const shared = other?.find(known.kind, known.id) ?? known
+  if (other) openReached(other, causes, before, after, { known: shared, ...own })
 }
 
 /** Lists the side effects of a write and of the keys that it sends. */
