@@ -1,6 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
-import type { Json } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds } from "../../openapi/effects.ts"
+import { isMirroring } from "../facts.ts"
 import type { SentKey } from "../state/request.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord, State } from "../state/state.ts"
@@ -24,6 +25,10 @@ export interface ExpectedEvent {
   isImplied: boolean
 }
 
+function mirrorsParent(task: JsonObject): boolean {
+  return isMirroring(task) && (task.parent_id ?? null) !== null
+}
+
 /** The events that the accepted writes should have caused. */
 export class ExpectedEvents {
   readonly all: ExpectedEvent[] = []
@@ -32,6 +37,8 @@ export class ExpectedEvents {
   lastWrite = -Infinity
   /** The tasks whose activities can't be told, because the service accepted a request that it need not accept. */
   readonly unclear = new Set<number>()
+  /** The tasks that mirror their parents or did so: a change of the parent may cause activities on them. */
+  readonly mirroring = new Set<number>()
   /** The last note of each task, which no response shows. */
   readonly #notes = new Map<number, Json>()
 
@@ -47,6 +54,7 @@ export class ExpectedEvents {
     this.writes++
     this.lastWrite = performance.now()
     const before = facts.form === "create" ? {} : previous
+    if (mirrorsParent(before) || mirrorsParent(record)) this.mirroring.add(known.id)
     const add = (
       action: string,
       question: string | undefined,
