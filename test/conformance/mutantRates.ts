@@ -1,7 +1,32 @@
 // Prints how many mutants `verify` finds, by kind: npm run kill-matrix [-- <number of mutants> [<seed>]]
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { availableParallelism } from "node:os"
 import { SeededRandom } from "../../src/sandbox/dataset/random.ts"
 import { generatedByKind, generatedMutants } from "./operators/index.ts"
-import { controlNames, runAllGenerated } from "./operators/runAll.ts"
+import type { GeneratedResult } from "./operators/run.ts"
+
+/** Runs of the sandbox without a mutation: no check may fail. */
+const controlNames = ["control/1", "control/2", "control/3"]
+
+/** Runs the suite against mutants, in one process for each processor. */
+async function runAll(names: string[]): Promise<GeneratedResult[]> {
+  const results: GeneratedResult[] = []
+  const count = availableParallelism()
+  const work = async (_: unknown, part: number): Promise<void> => {
+    const worker = fork(new URL("operators/worker.ts", import.meta.url), { execArgv: [] })
+    worker.on("message", (result: GeneratedResult) => {
+      results.push(result)
+      const { isFound, name, failed } = result
+      process.stderr.write(`${isFound ? "found" : "MISSED"}  ${name}  ${failed.join(", ")}\n`)
+    })
+    worker.send(names.filter((name, i) => i % count === part))
+    const [code] = (await once(worker, "exit")) as [number | null]
+    if (code !== 0) throw new Error(`A worker ended with status ${code}.`)
+  }
+  await Promise.all(Array.from({ length: count }, work))
+  return results
+}
 
 const [count = generatedMutants.length, seed = 1] = process.argv.slice(2).map(Number)
 const random = new SeededRandom(seed)
@@ -10,9 +35,7 @@ const drawn = generatedMutants
   .toSorted((a, b) => a.key - b.key)
   .slice(0, count)
   .map(({ name }) => name)
-const results = await runAllGenerated([...controlNames, ...drawn], ({ name, isFound, failed }) =>
-  process.stderr.write(`${isFound ? "found" : "MISSED"}  ${name}  ${failed.join(", ")}\n`),
-)
+const results = await runAll([...controlNames, ...drawn])
 for (const [kind, mutants] of Object.entries(generatedByKind)) {
   const own = results.filter(({ name }) => mutants.some((one) => one.name === name))
   const found = own.filter(({ isFound }) => isFound).length
@@ -21,7 +44,7 @@ for (const [kind, mutants] of Object.entries(generatedByKind)) {
       `| ${kind} | ${own.length} | ${((100 * found) / own.length).toFixed(1)} % |\n`,
     )
 }
-const mutated = results.slice(controlNames.length)
+const mutated = results.filter(({ name }) => !controlNames.includes(name))
 const nonconforming = mutated.filter(({ verdict }) => verdict === "not conforming").length
 const found = mutated.filter(({ isFound }) => isFound).length
 process.stdout.write(`${found} of ${mutated.length} found, ${nonconforming} with exit code 1\n`)

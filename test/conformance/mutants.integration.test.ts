@@ -1,13 +1,17 @@
 // Proves that comparisons can fail: draws mutants, which `verify` must find.
 import { describe, expect, test } from "vitest"
 import { sample, thorough } from "../runs.ts"
-import { survivors } from "./operators/survivors.ts"
 import { generatedMutants, listRepresentatives } from "./operators/index.ts"
 import { runGenerated } from "./operators/run.ts"
-import type { Handler } from "./provider.ts"
+
+/** Mutants that `verify` doesn't find. */
+const survivors = [
+  // No second page of activities is read with this include.
+  "included-on-the-first-page-only/listActivities/tasks",
+]
 
 const population = thorough ? generatedMutants : listRepresentatives()
-const findable = population.filter(({ name }) => !(name in survivors))
+const findable = population.filter(({ name }) => !survivors.includes(name))
 
 describe("verify", { timeout: 300_000 }, () => {
   test.each(sample(findable, 3))("finds the mutant $name", async (mutant) => {
@@ -15,8 +19,8 @@ describe("verify", { timeout: 300_000 }, () => {
   })
 
   test("finds nothing without a mutation", async () => {
-    const control = { name: "control", mutation: (next: Handler) => next }
-    expect(await runGenerated(control, thorough ? {} : { requests: 1 })).toMatchObject({
+    const options = thorough ? {} : { requests: 1 }
+    expect(await runGenerated({ name: "control" }, options)).toMatchObject({
       failed: [],
       verdict: "conforming",
     })
@@ -27,5 +31,5 @@ test("there are at least 600 mutants with unique names, and each survivor is one
   const names = generatedMutants.map(({ name }) => name)
   expect(names.length).toBeGreaterThanOrEqual(600)
   expect(new Set(names).size).toBe(names.length)
-  expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([])
+  expect(survivors.filter((name) => !names.includes(name))).toEqual([])
 })

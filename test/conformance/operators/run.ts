@@ -20,9 +20,9 @@ const baseUrl = "http://127.0.0.1:1"
 // Milliseconds. A mutant that loses a delivery waits so long for it.
 const eventualTimeout = 15_000
 
-/** Runs `verify` against a mutant until a required check fails. */
+/** Runs `verify` against a mutant, or the sandbox itself, until a required check fails. */
 export async function runGenerated(
-  { name, mutation, timeout = 60_000 }: Pick<GeneratedMutant, "name" | "mutation" | "timeout">,
+  { name, mutation, timeout = 60_000 }: Partial<GeneratedMutant> & { name: string },
   options: Partial<VerifyOptions> = {},
 ): Promise<GeneratedResult> {
   const provider = await createProvider(mutation)

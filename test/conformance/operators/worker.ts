@@ -1,15 +1,16 @@
 /** A process that runs mutants: it receives their names and sends their results. */
-import { type GeneratedMutant, generatedMutants } from "./index.ts"
+import { generatedMutants } from "./index.ts"
 import { runGenerated } from "./run.ts"
+
+/** How many mutants run at the same time: some only wait for a delivery. */
+const concurrency = 16
 
 const byName = new Map(generatedMutants.map((mutant) => [mutant.name, mutant]))
 
-process.on("message", (name: string) => {
-  const mutant = byName.get(name) ?? createControl(name)
-  void runGenerated(mutant).then((result) => process.send?.(result))
+process.once("message", (names: string[]) => {
+  const run = async (): Promise<void> => {
+    for (let name = names.shift(); name !== undefined; name = names.shift())
+      process.send?.(await runGenerated(byName.get(name) ?? { name }))
+  }
+  void Promise.all(Array.from({ length: concurrency }, run)).then(() => process.disconnect())
 })
-
-/** The sandbox without a mutation. */
-function createControl(name: string): GeneratedMutant {
-  return { name, operator: "control", mutation: (next) => next }
-}
