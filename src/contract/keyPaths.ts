@@ -1,4 +1,4 @@
-import { isObject } from "../openapi/description.ts"
+import { isObject, type Json } from "../openapi/description.ts"
 
 /** Returns the value at a path such as `task.name`, or undefined if there is none. */
 export function getByKeyPath(body: unknown, path: string): unknown {
@@ -11,7 +11,7 @@ export function getByKeyPath(body: unknown, path: string): unknown {
 }
 
 /** Sets the value at a path such as `task.name`, creating missing parents. Does nothing if a parent isn't an object. */
-export function setByKeyPath(body: unknown, path: string, value: string): void {
+export function setByKeyPath(body: unknown, path: string, value: Json): void {
   const names = path.split(".")
   const last = names.pop() ?? ""
   let inner = body

@@ -116,40 +116,37 @@ async function startRelays(): Promise<ProviderTools & { close(): Promise<void> }
   return { relay: (onDelivery) => `${url}/${callbacks.push(onDelivery) - 1}`, close }
 }
 
-type Change<T, Result = T> = (value: T, request: ServiceRequest) => Result | undefined | void
+type Promised<T> = T | Promise<T>
+
+type Change<T> = (
+  value: T,
+  request: ServiceRequest,
+  next: Handler,
+) => Promised<T | undefined | void>
 
 /** Changes responses. */
 export function mapResponse(change: Change<ServiceResponse>): Mutation {
   return (next) => async (request) => {
     const response = await next(request)
-    return change(response, request) ?? response
+    return (await change(response, request, next)) ?? response
   }
 }
 
 /** Changes the successful responses of an operation. */
 export function mapSuccess(operation: OperationId, change: Change<ServiceResponse>): Mutation {
-  return mapResponse((response, request) =>
+  return mapResponse((response, request, next) =>
     request.operation === operation && response.status < 300
-      ? change(response, request)
+      ? change(response, request, next)
       : undefined,
   )
 }
 
-/** Changes the bodies of errors. */
-export function mapError(change: (body: AnyBody, response: ServiceResponse) => AnyBody): Mutation {
-  return mapResponse((response) => {
-    if (response.status < 400) return undefined
-    const body: AnyBody = JSON.parse(response.text)
-    return withText(response, change(body, response) ?? body)
-  })
-}
-
 /** Changes the bodies of the successful responses of an operation. */
 export function mapBody(operation: OperationId, change: Change<AnyBody>): Mutation {
-  return mapSuccess(operation, (response, request) => {
+  return mapSuccess(operation, async (response, request, next) => {
     if (response.text === "") return undefined
     const body: AnyBody = JSON.parse(response.text)
-    return withText(response, change(body, request) ?? body)
+    return withText(response, (await change(body, request, next)) ?? body)
   })
 }
 
@@ -166,36 +163,23 @@ export function mapRecords(kind: string, change: (record: AnyBody) => void): Mut
   })
 }
 
-type ChangeRequest = (request: ServiceRequest) => ServiceRequest | undefined | void
-
 /** Changes requests. */
-export function mapRequest(change: ChangeRequest): Mutation {
+export function mapRequest(
+  change: (request: ServiceRequest) => ServiceRequest | undefined,
+): Mutation {
   return (next) => async (request) => next(change(request) ?? request)
 }
 
-/** Replaces rejected requests of an operation. */
-export function acceptInvalid(operation: OperationId, change: ChangeRequest): Mutation {
-  return (next) => async (request) => {
-    const response = await next(request)
-    if (request.operation !== operation || response.status < 400) return response
-    const replacement = change(request)
-    return replacement ? next(replacement) : response
-  }
-}
-
-/** Copies a response with the `Link` of a page that ends at `end`, if its collection has one. */
-export function withLink(
-  response: ServiceResponse,
-  request: ServiceRequest,
-  { end, count }: { end: number; count: number },
-): ServiceResponse {
-  const headers = new Headers(response.headers)
-  if (request.operation === "listActivities") {
-    const { url } = withQuery(request, { cursor: end })
-    if (end < count) headers.set("Link", `next=<${url.href}>`)
-    else headers.delete("Link")
-  }
-  return { ...response, headers }
+/** Replaces rejected requests of an operation, or their responses. */
+export function acceptInvalid(
+  operation: OperationId,
+  change: (request: ServiceRequest) => Promised<ServiceRequest | ServiceResponse | undefined>,
+): Mutation {
+  return mapResponse(async (response, request, next) => {
+    if (request.operation !== operation || response.status < 400) return undefined
+    const replacement = await change(request)
+    return !replacement || "status" in replacement ? replacement : next(replacement)
+  })
 }
 
 /** Changes webhooks when they are created; responses contain the sent values. */
@@ -252,14 +236,13 @@ export function withText(response: ServiceResponse, body: AnyBody): ServiceRespo
   return { ...response, text: typeof body === "string" ? body : JSON.stringify(body) }
 }
 
-/** Creates a GET request of a mutation, with the headers of the original request. */
-export function createRead(
+/** Sends a GET request of a mutation, with the token of the original request. */
+export async function read(
+  next: Handler,
   original: ServiceRequest,
   path: string,
-  operation: OperationId,
-): ServiceRequest {
-  const url = new URL(`/v2${path}`, original.url)
+): Promise<ServiceResponse> {
   const headers = new Headers(original.headers)
   headers.delete("content-type")
-  return { method: "GET", url, headers, text: undefined, operation, id: Number.NaN }
+  return next(await readRequest(new Request(new URL(`/v2${path}`, original.url), { headers })))
 }

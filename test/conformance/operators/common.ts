@@ -1,9 +1,14 @@
-import { effects } from "../../../generated/effects.ts"
+import { operations } from "../../../src/conformance/facts.ts"
 import { checkRequest, type OperationId } from "../../../src/contract/index.ts"
-import type { Effect, OperationEffects } from "../../../src/openapi/effects.ts"
+import type { Effect } from "../../../src/openapi/effects.ts"
 import { parseJson } from "../../../src/traffic/json.ts"
-import { getSingular } from "../../../src/conformance/facts.ts"
-import type { AnyBody, Handler, Mutation, ServiceRequest, ServiceResponse } from "../provider.ts"
+import {
+  type AnyBody,
+  mapSuccess,
+  type Mutation,
+  type ServiceRequest,
+  type ServiceResponse,
+} from "../provider.ts"
 
 /** A mutant that an operator creates for a place in the description. */
 export interface GeneratedMutant {
@@ -13,6 +18,49 @@ export interface GeneratedMutant {
   mutation: Mutation
   /** The timeout of responses in milliseconds; default long enough for any. */
   timeout?: number
+}
+
+/**
+ * What a service does wrong at a place, by the name of the operator. There can be several mutations, by the last part of
+ * the mutant's name, or none if the operator doesn't apply.
+ */
+export type Operators<Place> = Record<
+  string,
+  (place: Place) => Mutation | Record<string, Mutation> | false | undefined
+>
+
+/**
+ * Creates the mutants of all operators at all places.
+ *
+ * @param format - makes the names unique, such as `listTasks/list_id`; default: the place.
+ */
+export function createMutants<Place>(
+  places: readonly Place[],
+  operators: Operators<Place>,
+  format: (place: Place) => string = String,
+): GeneratedMutant[] {
+  return places.flatMap((place) =>
+    Object.entries(operators).flatMap(([operator, mutate]) => {
+      const result = mutate(place) || {}
+      if (typeof result === "function") return defineMutant(operator, format(place), result)
+      return Object.entries(result).map(([last, mutation]) =>
+        defineMutant(operator, `${format(place)}/${last}`, mutation),
+      )
+    }),
+  )
+}
+
+/** Creates a mutant. */
+export function defineMutant(operator: string, place: string, mutation: Mutation): GeneratedMutant {
+  return { name: `${operator.replaceAll(" ", "-")}/${place}`, operator, mutation }
+}
+
+/** Creates a mutation for each name. */
+export function forEachName<Name extends string>(
+  names: readonly Name[],
+  mutate: (name: Name) => Mutation,
+): Record<string, Mutation> {
+  return Object.fromEntries(names.map((name) => [name, mutate(name)]))
 }
 
 export const json = "application/json"
@@ -28,22 +76,8 @@ export function errorResponse(status: number, code: string): ServiceResponse {
   return { status, headers: new Headers({ "Content-Type": json }), text: JSON.stringify(body) }
 }
 
-/** Forwards a delivery to the receiver of the run. */
-export async function sendDelivery(url: string, method: string, text?: string): Promise<void> {
-  if (url.startsWith("http://127.0.0.1")) await fetch(url, { method, body: text ?? null })
-}
-
-/** The effects of all operations. */
-export const operationEffects = effects as Readonly<Record<OperationId, OperationEffects>>
-
-/**
- * Creates a mutant, whose name says what the service does wrong.
- *
- * @param place - the operation, and what makes the name unique, such as `listTasks/list_id`.
- */
-export function defineMutant(operator: string, place: string, mutation: Mutation): GeneratedMutant {
-  return { name: `${operator.replaceAll(" ", "-")}/${place}`, operator, mutation }
-}
+/** The response to a deletion. */
+export const deleted: ServiceResponse = { status: 204, headers: new Headers(), text: "" }
 
 /** Whether the source states the effect, or shows an example of it. */
 export function isStated(effect: Effect): boolean {
@@ -56,27 +90,38 @@ export async function isValid({ method, url, headers, text }: ServiceRequest): P
   return violations.length === 0
 }
 
-/** Calls a function with each record that an operation creates, and with the request. */
-export function onCreated(
+/** Whether a request has the prefix of version 2. */
+export function isPrefixed({ pathname }: URL): boolean {
+  return pathname.startsWith("/v2/")
+}
+
+/** Copies a request with another token. */
+export function withToken(request: ServiceRequest, token: string): ServiceRequest {
+  const headers = new Headers(request.headers)
+  headers.set("authorization", `Bearer ${token}`)
+  return { ...request, headers }
+}
+
+/** The records that an operation created in a run, by their IDs, with the requests. */
+type Created = ReadonlyMap<number, { record: AnyBody; request: ServiceRequest }>
+
+/** Creates a mutation that knows what an operation created. */
+export function withCreated(
   operation: OperationId,
-  next: Handler,
-  note: (record: AnyBody, request: ServiceRequest) => void,
-): Handler {
-  const key = getSingular(operationEffects[operation].kind)
-  return async (request) => {
-    const response = await next(request)
-    const created = request.operation === operation && parseBody(response.text)?.[key]
-    if (created) note(created, request)
-    return response
+  create: (created: Created) => Mutation,
+): Mutation {
+  const { singular } = operations[operation]
+  return (next, tools) => {
+    const created = new Map<number, { record: AnyBody; request: ServiceRequest }>()
+    const note = mapSuccess(operation, ({ text }, request) => {
+      const record = parseBody(text)?.[singular]
+      if (record) created.set(record.id, { record, request })
+    })
+    return create(created)(note(next, tools), tools)
   }
 }
 
 /** Parses a body; undefined if it is not JSON. */
 export function parseBody(text: string | undefined): AnyBody {
   return parseJson(text ?? "")
-}
-
-/** Returns every unordered pair of the elements. */
-export function listPairs<T>(all: readonly T[]): [T, T][] {
-  return all.flatMap((first, i) => all.slice(i + 1).map((second): [T, T] => [first, second]))
 }

@@ -4,7 +4,6 @@ import {
   acceptInvalid,
   type AnyBody,
   mapBody,
-  mapError,
   mapResponse,
   mapSuccess,
   type Mutation,
@@ -12,34 +11,30 @@ import {
   withQuery,
   withText,
 } from "../provider.ts"
-import { errorResponse, type GeneratedMutant, json } from "./common.ts"
+import { withLink } from "./collections.ts"
+import { errorResponse, type GeneratedMutant, isPrefixed, json } from "./common.ts"
 
 /** Sets or removes `Content-Type`. */
 const setContentType =
-  (type: string | null) =>
+  (type?: string) =>
   (response: ServiceResponse): void => {
-    if (type === null) response.headers.delete("content-type")
-    else response.headers.set("content-type", type)
+    response.headers.delete("content-type")
+    if (type !== undefined) response.headers.set("content-type", type)
   }
 
-const isPrefixed = ({ pathname }: URL): boolean => pathname.startsWith("/v2/")
-
 /** Lets each request to a list with an offset end with a `Link`. */
-const endlessLink: Mutation = mapSuccess("listActivities", (response, { url }) => {
+const endlessLink: Mutation = mapSuccess("listActivities", (response, request) => {
   if (response.headers.has("link")) return undefined
   const count = (JSON.parse(response.text) as AnyBody).activities.length
-  const next = new URL(url)
-  next.searchParams.set("cursor", `${Number(url.searchParams.get("cursor")) + count}`)
-  response.headers.set("link", `next=<${next.href}>`)
-  return response
+  const cursor = Number(request.url.searchParams.get("cursor")) + count
+  return withLink(response, withQuery(request, { cursor }).url)
 })
 
-const slow: Mutation = (next) => async (request) => {
-  const response = await next(request)
-  if (request.operation === "getList" && response.status === 200)
-    await new Promise((resolve) => setTimeout(resolve, 60_000).unref())
-  return response
-}
+const slow: Mutation = mapSuccess("getList", async () => {
+  await new Promise((resolve) => setTimeout(resolve, 60_000).unref())
+})
+
+const repeatedUuid = `"request_uuid":"0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5"`
 
 // oxfmt-ignore
 const faults: [operation: OperationId, description: string, mutation: Mutation, timeout?: number][] = [
@@ -53,7 +48,7 @@ const faults: [operation: OperationId, description: string, mutation: Mutation, 
   ["listLists", "has the media type of HTML", mapSuccess("listLists", setContentType("text/html"))],
   ["getWorkspace", "has the media type of version 1", mapSuccess("getWorkspace", setContentType("application/vnd.work-management.v1+json"))],
   ["listWorkspaces", "names another encoding", mapSuccess("listWorkspaces", setContentType(`${json}; charset=latin1`))],
-  ["updateIntegrationWebhook", "has no media type", mapSuccess("updateIntegrationWebhook", setContentType(null))],
+  ["updateIntegrationWebhook", "has no media type", mapSuccess("updateIntegrationWebhook", setContentType())],
   ["getMembership", "has a trailing comma in its JSON", mapSuccess("getMembership", (one) => withText(one, one.text.replace(/\}$/, ",}")))],
   ["listAccessTokens", "has a byte order mark", mapSuccess("listAccessTokens", (one) => withText(one, `\uFEFF${one.text}`))],
   ["getTask", "is encoded in Latin-1", mapSuccess("getTask", (one) => ({ ...one, encoding: "latin1" }))],
@@ -64,7 +59,7 @@ const faults: [operation: OperationId, description: string, mutation: Mutation, 
   ["listTasks", "returns version 1 without a prefix: tasks have a title", mapBody("listTasks", (body, { url }) => { if (!isPrefixed(url)) for (const task of body.tasks) task.title = task.name })],
   ["createTask", "returns 200 instead of 201 without a prefix", mapSuccess("createTask", (one, { url }) => isPrefixed(url) ? one : { ...one, status: 200 })],
   ["listActivities", "has a Link on the last page", endlessLink],
-  ["listTasks", "repeats the request_uuid in errors", mapError((body) => { body.request_uuid = "0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5" })],
+  ["listTasks", "repeats the request_uuid in errors", mapResponse((one) => one.status >= 400 ? withText(one, one.text.replace(/"request_uuid":"[^"]*"/, repeatedUuid)) : undefined)],
   ["listTasks", "has another envelope of errors without a prefix", mapResponse((one, { url }) => one.status >= 400 && !isPrefixed(url) ? withText(one, { error: JSON.parse(one.text).errors[0] }) : undefined)],
   ["listTasks", "accepts an unknown view with letters in its ID", acceptInvalid("listTasks", (request) => withQuery(request, { list_id: null, workspace_id: null }))],
   ["createIntegrationWebhook", "accepts an FTP URL", acceptInvalid("createIntegrationWebhook", (request) => request.text?.includes('"ftp:') ? { ...request, text: request.text.replace('"ftp:', '"http:') } : undefined)],

@@ -1,53 +1,55 @@
+import { listOperations, operations } from "../../../src/conformance/facts.ts"
 import { operationIds, type OperationId } from "../../../src/contract/index.ts"
 import {
   type AnyBody,
-  createRead,
+  type Handler,
   mapBody,
   type Mutation,
+  read,
   type ServiceRequest,
-  withText,
 } from "../provider.ts"
-import { collectionIds } from "./collections.ts"
-import { defineMutant, type GeneratedMutant, operationEffects } from "./common.ts"
+import { createMutants, type GeneratedMutant, type Operators } from "./common.ts"
 
 /** A kind of record that an operation includes. */
 interface Place {
   operation: OperationId
   kind: string
-  /** The other kinds of the operation. */
-  others: string[]
 }
 
-const places: Place[] = operationIds.flatMap((operation) => {
-  const kinds = Object.keys(operationEffects[operation].parameters.include?.includes ?? {})
-  return kinds.map((kind) => ({ operation, kind, others: kinds.filter((other) => other !== kind) }))
-})
+const listKinds = (operation: OperationId): string[] =>
+  Object.keys(operations[operation].effects.parameters.include?.includes ?? {})
+
+const places: Place[] = operationIds.flatMap((operation) =>
+  listKinds(operation).map((kind) => ({ operation, kind })),
+)
+
+interface Context {
+  body: AnyBody
+  request: ServiceRequest
+  next: Handler
+}
 
 function listRequested({ url }: ServiceRequest): string[] {
   return url.searchParams.get("include")?.split(",") ?? []
 }
 
-/** Changes the included records of a kind, if they were requested. */
+/** Changes the included records of a kind, if they were requested; undefined removes them. */
 function mapIncluded(
   { operation, kind }: Place,
-  change: (
-    records: AnyBody[],
-    context: { body: AnyBody; request: ServiceRequest },
-  ) => AnyBody[] | undefined,
+  change: (records: AnyBody[], context: Context) => AnyBody[] | undefined | Promise<AnyBody[]>,
 ): Mutation {
-  return mapBody(operation, (body, request) => {
+  return mapBody(operation, async (body, request, next) => {
     const holder = body.includes ?? body
     if (!listRequested(request).includes(kind) || !Array.isArray(holder[kind])) return
-    const records = change(holder[kind], { body, request })
-    if (records) holder[kind] = records
-    else delete holder[kind]
+    holder[kind] = await change(holder[kind], { body, request, next })
   })
 }
 
-/** The ID that the first record of the body refers to, if any. */
-function isOfFirst(place: Place, { body }: { body: AnyBody }, record: AnyBody): boolean {
-  const first = body[operationEffects[place.operation].kind]?.[0]
-  const paths = operationEffects[place.operation].parameters.include?.includes?.[place.kind] ?? []
+/** Whether the first record of the body refers to a record. */
+function isOfFirst({ operation, kind }: Place, { body }: Context, record: AnyBody): boolean {
+  const { effects, kind: items } = operations[operation]
+  const first = body[items]?.[0]
+  const paths = effects.parameters.include?.includes?.[kind] ?? []
   return paths.some((keys) =>
     Object.entries(keys).every(([key, fields]) =>
       fields.some((field) => [first?.[field]].flat().includes(record[key])),
@@ -55,91 +57,68 @@ function isOfFirst(place: Place, { body }: { body: AnyBody }, record: AnyBody): 
   )
 }
 
-const operators: Record<string, (place: Place) => Mutation | undefined> = {
+const operators: Operators<Place> = {
   "kind missing": (place) => mapIncluded(place, () => undefined),
   "kind empty": (place) => mapIncluded(place, () => []),
   "included for the first record only": (place) =>
-    collectionIds.includes(place.operation)
-      ? mapIncluded(place, (records, context) =>
-          context.body[operationEffects[place.operation].kind].length > 1
-            ? records.filter((record) => isOfFirst(place, context, record))
-            : records,
-        )
-      : undefined,
+    listOperations.includes(operations[place.operation]) &&
+    mapIncluded(place, (records, context) =>
+      context.body[operations[place.operation].kind].length > 1
+        ? records.filter((record) => isOfFirst(place, context, record))
+        : records,
+    ),
   "one included record missing": (place) => mapIncluded(place, (records) => records.slice(0, -1)),
   "included twice": (place) =>
     mapIncluded(place, (records) => [...records, ...records.slice(0, 1)]),
-  "unrelated record included": addUnrelated,
+  "unrelated record included": (place) =>
+    mapIncluded(place, async (records, context) => [
+      ...records,
+      ...(await fetchUnrelated(place, records, context)),
+    ]),
   "include ignored in a pair": (place) =>
-    place.others.length > 0
-      ? mapIncluded(place, (records, { request }) =>
-          listRequested(request).indexOf(place.kind) > 0 ? undefined : records,
-        )
-      : undefined,
+    listKinds(place.operation).length > 1 &&
+    mapIncluded(place, (records, { request }) =>
+      listRequested(request).indexOf(place.kind) > 0 ? undefined : records,
+    ),
   "included on the first page only": (place) =>
-    operationEffects[place.operation].parameters.cursor
-      ? mapIncluded(place, (records, { request }) =>
-          Number(request.url.searchParams.get("cursor")) > 0 ? [] : records,
-        )
-      : undefined,
+    operations[place.operation].effects.parameters.cursor &&
+    mapIncluded(place, (records, { request }) =>
+      Number(request.url.searchParams.get("cursor")) > 0 ? [] : records,
+    ),
   "included record of another": (place) =>
     mapIncluded(place, (records) =>
       records.map((one, i) => (i === 0 ? { ...one, id: one.id + 500_000 } : one)),
     ),
 }
 
-/** Adds an existing record that the response does not refer to. */
-function addUnrelated({ operation, kind }: Place): Mutation {
-  return (next) => async (request) => {
-    const response = await next(request)
-    const isRequested = listRequested(request).includes(kind)
-    if (request.operation !== operation || response.status !== 200 || !isRequested) return response
-    const body: AnyBody = JSON.parse(response.text)
-    const holder = body.includes ?? body
-    const known = new Set((holder[kind] ?? []).map(({ id }: AnyBody) => id))
-    const own = [body[operationEffects[operation].kind], Object.values(body)].flat(2)
-    for (const { id } of own.filter(Boolean)) known.add(id)
-    const other = (await fetchAll(next, request, kind)).find(({ id }) => !known.has(id))
-    if (!other) return response
-    holder[kind]?.push(other)
-    return withText(response, body)
-  }
+/** Where to find records of a kind that a response doesn't refer to. */
+const sources: Record<string, string> = {
+  // A service may include all members of a record's workspace, which is nearly always the other one.
+  accounts: "/memberships?workspace_id=12&include=accounts&limit=100",
+  sections: "/lists?workspace_id=11&include=sections",
+  memberships: "/memberships?workspace_id=12",
+  lists: "/lists?workspace_id=11",
+  tasks: "/tasks?",
+  workspaces: "/workspaces?",
 }
 
-/** Fetches records of a kind. */
-async function fetchAll(
-  next: Parameters<Mutation>[0],
-  request: ServiceRequest,
-  kind: string,
+/** Fetches an existing record that the response does not refer to, if there is one. */
+async function fetchUnrelated(
+  { operation, kind }: Place,
+  records: AnyBody[],
+  { body, request, next }: Context,
 ): Promise<AnyBody[]> {
+  const own = [body[operations[operation].kind], Object.values(body), records].flat(2)
+  const known = new Set(own.filter(Boolean).map(({ id }) => id))
   const organization = request.url.searchParams.get("organization_id")
-  const sources: Record<string, [OperationId, string]> = {
-    // A service may include all members of a record's workspace, which is nearly always the other one.
-    accounts: [
-      "listMemberships",
-      `/memberships?organization_id=${organization}&workspace_id=12&include=accounts&limit=100`,
-    ],
-    sections: [
-      "listLists",
-      `/lists?organization_id=${organization}&workspace_id=11&include=sections`,
-    ],
-    memberships: [
-      "listMemberships",
-      `/memberships?organization_id=${organization}&workspace_id=12`,
-    ],
-    lists: ["listLists", `/lists?organization_id=${organization}&workspace_id=11`],
-    tasks: ["listTasks", `/tasks?organization_id=${organization}`],
-    workspaces: ["listWorkspaces", `/workspaces?organization_id=${organization}`],
-  }
-  const [operation, path] = sources[kind]!
-  const { text } = await next(createRead(request, path, operation))
-  return (JSON.parse(text) as AnyBody)[kind] ?? []
+  const { text } = await read(next, request, `${sources[kind]}&organization_id=${organization}`)
+  const all: AnyBody[] = JSON.parse(text)[kind] ?? []
+  return all.filter(({ id }) => !known.has(id)).slice(0, 1)
 }
 
 /** The mutants of included records. */
-export const includeMutants: GeneratedMutant[] = places.flatMap((place) =>
-  Object.entries(operators).flatMap(([operator, mutate]) => {
-    const mutation = mutate(place)
-    return mutation ? defineMutant(operator, `${place.operation}/${place.kind}`, mutation) : []
-  }),
+export const includeMutants: GeneratedMutant[] = createMutants(
+  places,
+  operators,
+  ({ operation, kind }) => `${operation}/${kind}`,
 )

@@ -1,3 +1,5 @@
+import { kindSchemas } from "../../../generated/sandbox.ts"
+import { createSchemaReference, listProperties } from "../../../scripts/build/schemas.ts"
 import { allOperations } from "../../../src/conformance/facts.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
 import {
@@ -65,10 +67,7 @@ export function resolve(schema: JsonObject): JsonObject {
 
 /** Whether a field of a kind of record can be null. */
 export function isNullable(kind: string, field: string): boolean {
-  const schema = Object.values(description.components.schemas ?? {}).find(
-    (one) => one["x-kind"] === kind,
-  )
-  const properties = (schema?.properties ?? {}) as Record<string, JsonObject>
+  const properties = listProperties(description, createSchemaReference(kindSchemas[kind]!))
   return [properties[field]?.type].flat().includes("null")
 }
 

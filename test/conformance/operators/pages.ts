@@ -1,180 +1,167 @@
-import { maximumLimits, defaultLimit } from "../../../generated/tables.ts"
-import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
-import type { Effect } from "../../../src/openapi/effects.ts"
-import { mapSuccess, type Mutation } from "../provider.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
+import { listOperations, operations } from "../../../src/conformance/facts.ts"
+import type { OperationId } from "../../../src/contract/index.ts"
+import { mapSuccess, type Mutation, withQuery } from "../provider.ts"
 import {
-  collectionIds,
-  formatParameter,
+  formatPlace,
   isSent,
   mapRows,
   offsetIds,
+  type ParameterEffect,
   parameterEffects,
-  type Query,
+  type QueryChange,
+  readLink,
   rewriteQuery,
   type Row,
+  withLink,
 } from "./collections.ts"
-import { defineMutant, type GeneratedMutant, operationEffects } from "./common.ts"
+import { createMutants, forEachName, type GeneratedMutant, type Operators } from "./common.ts"
 
 /** The page of a request. */
 interface Page {
   cursor: number
   limit: number
-  query: Query
+  hasLimit: boolean
 }
 
-const readPage = (query: Query): Page => ({
+const readPage = (query: URLSearchParams): Page => ({
   cursor: Number(query.get("cursor") ?? 0),
   limit: Number(query.get("limit") ?? defaultLimit),
-  query,
+  hasLimit: query.has("limit"),
 })
 
-/** Changes of `cursor` and `limit`; undefined if the mutation does not apply. */
-const pageOperators: Record<
-  string,
-  (page: Page) => Partial<Record<"cursor" | "limit", number>> | undefined
-> = {
-  "cursor ignored": ({ cursor }) => (cursor > 0 ? { cursor: 0 } : undefined),
-  "cursor one later": ({ cursor }) => (cursor > 0 ? { cursor: cursor + 1 } : undefined),
-  "cursor one earlier": ({ cursor }) => (cursor > 0 ? { cursor: cursor - 1 } : undefined),
-  "cursor counts pages": ({ cursor, limit }) =>
-    cursor > 0 ? { cursor: cursor * limit } : undefined,
-  "cursor rounded": ({ cursor, limit }) =>
-    cursor % limit === 0 ? undefined : { cursor: cursor - (cursor % limit) },
-  "cursor capped": ({ cursor }) => (cursor > defaultLimit ? { cursor: defaultLimit } : undefined),
-  "cursor without limit": ({ cursor, query }) =>
-    cursor > 0 && !query.has("limit") ? { cursor: 0 } : undefined,
-  "limit ignored": ({ query }) => (query.has("limit") ? { limit: defaultLimit } : undefined),
-  "limit one more": ({ limit }) => ({ limit: limit + 1 }),
-  "limit one less": ({ limit, query }) =>
-    limit > 1 && query.has("limit") ? { limit: limit - 1 } : undefined,
-  "limit capped at 10": ({ limit }) => (limit > 10 ? { limit: 10 } : undefined),
-  "limit 1 ignored": ({ limit }) => (limit === 1 ? { limit: defaultLimit } : undefined),
-  "default limit 20": ({ query }) => (query.has("limit") ? undefined : { limit: 20 }),
-  "no default limit": ({ query }) => (query.has("limit") ? undefined : { limit: 100 }),
-  "maximum halved": ({ limit }) => (limit > 50 ? { limit: 50 } : undefined),
-}
+type Operator = Operators<OperationId>[string]
 
-function appliesTo(operation: OperationId, operator: string): boolean {
-  const { path, parameters } = getOperationSpec(operation)
-  if (operator === "maximum halved") return path in maximumLimits
-  const isRequired = parameters.some(({ name, required }) => name === "limit" && required)
-  return !(isRequired && /without limit|default limit/.test(operator))
-}
+/** Creates an operator that reads a page as another one. */
+const rewritePage =
+  (change: (page: Page) => Partial<Record<"cursor" | "limit", number>>): Operator =>
+  (operation) =>
+    rewriteQuery(operation, (query) => change(readPage(query)))
 
-/** Creates a mutant for each operator and each collection with an offset. */
-function defineForOffsets<Change>(
-  operators: Readonly<Record<string, Change>>,
-  mutate: (operation: OperationId, change: Change) => Mutation,
-): GeneratedMutant[] {
-  return offsetIds.flatMap((operation) =>
-    Object.entries(operators)
-      .filter(([operator]) => appliesTo(operation, operator))
-      .map(([operator, change]) => defineMutant(operator, operation, mutate(operation, change))),
-  )
-}
+/** Restricts an operator to collections with an optional limit. */
+const whereOptional =
+  (operator: Operator): Operator =>
+  (operation) =>
+    !operations[operation].parameters.some(({ name, required }) => name === "limit" && required) &&
+    operator(operation)
 
-const pageMutants = defineForOffsets(pageOperators, (operation, change) =>
-  rewriteQuery(operation, (query) => {
-    const page = readPage(query)
-    return page.cursor >= 0 && page.limit >= 1 ? change(page) : undefined
-  }),
-)
+/** Creates an operator that changes the records on pages. */
+const changeRows =
+  (change: (rows: Row[], page: Page) => Row[]): Operator =>
+  (operation) =>
+    mapRows(operation, { change: ({ own, query }) => change(own, readPage(query)) })
 
-/** Changes of the records on pages. */
-const rowOperators: Record<string, (rows: Row[], page: Page) => Row[]> = {
-  "last page missing": (rows, { limit }) =>
+/** Creates an operator that changes the order of the records. */
+const changeOrder =
+  (change: (rows: Row[], unsorted: Row[], order: string, page: Page) => Row[]): Operator =>
+  (operation) =>
+    mapRows(operation, {
+      when: (query) => query.has("order"),
+      base: { order: null },
+      change: ({ own, all, query }) => change(own, all, query.get("order") ?? "", readPage(query)),
+    })
+
+/** The operators of collections with an offset. */
+const offsetOperators: Operators<OperationId> = {
+  "cursor ignored": rewritePage(() => ({ cursor: 0 })),
+  "cursor one later": rewritePage(({ cursor }) => (cursor > 0 ? { cursor: cursor + 1 } : {})),
+  "cursor one earlier": rewritePage(({ cursor }) => ({ cursor: Math.max(cursor - 1, 0) })),
+  "cursor counts pages": rewritePage(({ cursor, limit }) => ({ cursor: cursor * limit })),
+  "cursor rounded": rewritePage(({ cursor, limit }) => ({ cursor: cursor - (cursor % limit) })),
+  "cursor capped": rewritePage(({ cursor }) => ({ cursor: Math.min(cursor, defaultLimit) })),
+  "cursor without limit": whereOptional(
+    rewritePage(({ hasLimit }) => (hasLimit ? {} : { cursor: 0 })),
+  ),
+  "limit ignored": rewritePage(() => ({ limit: defaultLimit })),
+  "limit one more": rewritePage(({ limit }) => ({ limit: limit + 1 })),
+  "limit one less": rewritePage(({ limit, hasLimit }) =>
+    limit > 1 && hasLimit ? { limit: limit - 1 } : {},
+  ),
+  "limit capped at 10": rewritePage(({ limit }) => ({ limit: Math.min(limit, 10) })),
+  "limit 1 ignored": rewritePage(({ limit }) => ({ limit: limit === 1 ? defaultLimit : limit })),
+  "default limit 20": whereOptional(rewritePage(({ hasLimit }) => (hasLimit ? {} : { limit: 20 }))),
+  "no default limit": whereOptional(
+    rewritePage(({ hasLimit }) => (hasLimit ? {} : { limit: 100 })),
+  ),
+  "maximum halved": (operation) =>
+    operations[operation].maximumLimit !== undefined &&
+    rewritePage(({ limit }) => ({ limit: Math.min(limit, 50) }))(operation),
+  "last page missing": changeRows((rows, { limit }) =>
     rows.slice(0, Math.max(limit, rows.length - (rows.length % limit))),
-  "record twice": (rows, { cursor }) =>
+  ),
+  "record twice": changeRows((rows, { cursor }) =>
     cursor > 0 && cursor < rows.length ? rows.with(cursor, rows[cursor - 1]!) : rows,
-  "beyond the end": (rows, { cursor }) =>
+  ),
+  "beyond the end": changeRows((rows, { cursor }) =>
     cursor > 0 && cursor >= rows.length
-      ? [...Array.from({ length: cursor }, () => rows[0]!), ...rows.slice(-1)]
+      ? rows.slice(-1).flatMap((last) => Array.from({ length: cursor + 1 }, () => last))
       : rows,
-  "order of pages": (rows, { cursor }) => (cursor > 0 ? rows.toReversed() : rows),
-}
-
-const rowMutants = defineForOffsets(rowOperators, (operation, change) =>
-  mapRows(operation, { change: ({ own, query }) => change(own, readPage(query)) }),
-)
-
-/** Sorts rows as they are, but the groups with equal values the other way round. */
-function reverseTies(rows: Row[], field: string): Row[] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = JSON.stringify(row.record[field] ?? null)
-    groups.set(key, [row, ...(groups.get(key) ?? [])])
-  }
-  return [...groups.values()].flat()
-}
-
-const orderOperators: Record<
-  string,
-  (rows: Row[], unsorted: Row[], order: string, page: Page) => Row[]
-> = {
-  "order ignored": (_, unsorted) => unsorted,
-  "order ascending": (rows) => rows.toReversed(),
-  "only the page sorted": (rows, unsorted, _, { cursor, limit }) => {
+  ),
+  "order of pages": changeRows((rows, { cursor }) => (cursor > 0 ? rows.toReversed() : rows)),
+  "order ignored": changeOrder((_, unsorted) => unsorted),
+  "order ascending": changeOrder((rows) => rows.toReversed()),
+  "only the page sorted": changeOrder((rows, unsorted, _, { cursor, limit }) => {
     const page = new Set(unsorted.slice(cursor, cursor + limit).map(({ record }) => record.id))
     const sorted = rows.filter(({ record }) => page.has(record.id))
     return unsorted.toSpliced(cursor, limit, ...sorted)
-  },
-  "sorted as text": (rows, _, order) =>
+  }),
+  "sorted as text": changeOrder((rows, _, order) =>
     rows.every(({ record }) => typeof record[order] === "number")
       ? rows.toSorted((a, b) => (`${a.record[order]}` < `${b.record[order]}` ? 1 : -1))
       : rows,
-  "equal values unstable": (rows, _, order, { cursor }) =>
-    cursor > 0 ? reverseTies(rows, order) : rows,
+  ),
+  // Groups with equal values are the other way round on later pages.
+  "equal values unstable": changeOrder((rows, _, order, { cursor }) => {
+    const groups = Map.groupBy(rows, ({ record }) => JSON.stringify(record[order] ?? null))
+    return cursor > 0 ? [...groups.values()].flatMap((group) => group.toReversed()) : rows
+  }),
 }
 
-const orderMutants = defineForOffsets(orderOperators, (operation, change) =>
-  mapRows(operation, {
-    when: (query) => query.has("order"),
-    base: () => ({ order: null }),
-    change: ({ own, all, query }) => change(own, all, query.get("order") ?? "", readPage(query)),
-  }),
-)
+/** An effect of an operation, or of a parameter, that sorts by fields. */
+interface Sort extends Pick<ParameterEffect, "operation" | "effect"> {
+  place: string
+  isSorted: (query: URLSearchParams) => boolean
+}
 
-/** The sorts of operations, views and other parameters. */
-const sortMutants: GeneratedMutant[] = [
-  ...collectionIds.flatMap((operation) =>
-    createSortMutants(`${operation}/default`, operation, operationEffects[operation].effect),
-  ),
-  ...parameterEffects.flatMap((one) => {
-    const place = `${one.operation}/${formatParameter(one)}`
-    return createSortMutants(place, one.operation, one.effect, (query) => isSent(one, query))
-  }),
+const sorts: Sort[] = [
+  ...listOperations.map(({ id, effects: { effect } }) => ({
+    operation: id,
+    effect,
+    place: `${id}/default`,
+    isSorted: () => true,
+  })),
+  ...parameterEffects.map((one) => ({
+    ...one,
+    place: formatPlace(one),
+    isSorted: (query: URLSearchParams) => isSent(one, query),
+  })),
 ]
 
-function createSortMutants(
-  place: string,
-  operation: OperationId,
-  effect: Effect,
-  isSorted: (query: Query) => boolean = () => true,
-): GeneratedMutant[] {
-  const { sorts: fields, direction } = effect
-  if (!Array.isArray(fields)) return []
-  const define = (operator: string, change: (rows: Row[]) => Row[], field = ""): GeneratedMutant =>
-    defineMutant(
-      operator,
-      place + field,
-      mapRows(operation, {
-        when: (query) => !query.has("order") && isSorted(query),
-        change: ({ own }) => change(own),
-      }),
-    )
-  return [
-    define("sort ignored", shuffle),
-    ...(direction ? [define("sort ascending", (rows) => rows.toReversed())] : []),
-    ...(fields.length > 1 ? fields : []).map((field) => {
-      const others = fields.filter((other) => other !== field)
-      return define("sort field ignored", (rows) => sortBy(rows, others), `/${field}`)
-    }),
-  ]
-}
+const mapSorted = ({ operation, isSorted }: Sort, change: (rows: Row[]) => Row[]): Mutation =>
+  mapRows(operation, {
+    when: (query) => !query.has("order") && isSorted(query),
+    change: ({ own }) => change(own),
+  })
 
-/** Puts every second row first: an order that no field has. */
-function shuffle(rows: Row[]): Row[] {
-  return [...rows.filter((_, i) => i % 2 === 1), ...rows.filter((_, i) => i % 2 === 0)]
+const getSortFields = ({ effect: { sorts: fields } }: Sort): readonly string[] =>
+  Array.isArray(fields) ? fields : []
+
+const sortOperators: Operators<Sort> = {
+  // Every second row comes first: an order that no field has.
+  "sort ignored": (sort) =>
+    mapSorted(sort, (rows) => [1, 0].flatMap((rest) => rows.filter((_, i) => i % 2 === rest))),
+  "sort ascending": (sort) => sort.effect.direction && mapSorted(sort, (rows) => rows.toReversed()),
+  "sort field ignored": (sort) => {
+    const fields = getSortFields(sort)
+    return forEachName(fields.length > 1 ? fields : [], (field) =>
+      mapSorted(sort, (rows) =>
+        sortBy(
+          rows,
+          fields.filter((other) => other !== field),
+        ),
+      ),
+    )
+  },
 }
 
 function sortBy(rows: Row[], fields: readonly string[]): Row[] {
@@ -183,68 +170,45 @@ function sortBy(rows: Row[], fields: readonly string[]): Row[] {
   return unsorted.toSorted((a, b) => (read(a) < read(b) ? -1 : read(a) > read(b) ? 1 : 0))
 }
 
-/** Changes the URL in `Link`; undefined removes the header. */
-function changeLink(change: (next: URL, request: URL) => URL | undefined): Mutation {
-  return mapSuccess("listActivities", (response, request) => {
-    const [, address] = /<(.*)>/.exec(response.headers.get("link") ?? "") ?? []
-    if (!address) return undefined
-    const changed = change(new URL(address), request.url)
-    if (changed?.href === address) return undefined
-    const headers = new Headers(response.headers)
-    if (changed) headers.set("link", `next=<${changed.href}>`)
-    else headers.delete("link")
-    return { ...response, headers }
+/** Changes the query of the URL in `Link`; undefined removes the header. */
+const changeLink = (
+  change: (next: URLSearchParams, sent: URLSearchParams) => QueryChange | undefined,
+): Mutation =>
+  mapSuccess("listActivities", (response, request) => {
+    const url = readLink(response)
+    if (!url) return undefined
+    const changes = change(url.searchParams, request.url.searchParams)
+    return withLink(response, changes && withQuery({ ...request, url }, changes).url)
   })
-}
-
-function setQuery(url: URL, name: string, value: string | null): URL {
-  const changed = new URL(url)
-  if (value === null) changed.searchParams.delete(name)
-  else changed.searchParams.set(name, value)
-  return changed
-}
 
 /** The parameters whose effect on the next page the source states. */
-const linkParameters = getOperationSpec("listActivities").parameters.flatMap(({ name }) =>
+const linkParameters = operations.listActivities.parameters.flatMap(({ name }) =>
   ["pagination", "view", "cursor"].includes(name) ? [] : name,
 )
 
-const defineLinkMutant = (
-  operator: string,
-  change: (next: URL, request: URL) => URL | undefined,
-  place = "",
-): GeneratedMutant => defineMutant(operator, `listActivities${place}`, changeLink(change))
+const moveCursor = (step: number): Mutation =>
+  changeLink((next) => ({ cursor: Number(next.get("cursor")) + step }))
 
-const linkMutants: GeneratedMutant[] = [
-  ...linkParameters.map((name) =>
-    defineLinkMutant("link drops a parameter", (next) => setQuery(next, name, null), `/${name}`),
-  ),
-  ...["limit", "workspace_id", "before", "after", "order", "include"].map((name) =>
-    defineLinkMutant(
-      "link missing with a parameter",
-      (next, { searchParams: sent }) => (sent.has(name) && sent.has("cursor") ? undefined : next),
-      `/${name}`,
+const linkOperators: Operators<OperationId> = {
+  "link drops a parameter": () =>
+    forEachName(linkParameters, (name) => changeLink(() => ({ [name]: null }))),
+  "link missing with a parameter": () =>
+    forEachName(["limit", "workspace_id", "before", "after", "order", "include"], (name) =>
+      changeLink((_, sent) => (sent.has(name) && sent.has("cursor") ? undefined : {})),
     ),
-  ),
-  defineLinkMutant("link missing", () => undefined),
-  ...[-1, 1].map((step) =>
-    defineLinkMutant(
-      "link with a wrong cursor",
-      (next) => setQuery(next, "cursor", `${Number(next.searchParams.get("cursor")) + step}`),
-      step > 0 ? "/later" : "/earlier",
-    ),
-  ),
-  defineLinkMutant("link of the first page", (next) =>
-    setQuery(next, "cursor", next.searchParams.get("limit")),
-  ),
-  defineLinkMutant("link with another limit", (next) => setQuery(next, "limit", "1")),
-]
+  "link missing": () => changeLink(() => undefined),
+  "link with a wrong cursor": () => ({ earlier: moveCursor(-1), later: moveCursor(1) }),
+  "link of the first page": () => changeLink((next) => ({ cursor: next.get("limit") })),
+  "link with another limit": () => changeLink(() => ({ limit: 1 })),
+}
 
 /** The mutants of pages, sorts and links. */
 export const pageAndSortMutants: GeneratedMutant[] = [
-  ...pageMutants,
-  ...rowMutants,
-  ...orderMutants,
-  ...sortMutants,
-  ...linkMutants,
+  ...createMutants(offsetIds, offsetOperators),
+  ...createMutants(
+    sorts.filter((sort) => getSortFields(sort).length > 0),
+    sortOperators,
+    ({ place }) => place,
+  ),
+  ...createMutants(["listActivities"], linkOperators),
 ]

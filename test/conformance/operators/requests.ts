@@ -1,8 +1,23 @@
-import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
-import type { JsonObject } from "../../../src/openapi/description.ts"
+import { allOperations, operations } from "../../../src/conformance/facts.ts"
+import { operationIds, type OperationId } from "../../../src/contract/index.ts"
+import { getByKeyPath, setByKeyPath } from "../../../src/contract/keyPaths.ts"
+import { isObject, type JsonObject } from "../../../src/openapi/description.ts"
 import { organization } from "../dataset.ts"
-import { acceptInvalid, type AnyBody, type ServiceRequest, withQuery } from "../provider.ts"
-import { workspace, defineMutant, type GeneratedMutant, parseBody } from "./common.ts"
+import {
+  acceptInvalid,
+  type AnyBody,
+  type Mutation,
+  type ServiceRequest,
+  withQuery,
+} from "../provider.ts"
+import {
+  createMutants,
+  defineMutant,
+  type GeneratedMutant,
+  type Operators,
+  parseBody,
+  workspace,
+} from "./common.ts"
 import { listTypes, type RequestKey, requestKeys, resolve } from "./keys.ts"
 
 /** Values of required parameters and keys, by name. */
@@ -40,130 +55,118 @@ function hasFormat(value: string, format: string): boolean {
 const readQuery = (text: string): AnyBody =>
   /^(-?\d+|true|false)$/.test(text) ? JSON.parse(text) : text
 
-/** The query parameters with a type other than text. */
-const parameters = operationIds.flatMap((operation) =>
-  getOperationSpec(operation).parameters.flatMap((parameter) =>
-    parameter.in === "query" && !parameter.assumed
-      ? [{ operation, ...parameter, resolved: resolve({ $ref: parameter.schema }) }]
-      : [],
-  ),
-)
-
-const isChecked = (schema: JsonObject): boolean =>
-  listTypes(schema)[0] !== undefined &&
-  (listTypes(schema)[0] !== "string" || schema.format !== undefined)
-
-/** Creates a mutant that reads a request as another one when it's rejected. */
-const accept = (
-  operator: string,
-  operation: OperationId,
-  place: string,
-  change: (request: ServiceRequest) => ServiceRequest | undefined,
-): GeneratedMutant =>
-  defineMutant(operator, `${operation}/${place}`, acceptInvalid(operation, change))
-
-const parameterMutants: GeneratedMutant[] = parameters.flatMap(
-  ({ operation, name, required, resolved }) => {
-    const value = required ? (defaults[name] ?? null) : null
-    const replace = (is: (sent: string) => boolean) => (request: ServiceRequest) =>
-      is(request.url.searchParams.get(name) ?? "")
-        ? withQuery(request, { [name]: value })
-        : undefined
-    const isWrong = (sent: string): boolean => sent !== "" && !hasType(readQuery(sent), resolved)
-    const isTyped = isChecked(resolved) && resolved.type !== "array"
-    return [
-      required
-        ? accept(
-            "missing parameter accepted",
-            operation,
-            name,
-            replace((sent) => sent === ""),
-          )
-        : [],
-      isTyped ? accept("wrong type accepted", operation, name, replace(isWrong)) : [],
-    ].flat()
-  },
-)
-
-/** Replaces a key that is missing or wrong. */
-function fillKey({ root, name }: RequestKey, isWrong: (value: AnyBody) => boolean) {
-  return (request: ServiceRequest): ServiceRequest | undefined => {
-    const body = parseBody(request.text)
-    const object = root === undefined ? body : body?.[root]
-    if (
-      typeof object !== "object" ||
-      object === null ||
-      Array.isArray(object) ||
-      !isWrong(object[name])
-    )
-      return undefined
-    if (defaults[name] === undefined) delete object[name]
-    else object[name] = defaults[name]
-    return { ...request, text: JSON.stringify(body) }
-  }
+/** A query parameter. */
+interface Parameter {
+  operation: OperationId
+  name: string
+  required: boolean
+  schema: JsonObject
 }
 
-const isMissing = (value: AnyBody): boolean => value === undefined || value === ""
+const parameters: Parameter[] = allOperations.flatMap(({ id: operation, spec }) =>
+  spec.parameters
+    .filter((one) => one.in === "query" && !one.assumed)
+    .map(({ name, required = false, schema }) => ({
+      operation,
+      name,
+      required,
+      schema: resolve({ $ref: schema }),
+    })),
+)
 
-const keyMutants: GeneratedMutant[] = requestKeys.flatMap((key) => {
-  const { operation, path, isRequired, isAssumed, schema } = key
-  if (operation === "createAccessToken" && path.endsWith("organization_id")) return []
-  const isWrong = (value: AnyBody): boolean => (value ?? null) !== null && !hasType(value, schema)
-  const isTyped = listTypes(schema).length > 0 && !isAssumed
-  return [
-    isRequired ? accept("missing key accepted", operation, path, fillKey(key, isMissing)) : [],
-    isTyped ? accept("wrong type accepted", operation, path, fillKey(key, isWrong)) : [],
-  ].flat()
+const isChecked = (schema: JsonObject): boolean => {
+  const [type] = listTypes(schema)
+  return type === "string" ? schema.format !== undefined : ![undefined, "array"].includes(type)
+}
+
+/** Reads a rejected request without a wrong parameter, or with another value if it's required. */
+const replaceParameter = (
+  { operation, name, required }: Parameter,
+  isWrong: (sent: string) => boolean,
+): Mutation =>
+  acceptInvalid(operation, (request) =>
+    isWrong(request.url.searchParams.get(name) ?? "")
+      ? withQuery(request, { [name]: required ? (defaults[name] ?? null) : null })
+      : undefined,
+  )
+
+const parameterOperators: Operators<Parameter> = {
+  "missing parameter accepted": (parameter) =>
+    parameter.required && replaceParameter(parameter, (sent) => sent === ""),
+  "wrong type accepted": (parameter) =>
+    isChecked(parameter.schema) &&
+    replaceParameter(
+      parameter,
+      (sent) => sent !== "" && !hasType(readQuery(sent), parameter.schema),
+    ),
+}
+
+/** Copies a request with another body. */
+const withJson = (request: ServiceRequest, body: AnyBody): ServiceRequest => ({
+  ...request,
+  text: JSON.stringify(body),
 })
 
-const unknownValue = "unknown value accepted"
+/** Reads a rejected request without a wrong key, or with another value if it's required. */
+const replaceKey = (
+  { operation, path, root, name }: RequestKey,
+  isWrong: (value: AnyBody) => boolean,
+): Mutation =>
+  acceptInvalid(operation, (request) => {
+    const body = parseBody(request.text)
+    if (!isObject(root === undefined ? body : body?.[root])) return undefined
+    if (!isWrong(getByKeyPath(body, path))) return undefined
+    setByKeyPath(body, path, defaults[name])
+    return withJson(request, body)
+  })
+
+const keyOperators: Operators<RequestKey> = {
+  "missing key accepted": (key) =>
+    key.isRequired && replaceKey(key, (value) => value === undefined || value === ""),
+  "wrong type accepted": (key) =>
+    listTypes(key.schema).length > 0 &&
+    !key.isAssumed &&
+    replaceKey(key, (value) => (value ?? null) !== null && !hasType(value, key.schema)),
+}
 
 const valueMutants: GeneratedMutant[] = [
-  accept(unknownValue, "listActivities", "pagination", (request) =>
-    request.url.searchParams.has("pagination")
-      ? withQuery(request, { pagination: null })
-      : undefined,
+  defineMutant(
+    "unknown value accepted",
+    "listActivities/pagination",
+    acceptInvalid("listActivities", (request) => withQuery(request, { pagination: null })),
   ),
-  accept(unknownValue, "createIntegrationWebhook", "resource_type", (request) => {
-    const body = parseBody(request.text)
-    const webhook = body?.integration_webhook
-    const type = webhook?.resource_type
-    if (typeof type !== "string" || ["Task", "List"].includes(type)) return undefined
-    Object.assign(webhook, { resource_type: "List", resource_id: 41 })
-    return { ...request, text: JSON.stringify(body) }
-  }),
+  defineMutant(
+    "unknown value accepted",
+    "createIntegrationWebhook/resource_type",
+    acceptInvalid("createIntegrationWebhook", (request) => {
+      const body = parseBody(request.text)
+      const webhook = body?.integration_webhook
+      const type = webhook?.resource_type
+      if (typeof type !== "string" || ["Task", "List"].includes(type)) return undefined
+      Object.assign(webhook, { resource_type: "List", resource_id: 41 })
+      return withJson(request, body)
+    }),
+  ),
 ]
 
-const isMalformed = (text: string): boolean => text !== "" && parseBody(text) === undefined
+/** Reads a body that is no object as an empty object with its required keys. */
+const replaceBody = (operation: OperationId, isWrong: (text: string) => boolean) => ({
+  body: acceptInvalid(operation, (request) =>
+    isWrong(request.text ?? "") ? withJson(request, createBody(operation)) : undefined,
+  ),
+})
 
-/** Bodies that are no objects: the operation reads them as an empty object with its required keys. */
-const malformedMutants: GeneratedMutant[] = operationIds
-  .filter((id) => getOperationSpec(id).body)
-  .flatMap((operation) => {
-    const replace = (is: (text: string) => boolean) => (request: ServiceRequest) =>
-      is(request.text ?? "")
-        ? { ...request, text: JSON.stringify(createBody(operation)) }
-        : undefined
-    return [
-      accept("malformed body accepted", operation, "body", replace(isMalformed)),
-      accept(
-        "missing body accepted",
-        operation,
-        "body",
-        replace((text) => text === ""),
-      ),
-    ]
-  })
+const bodyOperators: Operators<OperationId> = {
+  "malformed body accepted": (operation) =>
+    replaceBody(operation, (text) => text !== "" && parseBody(text) === undefined),
+  "missing body accepted": (operation) => replaceBody(operation, (text) => text === ""),
+}
 
 /** Creates a body with the required keys only. */
 function createBody(operation: OperationId): AnyBody {
-  const body: AnyBody = {}
-  for (const { operation: id, root, name, isRequired } of requestKeys) {
-    if (id !== operation || !isRequired) continue
-    if (root === undefined) body[name] = defaults[name]
-    else body[root] = { ...body[root], [name]: defaults[name] }
-  }
-  if (operation === "updateIntegrationWebhook") body.integration_webhook ??= {}
+  const body: AnyBody = operation === "updateIntegrationWebhook" ? { integration_webhook: {} } : {}
+  for (const { operation: id, path, name, isRequired } of requestKeys)
+    if (id === operation && isRequired) setByKeyPath(body, path, defaults[name])
   if (operation === "createAccessToken" && body.organization_id)
     delete body.access_token.organization_id
   return body
@@ -171,8 +174,17 @@ function createBody(operation: OperationId): AnyBody {
 
 /** The mutants of request validation. */
 export const requestMutants: GeneratedMutant[] = [
-  ...parameterMutants,
-  ...keyMutants,
+  ...createMutants(parameters, parameterOperators, ({ operation, name }) => `${operation}/${name}`),
+  ...createMutants(
+    requestKeys.filter(
+      ({ operation, name }) => operation !== "createAccessToken" || name !== "organization_id",
+    ),
+    keyOperators,
+    ({ operation, path }) => `${operation}/${path}`,
+  ),
   ...valueMutants,
-  ...malformedMutants,
+  ...createMutants(
+    operationIds.filter((id) => operations[id].spec.body),
+    bodyOperators,
+  ),
 ]

@@ -1,69 +1,61 @@
-import { operationIds, getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
+import { listProperties } from "../../../scripts/build/schemas.ts"
+import { operations } from "../../../src/conformance/facts.ts"
+import { operationIds, type OperationId } from "../../../src/contract/index.ts"
 import { getSuccessResponse } from "../../../src/contract/operations.ts"
-import { getSingular } from "../../../src/conformance/facts.ts"
+import { getSingular } from "../../../src/contract/recordKinds.ts"
 import type { JsonObject } from "../../../src/openapi/description.ts"
+import { description } from "../../description.ts"
 import {
   type AnyBody,
   mapBody,
   mapResponse,
   mapSuccess,
-  type Mutation,
   type ServiceResponse,
 } from "../provider.ts"
-import { json, defineMutant, type GeneratedMutant } from "./common.ts"
+import {
+  createMutants,
+  defineMutant,
+  type GeneratedMutant,
+  json,
+  type Operators,
+} from "./common.ts"
 import { listTypes, resolve } from "./keys.ts"
 
-/** A required field of a response. */
+/** A required field of the records in the successful response of an operation. */
 interface Field {
+  operation: OperationId
   /** The key of the body that contains the record or the records. */
   root: string
   name: string
   schema: JsonObject
 }
 
-/** Returns the properties and the required keys of a schema, with those of its `allOf`. */
-function mergeSchema(schema: JsonObject): {
-  properties: Record<string, JsonObject>
-  required: string[]
-} {
-  const parts = ((schema.allOf ?? []) as JsonObject[]).map((part) => mergeSchema(resolve(part)))
-  return {
-    properties: Object.assign(
-      {},
-      schema.properties ?? {},
-      ...parts.map(({ properties }) => properties),
-    ) as Record<string, JsonObject>,
-    required: [schema.required ?? [], parts.map(({ required }) => required)].flat(2) as string[],
-  }
+/** Lists the required keys of a schema, with those of its `allOf`. */
+function listRequired(schema: JsonObject): string[] {
+  const { required = [], allOf = [] } = resolve(schema)
+  return [required as string[], (allOf as JsonObject[]).map(listRequired)].flat(2)
 }
 
-/** The required fields of the records in the successful responses of an operation. */
-function listFields(operation: OperationId): Field[] {
-  const { schema } = getSuccessResponse(getOperationSpec(operation))
-  if (!schema) return []
-  const { properties, required } = mergeSchema(resolve({ $ref: schema }))
-  return required.flatMap((root) => {
-    const own = resolve(properties[root]!)
-    const record = mergeSchema(resolve((own.items ?? own) as JsonObject))
-    return [...new Set(record.required)].map((name) => ({
+/** The schemas of successful bodies. */
+const bodySchemas = operationIds.flatMap((operation) => {
+  const { schema } = getSuccessResponse(operations[operation].spec)
+  return schema === undefined ? [] : { operation, schema: resolve({ $ref: schema }) }
+})
+
+const fields: Field[] = bodySchemas.flatMap(({ operation, schema: body }) => {
+  const bodyProperties = listProperties(description, body)
+  return listRequired(body).flatMap((root) => {
+    const own = resolve(bodyProperties[root]!)
+    const record = resolve((own.items ?? own) as JsonObject)
+    const properties = listProperties(description, record)
+    return [...new Set(listRequired(record))].map((name) => ({
+      operation,
       root,
       name,
-      schema: resolve(record.properties[name] ?? {}),
+      schema: resolve(properties[name] ?? {}),
     }))
   })
-}
-
-/** Changes one record of a body: the last one, if there are several. */
-function mapLast(
-  operation: OperationId,
-  root: string,
-  change: (record: AnyBody) => void,
-): Mutation {
-  return mapBody(operation, (body) => {
-    const record = [body[root]].flat().at(-1)
-    if (record) change(record)
-  })
-}
+})
 
 /** Values that a type or a format excludes, with what they are. */
 const wrongValues: Record<string, [string, AnyBody][]> = {
@@ -105,46 +97,23 @@ function findWrongValue(schema: JsonObject, turn: number): [string, AnyBody] | u
   return candidates[turn % candidates.length]
 }
 
-/** For each field of a kind of record, the operations that return it. */
-function groupFields(): { operations: OperationId[]; field: Field }[] {
-  const groups = new Map<string, { operations: OperationId[]; field: Field }>()
-  for (const operation of operationIds) {
-    for (const field of listFields(operation)) {
-      const key = `${getSingular(field.root)}.${field.name}`
-      const group = groups.get(key) ?? { operations: [], field }
-      group.operations.push(operation)
-      groups.set(key, group)
-    }
-  }
-  return [...groups.values()]
-}
-
-/** For each field, one mutant that loses it or gives it a wrong value, at one of the operations that return it. */
-const fieldMutants: GeneratedMutant[] = groupFields().map(({ operations, field }, i) => {
-  const { name, schema } = field
-  const operation = operations[i % operations.length]!
-  const { root } = listFields(operation).find((other) => other.name === name)!
-  const [what, value] = (i % 3 > 0 && findWrongValue(schema, i)) || []
+/** For each field of a kind of record, one mutant that loses it or gives it a wrong value, at one of its operations. */
+const fieldMutants: GeneratedMutant[] = [
+  ...Map.groupBy(fields, ({ root, name }) => `${getSingular(root)}.${name}`).values(),
+].map((places, i) => {
+  const { operation, root, name } = places[i % places.length]!
+  const [what, value] = (i % 3 > 0 && findWrongValue(places[0]!.schema, i)) || []
   const operator = what ? "response field with a wrong value" : "response field missing"
-  const place = [operation, name, what?.replaceAll(" ", "-") ?? []].flat().join("/")
   return defineMutant(
     operator,
-    place,
-    mapLast(operation, root, (record) => {
-      record[name] = value
+    [operation, name, what?.replaceAll(" ", "-") ?? []].flat().join("/"),
+    mapBody(operation, (body) => {
+      // The last one of several records.
+      const record = [body[root]].flat().at(-1)
+      if (record) record[name] = value
     }),
   )
 })
-
-const bodyIds = operationIds.filter(
-  (id) => getSuccessResponse(getOperationSpec(id)).schema !== undefined,
-)
-
-/** The first required key of a successful body: the record or the records. */
-function readRoot(operation: OperationId): string {
-  const { schema = "" } = getSuccessResponse(getOperationSpec(operation))
-  return mergeSchema(resolve({ $ref: schema })).required[0]!
-}
 
 const wrappers: [operator: string, (body: AnyBody, root: string) => AnyBody][] = [
   ["body without its key", (body, root) => body[root]],
@@ -160,9 +129,9 @@ const wrappers: [operator: string, (body: AnyBody, root: string) => AnyBody][] =
 ]
 
 /** One wrong form of each successful body. */
-const bodyMutants: GeneratedMutant[] = bodyIds.map((operation, i) => {
+const bodyMutants: GeneratedMutant[] = bodySchemas.map(({ operation, schema }, i) => {
   const [operator, change] = wrappers[i % wrappers.length]!
-  const root = readRoot(operation)
+  const [root = ""] = listRequired(schema)
   return defineMutant(
     operator,
     operation,
@@ -170,17 +139,18 @@ const bodyMutants: GeneratedMutant[] = bodyIds.map((operation, i) => {
   )
 })
 
-/** Another status of each success. */
-const statusMutants: GeneratedMutant[] = operationIds
-  .filter((id) => !getOperationSpec(id).anySuccess)
-  .map((operation) => {
-    const status = { 200: 202, 201: 200, 204: 200 }[getOperationSpec(operation).success] ?? 202
-    return defineMutant(
-      "another success status",
-      `${operation}/${status}`,
-      mapSuccess(operation, (response) => ({ ...response, status, text: response.text || "{}" })),
-    )
-  })
+const statusOperators: Operators<OperationId> = {
+  "another success status": (operation) => {
+    const { success, anySuccess } = operations[operation].spec
+    const status = { 200: 202, 201: 200, 204: 200 }[success] ?? 202
+    const mutation = mapSuccess(operation, (response) => ({
+      ...response,
+      status,
+      text: response.text || "{}",
+    }))
+    return anySuccess ? undefined : { [status]: mutation }
+  },
+}
 
 /** Changes an error response: returns another body, or other parts of the response. */
 type ErrorChange = (body: AnyBody, response: ServiceResponse) => Partial<ServiceResponse>
@@ -257,6 +227,6 @@ const errorMutants: GeneratedMutant[] = Object.entries(errorChanges).map(([place
 export const schemaMutants: GeneratedMutant[] = [
   ...fieldMutants,
   ...bodyMutants,
-  ...statusMutants,
+  ...createMutants(operationIds, statusOperators),
   ...errorMutants,
 ]

@@ -1,10 +1,17 @@
+import { operations } from "../../../src/conformance/facts.ts"
 import { type Effect, listConditionFields } from "../../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../../src/openapi/evaluateEffect.ts"
-import { isNullable } from "./keys.ts"
-import { type AnyBody, mapSuccess, type Mutation, withQuery } from "../provider.ts"
+import {
+  type AnyBody,
+  mapResponse,
+  mapSuccess,
+  type Mutation,
+  withQuery,
+  withText,
+} from "../provider.ts"
 import {
   fetchRows,
-  formatParameter,
+  formatPlace,
   isSent,
   mapRows,
   offsetIds,
@@ -16,22 +23,20 @@ import {
   type RowsContext,
 } from "./collections.ts"
 import {
+  createMutants,
   errorResponse,
-  defineMutant,
   type GeneratedMutant,
   isStated,
-  operationEffects,
+  type Operators,
 } from "./common.ts"
-
-/** A parameter, or one value of it, that selects records. */
-export type Selection = ParameterEffect
+import { isNullable } from "./keys.ts"
 
 /** The account of the token of the run, and another member. */
 const caller = 21
 const otherMember = 22
 
 /** The selections that the source states. */
-export const selections: Selection[] = parameterEffects.filter(
+export const selections: ParameterEffect[] = parameterEffects.filter(
   ({ effect }) =>
     isStated(effect) &&
     !effect.observed?.startsWith("token") &&
@@ -39,40 +44,35 @@ export const selections: Selection[] = parameterEffects.filter(
 )
 
 /** Drops a selection from a query. The state that it implies stays. */
-export function dropSelection({ operation, parameter }: Selection): QueryChange {
+function dropSelection({ operation, parameter }: ParameterEffect): QueryChange {
   const isImplied = operation === "listLists" && parameter !== "archived"
   return { [parameter]: null, ...(isImplied ? { archived: true, limit: null } : {}) }
 }
 
-/** What an operator does to a selection, or to fields of its condition; undefined if it doesn't apply. */
-type Operator = (
-  selection: Selection,
-) => Mutation | { field: string; mutation: Mutation }[] | undefined
-
-const isDate = ({ effect }: Selection): boolean =>
+const isDate = ({ effect }: ParameterEffect): boolean =>
   effect.by === "before" ||
   effect.by === "after" ||
   (effect.all ?? effect.any ?? []).some(({ by }) => by === "before" || by === "after")
 
 /** Whether a date-time is compared with a field that responses show. */
-const isDateTime = (selection: Selection): boolean =>
+const isDateTime = (selection: ParameterEffect): boolean =>
   isDate(selection) &&
   selection.operation !== "listLists" &&
   (selection.effect.unreadable === undefined || selection.operation === "listActivities")
 
-const isPaged = ({ operation }: Selection): boolean => offsetIds.includes(operation)
+const isPaged = ({ operation }: ParameterEffect): boolean => offsetIds.includes(operation)
 
 /** Selects other records than the selection does. */
-function selectRows(selection: Selection, change: (context: RowsContext) => Row[]): Mutation {
+function selectRows(selection: ParameterEffect, change: (context: RowsContext) => Row[]): Mutation {
   return mapRows(selection.operation, {
     when: (query) => isSent(selection, query),
-    base: () => dropSelection(selection),
+    base: dropSelection(selection),
     change,
   })
 }
 
 /** Evaluates another condition instead of that of the selection. */
-function evaluateInstead(selection: Selection, effect: Effect, account = caller): Mutation {
+function evaluateInstead(selection: ParameterEffect, effect: Effect, account = caller): Mutation {
   return selectRows(selection, ({ own, all, query }) => {
     const value = query.get(selection.parameter) ?? undefined
     const typed = value !== undefined && /^\d+$/.test(value) ? Number(value) : value
@@ -109,53 +109,65 @@ const neighbours: Readonly<Record<string, string>> = {
   completed: "cleared",
 }
 
-/** Replaces each stated leaf of a condition in turn, except where a part of the condition is not documented. */
-function replaceLeaves(
+/** A condition in which one field's part was changed. */
+type ChangedCondition = [field: string, effect: Effect]
+
+/** Replaces each part of `all` or `any` in turn by what the function returns for it; no part removes it. */
+function replaceParts(
   effect: Effect,
-  change: (leaf: Effect) => Effect | undefined,
-): { leaf: Effect; effect: Effect }[] {
-  if (effect.selects !== undefined) {
-    const other = isStated(effect) ? change(effect) : undefined
-    return other ? [{ leaf: effect, effect: other }] : []
-  }
+  replace: (part: Effect, parts: readonly Effect[]) => [field: string, ...other: Effect[]][],
+): ChangedCondition[] {
   return (["all", "any"] as const).flatMap((word) => {
     const parts = effect[word] ?? []
-    if (parts.some(({ none }) => none !== undefined)) return []
     return parts.flatMap((part, i) =>
-      replaceLeaves(part, change).map(({ leaf, effect: other }) => ({
-        leaf,
-        effect: { ...effect, [word]: parts.with(i, other) },
-      })),
+      replace(part, parts).map(([field, ...other]): ChangedCondition => [
+        field,
+        { ...effect, [word]: parts.toSpliced(i, 1, ...other) },
+      ]),
     )
   })
+}
+
+/** Compares each stated field of a condition's neighbour, except where a part of the condition is not documented. */
+function useNeighbours(effect: Effect): ChangedCondition[] {
+  if (effect.selects !== undefined) {
+    const selects = isStated(effect) ? neighbours[effect.selects] : undefined
+    return selects ? [[effect.selects, { ...effect, selects }]] : []
+  }
+  return replaceParts(effect, (part, parts) =>
+    parts.some(({ none }) => none !== undefined) ? [] : useNeighbours(part),
+  )
 }
 
 /** Drops each stated part of a condition in turn. */
-function dropParts(effect: Effect): { part: Effect; effect: Effect }[] {
-  return (["all", "any"] as const).flatMap((word) => {
-    const parts = effect[word] ?? []
-    if (parts.filter(({ none }) => !none).length < 2) return []
-    return parts.flatMap((part, i) =>
-      isStated(part) && part.selects
-        ? [{ part, effect: { ...effect, [word]: parts.toSpliced(i, 1) } }]
-        : [],
-    )
-  })
+function dropParts(effect: Effect): ChangedCondition[] {
+  return replaceParts(effect, (part, parts) =>
+    isStated(part) && part.selects && parts.filter(({ none }) => !none).length > 1
+      ? [[part.selects]]
+      : [],
+  )
 }
 
-/** Changes the value of a date-time. */
-function rewriteValue(
-  { operation, parameter }: Selection,
-  change: (value: string) => string,
-): Mutation {
+/** Evaluates each changed condition instead of the selection's. */
+const evaluateEach = (selection: ParameterEffect, changed: ChangedCondition[]) =>
+  Object.fromEntries(changed.map(([field, effect]) => [field, evaluateInstead(selection, effect)]))
+
+/** Replaces a part of each date-time. */
+function rewriteTime(
+  selection: ParameterEffect,
+  part: RegExp,
+  replacement: string,
+): Mutation | undefined {
+  const { operation, parameter } = selection
+  if (!isDateTime(selection)) return undefined
   return rewriteQuery(operation, (query) => {
     const value = query.get(parameter)
-    return value === null ? undefined : { [parameter]: change(value) }
+    return value === null ? undefined : { [parameter]: value.replace(part, replacement) }
   })
 }
 
 /** Rejects valid date-times of a form. */
-function rejectDate(selection: Selection, form: RegExp): Mutation | undefined {
+function rejectDate(selection: ParameterEffect, form: RegExp): Mutation | undefined {
   const { operation, parameter } = selection
   if (!isDate(selection) || operation === "listLists") return undefined
   return mapSuccess(operation, (_, { url }) =>
@@ -165,142 +177,108 @@ function rejectDate(selection: Selection, form: RegExp): Mutation | undefined {
   )
 }
 
-const operators: Record<string, Operator> = {
+const operators: Operators<ParameterEffect> = {
   ignored: (selection) =>
     rewriteQuery(selection.operation, (query) =>
       isSent(selection, query) ? dropSelection(selection) : undefined,
     ),
   inverted: (selection) =>
-    operationEffects[selection.operation].parameters[selection.parameter]?.otherwise
-      ? undefined
-      : selectRows(selection, listOthers),
+    !operations[selection.operation].effects.parameters[selection.parameter]?.otherwise &&
+    selectRows(selection, listOthers),
   "first page only": (selection) =>
-    isPaged(selection)
-      ? rewriteQuery(selection.operation, (query) =>
-          isSent(selection, query) && Number(query.get("cursor")) > 0
-            ? dropSelection(selection)
-            : undefined,
-        )
-      : undefined,
+    isPaged(selection) &&
+    rewriteQuery(selection.operation, (query) =>
+      isSent(selection, query) && Number(query.get("cursor")) > 0
+        ? dropSelection(selection)
+        : undefined,
+    ),
   // All workspaces and memberships count as created at the same time, so a page has all of them or none.
   "filters the page": (selection) =>
-    isPaged(selection) && (!isDate(selection) || isDateTime(selection))
-      ? filterPage(selection)
-      : undefined,
+    isPaged(selection) && (!isDate(selection) || isDateTime(selection)) && filterPage(selection),
   "one missing": (selection) =>
     selectRows(selection, ({ own }) => (own.length > 1 ? own.slice(0, -1) : own)),
   "one added": (selection) =>
     selectRows(selection, (context) => [...context.own, ...listOthers(context).slice(0, 1)]),
   "unknown value ignored": (selection) =>
-    selection.effect.by === "equals" && selection.value === undefined
-      ? ignoreUnknown(selection)
-      : undefined,
+    selection.effect.by === "equals" && selection.value === undefined && ignoreUnknown(selection),
   "wrong field": (selection) =>
-    selection.effect.unreadable === undefined && selection.effect.selects !== "workspace_id"
-      ? replaceLeaves(selection.effect, (leaf) => {
-          const selects = neighbours[`${leaf.selects}`]
-          return selects ? { ...leaf, selects } : undefined
-        }).map(({ leaf, effect }) => ({
-          field: `${leaf.selects}`,
-          mutation: evaluateInstead(selection, effect),
-        }))
-      : undefined,
+    selection.effect.unreadable === undefined &&
+    selection.effect.selects !== "workspace_id" &&
+    evaluateEach(selection, useNeighbours(selection.effect)),
   "condition dropped": (selection) =>
-    dropParts(selection.effect).flatMap(({ part, effect }) => {
-      const field = `${part.selects}`
+    evaluateEach(
+      selection,
       // The records without this condition are those of the state that it implies.
-      if (dropSelection(selection)[field] !== undefined) return []
-      return { field, mutation: evaluateInstead(selection, effect) }
-    }),
+      dropParts(selection.effect).filter(([field]) => !(field in dropSelection(selection))),
+    ),
   "all and any swapped": swapWords,
   "other caller": (selection) =>
-    JSON.stringify(selection.effect).includes("$caller")
-      ? evaluateInstead(selection, selection.effect, otherMember)
-      : undefined,
+    JSON.stringify(selection.effect).includes("$caller") &&
+    evaluateInstead(selection, selection.effect, otherMember),
   // Records without a value are missing.
   "null does not differ": (selection) => {
     const all = [selection.effect, ...(selection.effect.all ?? [])]
     const field = all.find(({ by }) => by === "differs")?.selects
-    return field === undefined
-      ? undefined
-      : selectRows(selection, ({ own }) => own.filter(({ record }) => record[field] !== null))
+    return (
+      field !== undefined &&
+      selectRows(selection, ({ own }) => own.filter(({ record }) => record[field] !== null))
+    )
   },
   "null selected": (selection) => {
-    const { kind } = operationEffects[selection.operation]
+    const { kind } = operations[selection.operation]
     const fields = listConditionFields(selection.effect).filter((field) => isNullable(kind, field))
     // An archived list always has the time.
-    return isDate(selection) && fields.length > 0 && selection.effect.pages === undefined
-      ? selectRows(selection, (context) => [
-          ...context.own,
-          ...listOthers(context).filter(({ record }) =>
-            fields.some((field) => record[field] === null),
-          ),
-        ])
-      : undefined
+    if (!isDate(selection) || fields.length === 0 || selection.effect.pages) return undefined
+    const hasNull = ({ record }: Row): boolean => fields.some((field) => record[field] === null)
+    return selectRows(selection, (context) => [
+      ...context.own,
+      ...listOthers(context).filter(hasNull),
+    ])
   },
   // It's read as UTC.
-  "offset ignored": (selection) =>
-    isDateTime(selection)
-      ? rewriteValue(selection, (value) => value.replace(/[+-]\d\d:?\d\d$/, "Z"))
-      : undefined,
-  "time ignored": (selection) =>
-    isDateTime(selection)
-      ? rewriteValue(selection, (value) => value.replace(/T\d\d:\d\d:\d\d/, "T00:00:00"))
-      : undefined,
+  "offset ignored": (selection) => rewriteTime(selection, /[+-]\d\d:?\d\d$/, "Z"),
+  "time ignored": (selection) => rewriteTime(selection, /T\d\d:\d\d:\d\d/, "T00:00:00"),
   "offset rejected": (selection) => rejectDate(selection, /T.*[+-]\d\d:?\d\d$/),
   "UTC rejected": (selection) => rejectDate(selection, /Z$/),
 }
 
 /** Reads `all` as `any`, or `any` as `all`. */
-function swapWords(selection: Selection): Mutation | undefined {
+function swapWords(selection: ParameterEffect): Mutation | undefined {
   const { all, any, ...rest } = selection.effect
   const parts = all ?? any ?? []
   if (parts.length < 2 || !parts.every(isStated)) return undefined
   if (parts.some(({ selects }) => selects === undefined)) return undefined
-  return evaluateInstead(selection, all ? { ...rest, any: all } : { ...rest, all: any! })
+  return evaluateInstead(selection, { ...rest, [all ? "any" : "all"]: parts })
 }
 
 /** Ignores an ID that selects nothing, whether the service rejects it or not. */
-function ignoreUnknown({ operation, parameter }: Selection): Mutation {
-  const { kind } = operationEffects[operation]
-  return (next) => async (request) => {
-    const response = await next(request)
-    const value = request.url.searchParams.get(parameter) ?? ""
-    if (request.operation !== operation || !/^\d+$/.test(value)) return response
-    const isEmpty =
-      response.status === 200 && (JSON.parse(response.text) as AnyBody)[kind].length === 0
-    const isUnknown = response.status >= 400 || (isEmpty && !request.url.searchParams.has("cursor"))
-    if (!isUnknown) return response
+function ignoreUnknown({ operation, parameter }: ParameterEffect): Mutation {
+  const { kind } = operations[operation]
+  return mapResponse(async ({ status, text }, request, next) => {
+    const query = request.url.searchParams
+    if (request.operation !== operation || !/^\d+$/.test(query.get(parameter) ?? ""))
+      return undefined
+    const isEmpty = status === 200 && (JSON.parse(text) as AnyBody)[kind].length === 0
+    if (status < 400 && (!isEmpty || query.has("cursor"))) return undefined
     const changed = await next(withQuery(request, { [parameter]: null }))
-    return changed.status === 200 ? changed : response
-  }
+    return changed.status === 200 ? changed : undefined
+  })
 }
 
 /** Cuts the page before it filters. */
-function filterPage(selection: Selection): Mutation {
+function filterPage(selection: ParameterEffect): Mutation {
   const { operation } = selection
-  return (next) => async (request) => {
-    const query = request.url.searchParams
-    const response = await next(request)
-    if (request.operation !== operation || response.status !== 200 || !isSent(selection, query))
-      return response
+  const { kind } = operations[operation]
+  return mapSuccess(operation, async (response, request, next) => {
+    if (!isSent(selection, request.url.searchParams)) return undefined
     const rows = new Set((await fetchRows(next, request)).map(({ record }) => record.id))
     const page = await next(withQuery(request, dropSelection(selection)))
     const body: AnyBody = JSON.parse(page.text)
-    const { kind } = operationEffects[operation]
     body[kind] = body[kind].filter(({ id }: AnyBody) => rows.has(id))
     const isSame = JSON.stringify(body[kind]) === JSON.stringify(JSON.parse(response.text)[kind])
-    return isSame ? response : { ...response, text: JSON.stringify(body) }
-  }
+    return isSame ? undefined : withText(response, body)
+  })
 }
 
 /** The mutants of the selections. */
-export const selectionMutants: GeneratedMutant[] = selections.flatMap((selection) =>
-  Object.entries(operators).flatMap(([operator, operate]) => {
-    const place = `${selection.operation}/${formatParameter(selection)}`
-    const result = operate(selection) ?? []
-    return Array.isArray(result)
-      ? result.map(({ field, mutation }) => defineMutant(operator, `${place}/${field}`, mutation))
-      : defineMutant(operator, place, result)
-  }),
-)
+export const selectionMutants: GeneratedMutant[] = createMutants(selections, operators, formatPlace)

@@ -1,12 +1,18 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import { getOperationSpec, type OperationId } from "../../../src/contract/index.ts"
-import { getSingular } from "../../../src/conformance/facts.ts"
-import { type AnyBody, type Mutation, type ServiceRequest, withText } from "../provider.ts"
+import { operations } from "../../../src/conformance/facts.ts"
+import type { OperationId } from "../../../src/contract/index.ts"
 import {
-  defineMutant,
+  type AnyBody,
+  mapResponse,
+  type Mutation,
+  type ServiceRequest,
+  withText,
+} from "../provider.ts"
+import {
+  createMutants,
   type GeneratedMutant,
   isValid,
-  operationEffects,
+  type Operators,
   parseBody,
 } from "./common.ts"
 import { listTypes, readField, type RequestKey, writingKeys } from "./keys.ts"
@@ -24,68 +30,63 @@ interface Write {
   others: string[]
 }
 
-/** Returns the values that responses show instead, by field; undefined if nothing is wrong. */
-type Change = (write: Write) => AnyBody
+/** What is wrong with a write. */
+interface Fault {
+  /** Returns the values that responses show instead, by field; undefined if nothing is wrong. */
+  change: (write: Write) => AnyBody
+  /** Where the wrong values are shown; default: everywhere. */
+  places?: Place[]
+  /** Whether another record gets the values. */
+  isOnAnother?: boolean
+}
 
-const readIds: Partial<Record<string, OperationId>> = { tasks: "getTask" }
-const listIds: Partial<Record<string, OperationId>> = {
-  tasks: "listTasks",
-  integration_webhooks: "listIntegrationWebhooks",
-  access_tokens: "listAccessTokens",
+/** The operations that show a stored record, by kind. */
+const storedIds: Partial<Record<string, Partial<Record<OperationId, Place>>>> = {
+  tasks: { getTask: "read", listTasks: "list" },
+  integration_webhooks: { listIntegrationWebhooks: "list" },
+  access_tokens: { listAccessTokens: "list" },
 }
 
 /** Shows wrong values of records after a write. */
 function showInstead(
   key: RequestKey,
-  places: Place[],
-  change: Change,
-  isOnAnother = false,
+  { change, places = ["response", "read", "list"], isOnAnother = false }: Fault,
 ): Mutation {
-  const { kind } = operationEffects[key.operation]
-  return (next) => {
+  const { kind, singular } = operations[key.operation]
+  return (next, tools) => {
     const wrong = new Map<number, AnyBody>()
     const seen = new Map<number, AnyBody>()
-    return async (request) => {
-      const response = await next(request)
-      const body = parseBody(response.text)
-      if (response.status >= 300 || !body) return response
-      const written: AnyBody = body[getSingular(kind)]
-      if (
-        request.method !== "GET" &&
-        written &&
-        operationEffects[request.operation!].kind === kind
-      ) {
-        const write = await readWrite(key, request, seen.get(written.id))
-        const target = isOnAnother ? findAnother(seen, written) : written.id
-        seen.set(written.id, written)
-        if (write) setOrDelete(wrong, target, change(write))
-        else if (sendsField(request, readField(key))) wrong.delete(written.id)
+    const note = async (request: ServiceRequest, written: AnyBody): Promise<void> => {
+      const write = await readWrite(key, request, seen.get(written.id))
+      const target = isOnAnother ? findAnother(seen, written) : written.id
+      seen.set(written.id, written)
+      if (!write) {
+        if (sendsField(request, readField(key))) wrong.delete(written.id)
+      } else if (target !== undefined) {
+        const values = change(write)
+        if (values === undefined) wrong.delete(target)
+        else wrong.set(target, values)
       }
+    }
+    return mapResponse(async (response, request) => {
+      const body = parseBody(response.text)
+      if (response.status >= 300 || !body) return undefined
+      const written: AnyBody = body[singular]
       const operation = request.operation!
-      const place: Place | undefined =
-        operation === readIds[kind]
-          ? "read"
-          : operation === listIds[kind]
-            ? "list"
-            : written
-              ? "response"
-              : undefined
-      if (!place || !places.includes(place)) return response
+      if (request.method !== "GET" && written && operations[operation].kind === kind)
+        await note(request, written)
+      const place = storedIds[kind]?.[operation] ?? (written ? "response" : undefined)
+      if (!place || !places.includes(place)) return undefined
+      // A write that is stored is also shown by later writes.
       if (place === "response" && operation !== key.operation && !places.includes("read"))
-        return response
+        return undefined
       const records = [written ?? body[kind] ?? []]
         .flat()
         .filter(({ id }: AnyBody) => wrong.has(id))
       for (const record of records) Object.assign(record, wrong.get(record.id))
-      return records.length > 0 ? withText(response, body) : response
-    }
+      return records.length > 0 ? withText(response, body) : undefined
+    })(next, tools)
   }
-}
-
-function setOrDelete(wrong: Map<number, AnyBody>, id: number | undefined, values: AnyBody): void {
-  if (id === undefined) return
-  if (values === undefined) wrong.delete(id)
-  else wrong.set(id, values)
 }
 
 function findAnother(
@@ -125,51 +126,35 @@ async function readWrite(
   const object = parseBody(request.text)?.[root]
   const value = object?.[name]
   if (value === undefined || value === null || !(await isValid(request))) return undefined
-  const { kind } = operationEffects[operation]
+  const { kind, keys, spec } = operations[operation]
   const defaults: AnyBody = recordDefaults[kind as keyof typeof recordDefaults]
-  const field = readField(key)
-  const { required = [] } = getOperationSpec(operation).body ?? {}
-  const { keys } = operationEffects[operation]
+  const ignored = [
+    `${root}.${name}`,
+    `${root}.${needs[name]}`,
+    ...(spec.body?.required ?? []),
+    ...keys.flatMap((one) => (one.effect.scopes === undefined ? [] : one.name)),
+  ]
   return {
     sent:
       effect.from === undefined ? value : value.map((element: AnyBody) => element[effect.from!]),
-    old: (old ?? defaults)[field],
-    others: Object.keys(object).filter(
-      (other) =>
-        ![name, needs[name]].includes(other) &&
-        !required.includes(`${root}.${other}`) &&
-        keys[`${root}.${other}`]?.scopes === undefined,
-    ),
+    old: (old ?? defaults)[readField(key)],
+    others: Object.keys(object).filter((other) => !ignored.includes(`${root}.${other}`)),
   }
 }
 
-const everywhere: Place[] = ["response", "read", "list"]
+type Applies = (key: RequestKey) => boolean
 
-/** What is wrong with a key. */
-interface Operator {
-  /** Where the wrong value is shown; default: everywhere. */
-  places?: Place[]
-  applies: (key: RequestKey) => boolean
-  /** Returns the wrong value; undefined if nothing is wrong. */
-  change: (write: Write) => AnyBody
-  /** Whether another record gets the value. */
-  isOnAnother?: boolean
-}
-
-const isUpdate = ({ operation }: RequestKey): boolean =>
-  getOperationSpec(operation).method === "PUT"
-const canDiffer = (key: RequestKey): boolean => isUpdate(key) || !key.isRequired
-const isStored = ({ operation }: RequestKey): boolean => operationEffects[operation].kind in listIds
-const isTask = ({ operation }: RequestKey): boolean => operationEffects[operation].kind === "tasks"
+const isUpdate: Applies = ({ operation }) => operations[operation].form === "update"
+const canDiffer: Applies = (key) => isUpdate(key) || !key.isRequired
+const isStored: Applies = (key) => canDiffer(key) && operations[key.operation].kind in storedIds
+const isTask: Applies = (key) => canDiffer(key) && operations[key.operation].kind === "tasks"
 const hasType =
-  (type: string, format?: string) =>
-  ({ schema }: RequestKey): boolean =>
+  (type: string, format?: string): Applies =>
+  ({ schema }) =>
     listTypes(schema).includes(type) && (format === undefined || schema.format === format)
-const isText = (key: RequestKey): boolean =>
+const isText: Applies = (key) =>
   hasType("string")(key) &&
-  key.schema.format === undefined &&
-  key.schema["x-extensible-enum"] === undefined &&
-  key.schema.enum === undefined
+  ["format", "x-extensible-enum", "enum"].every((word) => key.schema[word] === undefined)
 const isDate = hasType("string", "date")
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -178,99 +163,80 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /** Returns the old value, unless it is the same. */
 const keepOld = ({ sent, old }: Write): AnyBody => (isSame(sent, old) ? undefined : old)
 
+/** Creates an operator that shows another value of the key's own field, or nothing wrong if that's undefined. */
+const showValue =
+  (applies: Applies, change: Fault["change"], more: Partial<Fault> = {}) =>
+  (key: RequestKey): Mutation | false =>
+    applies(key) &&
+    showInstead(key, {
+      ...more,
+      change: (write) => {
+        const value = change(write)
+        return value === undefined ? undefined : { [readField(key)]: value }
+      },
+    })
+
+/** Creates an operator that changes what was sent, if it makes a difference. */
+const changeSent = (applies: Applies, change: (sent: AnyBody) => AnyBody) =>
+  showValue(applies, ({ sent }) => {
+    const value = change(sent)
+    return isSame(value, sent) ? undefined : value
+  })
+
 const shiftDay = (date: string, days: number): string => {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
-const textChanges: Record<string, (text: string) => string> = {
-  "text truncated": (text) => text.slice(0, 255),
-  "HTML escaped": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
-  "line breaks removed": (text) => text.replaceAll(/\s*\n/g, " "),
-  "emoji removed": (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, ""),
-  "backslashes removed": (text) => text.replaceAll(/[\\"']/g, ""),
-}
-
-const dateChanges: Record<string, (date: string) => string> = {
-  "date one day earlier": (date) => shiftDay(date, -1),
-  "date shifted in summer": (date) => (/-0[4-9]-/.test(date) ? shiftDay(date, -1) : date),
-  "leap day shifted": (date) => (date.endsWith("-02-29") ? shiftDay(date, 1) : date),
-}
-
-const createTextOperators = (
-  changes: Record<string, (text: string) => string>,
-  applies: Operator["applies"],
-): Record<string, Operator> =>
-  Object.fromEntries(
-    Object.entries(changes).map(([operator, change]) => [
-      operator,
-      {
-        applies,
-        change: ({ sent }) => {
-          const text = change(sent)
-          return text === sent ? undefined : text
-        },
-      } satisfies Operator,
-    ]),
-  )
-
-const operators: Record<string, Operator> = {
-  "key ignored": { applies: canDiffer, change: keepOld },
-  "key not stored": {
-    places: ["read", "list"],
-    applies: (key) => canDiffer(key) && isStored(key),
-    change: keepOld,
-  },
-  "response shows the old value": {
-    places: ["response"],
-    applies: canDiffer,
-    change: keepOld,
-  },
-  "collection shows the old value": {
-    places: ["list"],
-    applies: (key) => canDiffer(key) && isStored(key),
-    change: keepOld,
-  },
-  "single read shows the old value": {
-    places: ["read"],
-    applies: (key) => canDiffer(key) && isTask(key),
-    change: keepOld,
-  },
-  "key ignored alone": {
-    applies: canDiffer,
-    change: (write) => (write.others.length === 0 ? keepOld(write) : undefined),
-  },
-  "key ignored with others": {
-    applies: (key) => canDiffer(key) && isTask(key),
-    change: (write) => (write.others.length > 2 ? keepOld(write) : undefined),
-  },
-  "another record changed": {
-    applies: (key) => isUpdate(key) && isStored(key),
-    change: ({ sent }) => sent,
-    isOnAnother: true,
-  },
-  ...createTextOperators(textChanges, isText),
-  ...createTextOperators(dateChanges, isDate),
-  "false ignored": {
+const operators: Operators<RequestKey> = {
+  "key ignored": showValue(canDiffer, keepOld),
+  "key not stored": showValue(isStored, keepOld, { places: ["read", "list"] }),
+  "response shows the old value": showValue(canDiffer, keepOld, { places: ["response"] }),
+  "collection shows the old value": showValue(isStored, keepOld, { places: ["list"] }),
+  "single read shows the old value": showValue(isTask, keepOld, { places: ["read"] }),
+  "key ignored alone": showValue(canDiffer, (write) =>
+    write.others.length === 0 ? keepOld(write) : undefined,
+  ),
+  "key ignored with others": showValue(isTask, (write) =>
+    write.others.length > 2 ? keepOld(write) : undefined,
+  ),
+  "another record changed": showValue(
+    (key) => isUpdate(key) && isStored(key),
+    ({ sent }) => sent,
+    { isOnAnother: true },
+  ),
+  "text truncated": changeSent(isText, (text) => text.slice(0, 255)),
+  "HTML escaped": changeSent(isText, (text) =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  ),
+  "line breaks removed": changeSent(isText, (text) => text.replaceAll(/\s*\n/g, " ")),
+  "emoji removed": changeSent(isText, (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, "")),
+  "backslashes removed": changeSent(isText, (text) => text.replaceAll(/[\\"']/g, "")),
+  "date one day earlier": changeSent(isDate, (date) => shiftDay(date, -1)),
+  "date shifted in summer": changeSent(isDate, (date) =>
+    /-0[4-9]-/.test(date) ? shiftDay(date, -1) : date,
+  ),
+  "leap day shifted": changeSent(isDate, (date) =>
+    date.endsWith("-02-29") ? shiftDay(date, 1) : date,
+  ),
+  "false ignored": showValue(
     // A flag that a new record does not have can be null or false.
-    applies: (key) => isUpdate(key) && hasType("boolean")(key) && key.effect.values === undefined,
-    change: (write) => (write.sent === false ? keepOld(write) : undefined),
-  },
-  "only the first element": {
-    applies: hasType("array"),
-    change: ({ sent }) => (sent.length > 1 ? sent.slice(0, 1) : undefined),
-  },
-  "last element missing": {
-    applies: hasType("array"),
-    change: ({ sent }) => sent.slice(0, -1),
-  },
-  "stored in lower case": {
-    applies: (key) => isText(key) || key.name === "tags",
-    change: ({ sent }) => {
-      const lower = JSON.parse(JSON.stringify(sent).toLowerCase())
-      return isSame(lower, sent) ? undefined : lower
-    },
+    (key) => isUpdate(key) && hasType("boolean")(key) && key.effect.values === undefined,
+    (write) => (write.sent === false ? keepOld(write) : undefined),
+  ),
+  "only the first element": changeSent(hasType("array"), (sent) => sent.slice(0, 1)),
+  "last element missing": changeSent(hasType("array"), (sent) => sent.slice(0, -1)),
+  "stored in lower case": changeSent(
+    (key) => isText(key) || key.name === "tags",
+    (sent) => JSON.parse(JSON.stringify(sent).toLowerCase()),
+  ),
+  // The field of the key's neighbour gets the value.
+  "wrong field written": (key) => {
+    const neighbour = findNeighbour(key)
+    if (!neighbour) return undefined
+    const [own, other] = [readField(key), readField(neighbour)]
+    return showInstead(key, { change: ({ sent, old }) => ({ [own]: old, [other]: sent }) })
   },
 }
 
@@ -287,50 +253,25 @@ function findNeighbour(key: RequestKey): RequestKey | undefined {
   return position < 0 ? undefined : [...same.slice(position + 1), ...same.slice(0, position)][0]
 }
 
-/** Shows another value of the key's own field. */
-function createMutant(
-  key: RequestKey,
-  operator: string,
-  { places = everywhere, change, isOnAnother }: Omit<Operator, "applies">,
-  place = key.path,
-): GeneratedMutant {
-  const field = readField(key)
-  const changeField: Change = (write) => {
-    const value = change(write)
-    return value === undefined ? undefined : { [field]: value }
-  }
-  return defineMutant(
-    operator,
-    `${key.operation}/${place}`,
-    showInstead(key, places, changeField, isOnAnother),
-  )
-}
+/** Pairs of keys that follow each other. */
+const pairs = writingKeys.flatMap((key, i) => {
+  const other = writingKeys[i + 1]
+  return other?.operation === key.operation ? [{ key, other }] : []
+})
 
-/** Writes a key to the field of its neighbour. */
-function swapField(key: RequestKey): GeneratedMutant[] {
-  const neighbour = findNeighbour(key)
-  if (!neighbour || key.isRequired) return []
-  const [own, other] = [readField(key), readField(neighbour)]
-  const mutation = showInstead(key, everywhere, ({ sent, old }) => ({ [own]: old, [other]: sent }))
-  return [defineMutant("wrong field written", `${key.operation}/${key.path}`, mutation)]
-}
-
-/** Loses a key if the next one is sent too. */
-function loseInPair(key: RequestKey, i: number, all: RequestKey[]): GeneratedMutant[] {
-  const other = all[i + 1]
-  if (other?.operation !== key.operation || !canDiffer(key)) return []
-  const change = (write: Write): AnyBody =>
-    write.others.includes(other.name) ? keepOld(write) : undefined
-  return [createMutant(key, "key ignored in a pair", { change }, `${other.name}+${key.path}`)]
+const pairOperators: Operators<(typeof pairs)[number]> = {
+  "key ignored in a pair": ({ key, other }) =>
+    showValue(canDiffer, (write) =>
+      write.others.includes(other.name) ? keepOld(write) : undefined,
+    )(key),
 }
 
 /** The mutants of single keys. */
 export const keyMutants: GeneratedMutant[] = [
-  ...writingKeys.flatMap((key) =>
-    Object.entries(operators)
-      .filter(([, { applies }]) => applies(key))
-      .map(([name, operator]) => createMutant(key, name, operator)),
+  ...createMutants(writingKeys, operators, ({ operation, path }) => `${operation}/${path}`),
+  ...createMutants(
+    pairs,
+    pairOperators,
+    ({ key, other }) => `${key.operation}/${other.name}+${key.path}`,
   ),
-  ...writingKeys.flatMap(swapField),
-  ...writingKeys.flatMap(loseInPair),
 ]
