@@ -37,84 +37,71 @@ const limit = "#/components/parameters/Limit"
 const dueOn = "#/components/schemas/Task/properties/due_on/type"
 
 describe("groupByCause", () => {
-  const together: [why: string, first: CheckResult, second: CheckResult][] = [
-    [
-      "aspects of the same parameter",
+  const together: Record<string, [first: CheckResult, second: CheckResult]> = {
+    "aspects of the same parameter": [
       fail("listTasks/pages/limit", { pointer: limit }),
       fail("listTasks/rejects/limit", { pointer: limit }),
     ],
-    [
-      "a parameter that operations share",
+    "a parameter that operations share": [
       fail("listLists/rejects/limit", { pointer: limit }),
       fail("listTasks/rejects/limit", { pointer: limit }),
     ],
-    [
-      "a field that one operation writes and another shows",
+    "a field that one operation writes and another shows": [
       fail("createTask/writes/task.due_on"),
       fail("getTask/shows/due_on"),
     ],
-    [
-      "tokens in all operations",
+    "tokens in all operations": [
       fail("getTask/authorizes/token"),
       fail("getList/authorizes/token"),
     ],
-    [
-      "an activity and its delivery",
+    "an activity and its delivery": [
       fail("updateTask/causes/set_owner"),
       fail("updateTask/delivers/set_owner"),
     ],
-    [
-      "a status 5xx of an operation",
+    "a status 5xx of an operation": [
       fail("listTasks/accepts/request", { status: 500 }),
       fail("listTasks/rejects/limit", { status: 500 }),
     ],
-    [
-      "requests that are refused with the same status",
+    "requests that are refused with the same status": [
       fail("listTasks/accepts/view", { status: 403 }),
       fail("listTasks/accepts/limit", { status: 403 }),
     ],
-    [
-      "a field of another type",
+    "a field of another type": [
       fail("responses/createTask", { pointer: dueOn }),
       fail("listTasks/selects/due_on"),
     ],
-    [
-      "an invalid response",
+    "an invalid response": [
       fail("responses/listTasks", { pointer: "#/here", path: "/same" }),
       fail("listTasks/selects/view", { path: "/same" }),
     ],
-    [
-      "the same violation in two operations",
+    "the same violation in two operations": [
       fail("responses/listTasks", { pointer: dueOn }),
       fail("responses/getTask", { pointer: dueOn }),
     ],
-  ]
+  }
 
-  test.each(together)("joins %s", (_, first, second) => {
+  test.each(Object.entries(together))("joins %s", (_, [first, second]) => {
     expect(groupNames(first, second)).toEqual([[first.name, second.name]])
   })
 
-  const apart: [why: string, first: CheckResult, second: CheckResult][] = [
-    ["parameters", fail("listTasks/selects/view"), fail("listTasks/selects/list_id")],
-    ["fields of other records", fail("getList/shows/name"), fail("getTask/shows/name")],
-    [
-      "a status 5xx of another operation",
+  const apart: Record<string, [first: CheckResult, second: CheckResult]> = {
+    parameters: [fail("listTasks/selects/view"), fail("listTasks/selects/list_id")],
+    "fields of other records": [fail("getList/shows/name"), fail("getTask/shows/name")],
+    "a status 5xx of another operation": [
       fail("listTasks/accepts/request", { status: 500 }),
       fail("getTask/rejects/id", { status: 500 }),
     ],
-    [
-      "other differences in the same exchange",
+    "other differences in the same exchange": [
       fail("listTasks/selects/view", { path: "/same" }),
       fail("listTasks/sorts/order", { path: "/same" }),
     ],
-    [
-      "a violation in another response",
+    "a violation in another response": [
       fail("responses/listTasks", { pointer: dueOn }),
       fail("listTasks/selects/view"),
     ],
-  ]
+  }
 
-  test.each(apart)("separates %s", (_, first, second) => {
+  test.each(Object.entries(apart))("separates %s", (_, [first, second]) => {
     expect(groupNames(first, second)).toEqual([[first.name], [second.name]])
   })
 

@@ -163,13 +163,6 @@ export function mapRecords(kind: string, change: (record: AnyBody) => void): Mut
   })
 }
 
-/** Changes requests. */
-export function mapRequest(
-  change: (request: ServiceRequest) => ServiceRequest | undefined,
-): Mutation {
-  return (next) => async (request) => next(change(request) ?? request)
-}
-
 /** Replaces rejected requests of an operation, or their responses. */
 export function acceptInvalid(
   operation: OperationId,

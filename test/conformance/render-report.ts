@@ -1,8 +1,10 @@
 import { createCoverage } from "../../src/contract/coverage.ts"
+import type { OperationId } from "../../src/contract/index.ts"
 import type { FormattedExchange } from "../../src/traffic/formatExchange.ts"
 import {
   type CheckResult,
   type CheckEvidence,
+  type ExercisedValue,
   type Finding,
   type Level,
   type Outcome,
@@ -43,14 +45,9 @@ export function createResult(name: string, changes: Partial<CheckResult> = {}): 
 
 /** Creates a report. */
 export function createReport(results: CheckResult[], changes: Partial<Report> = {}): Report {
-  const counts: Record<Outcome, number> = {
-    passed: 0,
-    failed: 0,
-    unsupported: 0,
-    blocked: 0,
-    "not run": 0,
-  }
-  for (const { outcome } of results) counts[outcome]++
+  const counts = Object.fromEntries(
+    outcomes.map((one) => [one, results.filter(({ outcome }) => outcome === one).length]),
+  ) as Record<Outcome, number>
   const failed = results.some(
     ({ outcome, expectedFailure: expected }) => outcome === "failed" && !expected,
   )
@@ -185,6 +182,16 @@ export const results: CheckResult[] = [
   createResult("listLists/pages/limit", { outcome: "passed", expectedFailure: true }),
 ]
 
+/** Creates a row of what was sent in a parameter or a key, such as `listTasks view`. */
+function exercise(
+  place: string,
+  value: string,
+  changes: Partial<ExercisedValue> = {},
+): ExercisedValue {
+  const [operation, name = ""] = place.split(" ") as [OperationId, string]
+  return { operation, name, value, state: "", accepted: 1, rejected: 0, ...changes }
+}
+
 /** Creates a report with all sections. */
 export function createFullReport(): Report {
   const coverage = createCoverage()
@@ -195,22 +202,12 @@ export function createFullReport(): Report {
       "Failed or unsupported: 3 required checks, `listTasks/rejects/organization_id` first.",
     ],
     exercised: [
-      {
-        operation: "listTasks",
-        name: "view",
-        value: "flagged",
-        state: "",
-        accepted: 12,
-        rejected: 0,
-      },
-      {
-        operation: "updateTask",
-        name: "task.due_on",
-        value: "a date",
+      exercise("listTasks view", "flagged", { accepted: 12 }),
+      exercise("updateTask task.due_on", "a date", {
         state: "completed",
         accepted: 3,
         rejected: 1,
-      },
+      }),
     ],
     answers: [
       { rule: "tag-names", alternative: "names", seen: 27, where: "task 101" },
@@ -269,16 +266,7 @@ export function createHostileReport(text = hostile): Report {
     leftovers: [text],
     untried: [text],
     answers: [{ rule: text, alternative: text, seen: 1, where: text }],
-    exercised: [
-      // Kinds of values are short.
-      {
-        operation: "listTasks",
-        name: "view",
-        value: text.slice(0, 40),
-        state: "",
-        accepted: 1,
-        rejected: 0,
-      },
-    ],
+    // Kinds of values are short.
+    exercised: [exercise("listTasks view", text.slice(0, 40))],
   })
 }

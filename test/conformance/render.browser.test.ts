@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
+import type { Report } from "../../src/conformance/report.ts"
 import { noBrowser } from "../browser.ts"
 import { connectBrowser } from "../connectBrowser.ts"
 import { type Listening, listen } from "../loopback.ts"
@@ -43,121 +44,84 @@ describe("in a browser", { timeout: 60_000 }, async () => {
 
   beforeEach(({ skip }) => skip(!browser, noBrowser))
 
-  interface Suite {
-    name: string | null
-    counts: number[]
-    cases: { name: string | null; in: string | null; is: string; message?: string; text: string }[]
-  }
-
-  /** JUnit XML as an XML parser reads it. */
-  async function readXml(xml: string): Promise<{ counts: number[]; suites: Suite[] }> {
+  /** Returns the elements of JUnit XML with their attributes, in a line each, and the texts of those without children. */
+  async function readXml(xml: string): Promise<{ lines: string[]; texts: string[] }> {
     const page = await (browser as Browser).newPage()
-    const read = await page.evaluate(
-      ([source, names]) => {
-        const { documentElement: root } = new DOMParser().parseFromString(source, "application/xml")
-        const error = root.ownerDocument.querySelector("parsererror")
-        if (error) throw new Error(error.textContent)
-        const counts = (element: Element): number[] =>
-          names.map((name) => Number(element.getAttribute(name)))
-        const suites = [...root.children].map((suite) => ({
-          name: suite.getAttribute("name"),
-          counts: counts(suite),
-          cases: [...suite.children].map((element) => ({
-            name: element.getAttribute("name"),
-            in: element.getAttribute("classname"),
-            is: element.firstElementChild?.tagName ?? "passed",
-            message: element.firstElementChild?.getAttribute("message") ?? undefined,
-            text: element.textContent,
-          })),
-        }))
-        return { counts: counts(root), suites }
-      },
-      [xml, ["tests", "failures", "errors", "skipped"]] as const,
-    )
+    const read = await page.evaluate((source) => {
+      const xmlDocument = new DOMParser().parseFromString(source, "application/xml")
+      const error = xmlDocument.querySelector("parsererror")
+      if (error) throw new Error(error.textContent)
+      const names = ["name", "classname", "tests", "failures", "errors", "skipped", "message"]
+      const all = [...xmlDocument.querySelectorAll("*")]
+      return {
+        lines: all.map((one) =>
+          [one.tagName, ...names.map((name) => one.getAttribute(name) ?? [])].flat().join(" "),
+        ),
+        texts: all.map((one) => (one.childElementCount > 0 ? "" : one.textContent)),
+      }
+    }, xml)
     await page.close()
     return read
   }
 
   test("JUnit XML has a suite for each group and a case for each check", async () => {
-    const { counts, suites } = await readXml(renderJunit(createFullReport()))
-    expect(counts).toEqual([15, 4, 0, 0])
-    expect(suites.map(({ name, counts: own }) => [name, ...own])).toEqual([
-      ["listTasks", 2, 1, 0, 0],
-      ["getTask", 2, 1, 0, 0],
-      ["createTask", 1, 1, 0, 0],
-      ["createIntegrationWebhook", 1, 0, 0, 1],
-      ["updateIntegrationWebhook", 1, 0, 0, 1],
-      ["updateTask", 6, 0, 0, 6],
-      ["listLists", 2, 1, 0, 1],
-    ])
-    const cases = suites.flatMap(({ cases: some }) => some)
-    expect(cases.map(({ name, in: group }) => [name, group])).toEqual(
-      suites.flatMap(({ name, cases: some }) => some.map((one) => [one.name, name])),
-    )
-    const ends = cases.map(({ name, is, message }) => [name, is, ...(message ? [message] : [])])
-    expect(ends).toEqual([
-      ["listTasks/accepts/request", "passed"],
-      [
-        "listTasks/rejects/organization_id",
-        "failure",
-        "expected 400 because organization_id is missing, found 200",
-      ],
-      [
-        "getTask/shows/due_on",
-        "failure",
-        'expected a date like 2026-01-31, found "2026-12-24T00:00:00Z"',
-      ],
-      ["getTask/shows/tags", "passed"],
-      [
-        "createTask/writes/task.due_on",
-        "failure",
-        'expected a date like 2026-01-31, found "2026-12-24T00:00:00Z" (and 1 other difference)',
-      ],
-      ["createIntegrationWebhook/accepts/request", "skipped", "unsupported"],
-      [
-        "updateIntegrationWebhook/keeps/name",
-        "skipped",
-        expect.stringMatching(/^blocked: The service showed nothing/),
-      ],
-      ...["a", "b", "c", "d", "e", "f"].map((one) => [
-        `updateTask/writes/${one}`,
-        "skipped",
-        "not run: The check changes data, and the run is read-only.",
+    const { lines, texts } = await readXml(renderJunit(createFullReport()))
+    expect(lines).toEqual([
+      "testsuites work-management at http://127.0.0.1:4010/v2: not conforming 15 4 0",
+      "testsuite listTasks 2 1 0 0",
+      "testcase listTasks/accepts/request listTasks",
+      "testcase listTasks/rejects/organization_id listTasks",
+      "failure expected 400 because organization_id is missing, found 200",
+      "testsuite getTask 2 1 0 0",
+      "testcase getTask/shows/due_on getTask",
+      'failure expected a date like 2026-01-31, found "2026-12-24T00:00:00Z"',
+      "testcase getTask/shows/tags getTask",
+      "testsuite createTask 1 1 0 0",
+      "testcase createTask/writes/task.due_on createTask",
+      'failure expected a date like 2026-01-31, found "2026-12-24T00:00:00Z" (and 1 other difference)',
+      "testsuite createIntegrationWebhook 1 0 0 1",
+      "testcase createIntegrationWebhook/accepts/request createIntegrationWebhook",
+      "skipped unsupported",
+      "testsuite updateIntegrationWebhook 1 0 0 1",
+      "testcase updateIntegrationWebhook/keeps/name updateIntegrationWebhook",
+      expect.stringMatching(/^skipped blocked: The service showed nothing/),
+      "testsuite updateTask 6 0 0 6",
+      ...["a", "b", "c", "d", "e", "f"].flatMap((one) => [
+        `testcase updateTask/writes/${one} updateTask`,
+        "skipped not run: The check changes data, and the run is read-only.",
       ]),
-      ["listLists/selects/archived", "skipped", expect.stringMatching(/^failed as expected: /)],
-      ["listLists/pages/limit", "failure", expect.stringMatching(/^passed, but is an expected/)],
+      "testsuite listLists 2 1 0 1",
+      "testcase listLists/selects/archived listLists",
+      expect.stringMatching(/^skipped failed as expected: /),
+      "testcase listLists/pages/limit listLists",
+      expect.stringMatching(/^failure passed, but is an expected/),
     ])
-    expect(cases.filter(({ is, text }) => is === "passed" && text !== "")).toEqual([])
-    const [failure] = cases.filter(({ name }) => name === "listTasks/rejects/organization_id")
-    expect(failure?.text).toContain(
-      "response  HTTP 200\n          content-type: application/json\n",
-    )
-    expect(failure?.text).toContain(`curl -i -H "Authorization: Bearer $TOKEN" '`)
+    const isPassed = (i: number): boolean => !/^(failure|skipped)/.test(lines[i]!)
+    expect(texts.filter((text, i) => isPassed(i) && text.trim() !== "")).toEqual([])
+    const failure = texts[lines.findIndex((line) => line.startsWith("failure expected 400"))]
+    expect(failure).toContain("response  HTTP 200\n          content-type: application/json\n")
+    expect(failure).toContain(`curl -i -H "Authorization: Bearer $TOKEN" '`)
   })
 
   test("JUnit XML of an inconclusive run has an error", async () => {
-    const report = createReport([createResult("a/1")], {
+    const inconclusive = {
       verdict: "inconclusive",
       reasons: ["No response."],
-    })
-    const { counts, suites } = await readXml(renderJunit(report))
-    expect(counts).toEqual([2, 0, 1, 0])
-    expect(suites.at(-1)?.cases).toMatchObject([
-      { is: "error", message: "inconclusive. No response." },
-    ])
-    expect((await readXml(renderJunit(createReport([createResult("a/1")])))).counts).toEqual([
-      1, 0, 0, 0,
-    ])
+    } satisfies Partial<Report>
+    const results = [createResult("a/1")]
+    const { lines } = await readXml(renderJunit(createReport(results, inconclusive)))
+    expect(lines[0]).toMatch(/ 2 0 1$/)
+    expect(lines.at(-1)).toBe("error inconclusive. No response.")
+    const conforming = await readXml(renderJunit(createReport(results)))
+    expect(conforming.lines[0]).toMatch(/ 1 0 0$/)
   })
 
   test("JUnit XML with hostile texts is well-formed", async () => {
     for (const report of [createHostileReport(), createHostileReport(huge)]) {
-      const { suites } = await readXml(renderJunit(report))
-      const [failure] = suites
-        .flatMap(({ cases }) => cases)
-        .filter(({ is, message }) => is === "failure" && message?.startsWith("expected"))
-      expect(failure?.text).toContain("]]><script>alert(1)</script>")
-      expect(failure?.text).toContain(String.raw`\ud800 alone \udfff and \ufffe\uffff, and 👩‍🚀`)
+      const { lines, texts } = await readXml(renderJunit(report))
+      const failure = texts[lines.findIndex((line) => line.startsWith("failure expected"))]
+      expect(failure).toContain("]]><script>alert(1)</script>")
+      expect(failure).toContain(String.raw`\ud800 alone \udfff and \ufffe\uffff, and 👩‍🚀`)
     }
     await expect(readXml("<a>\u001b</a>")).rejects.toThrow(/error/)
   })

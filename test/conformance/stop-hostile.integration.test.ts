@@ -1,6 +1,6 @@
 // How a run ends if the service is slow, or if it is interrupted.
 import type { RequestListener } from "node:http"
-import { afterEach, describe, expect, it, onTestFinished } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
@@ -10,15 +10,6 @@ import { forward, hang, listNames, openSandbox, run, sendSlowly, serve } from ".
 afterEach(endAll)
 
 const env = { WORK_MANAGEMENT_TOKEN: "sesame-open-4711" }
-
-/** Milliseconds, longer than any test. */
-const long = "300000"
-
-/** Starts the command, with checks that create webhooks. */
-function startVerify(url: string, ...args: string[]): Command {
-  const options = ["--organization-id", "1", "--timeout", long, ...args]
-  return start([...cli, "verify", url, ...options], { env })
-}
 
 /** A sandbox of which some requests get hostile responses. */
 interface HostileService {
@@ -86,7 +77,9 @@ async function interruptVerify(
   { url, reached }: HostileService,
   onStderr: (text: string) => void = () => undefined,
 ): Promise<Command> {
-  const command = startVerify(url, "--requests", "1")
+  // The timeout is longer than any test.
+  const options = ["--organization-id", "1", "--timeout", "300000", "--requests", "1"]
+  const command = start([...cli, "verify", url, ...options], { env })
   command.child.stderr.on("data", onStderr)
   await reached
   command.child.kill("SIGINT")
@@ -101,6 +94,8 @@ const isUpdate = (method: string, path: string): boolean =>
   method === "PUT" && path.includes("/integration_webhooks/")
 // An interrupted run has two seconds, but a busy machine is slow. Without a limit, each run takes longer than its test.
 describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
+  beforeEach(({ skip }) => skip(process.platform === "win32", noSignals))
+
   const listeners: [name: string, listener: RequestListener][] = [
     ["a request that gets no response", hang],
     ["a pause that Retry-After asks for", limit(29)],
@@ -108,16 +103,14 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
     ["huge responses", sendMuch],
   ]
 
-  it.for(sample(listeners, 2))("ends during %s", async ([, listener], { skip }) => {
-    skip(process.platform === "win32", noSignals)
+  it.for(sample(listeners, 2))("ends during %s", async ([, listener]) => {
     const { outcome } = await interruptVerify(await serveHostile(listener, isList))
     const { code, stdout } = await outcome
     expect(stdout).toContain("The run was interrupted.")
     expect(code).toBeGreaterThan(0)
   })
 
-  it("names the records that it can't delete because the service hangs", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  it("names the records that it can't delete because the service hangs", async () => {
     const service = await serveHostile(hang, isUpdate)
     const { outcome } = await interruptVerify(service)
     const { code, stdout } = await outcome
@@ -132,8 +125,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
     expect(stdout).toMatch(/Cannot list the access tokens\. Those of the run have "contract check/)
   })
 
-  it("ends while it deletes the records of a complete run", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  it("ends while it deletes the records of a complete run", async () => {
     let isEnding = false
     const service = await serveHostile(hang, (method) => isEnding && method === "DELETE")
     const { outcome } = await interruptVerify(service, (text) => {
@@ -146,8 +138,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it("counts the requests whose records it can't name", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  it("counts the requests whose records it can't name", async () => {
     const service = await serveHostile(hang, (method) => method === "POST")
     const { outcome } = await interruptVerify(service)
     const { stdout } = await outcome
@@ -156,8 +147,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
     )
   })
 
-  it("exits at once after the second Ctrl-C", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  it("exits at once after the second Ctrl-C", async () => {
     let stderr = ""
     const service = await serveHostile(
       hang,
