@@ -164,59 +164,37 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
   })
 
   const url = "http://a.example"
-  const valid = [url, ...scope]
+  const valid = [url, ...scope].join(" ")
 
   const numbers = { "organization-id": "x", timeout: "1s", "max-time": "10m", requests: "many" }
 
-  const invalid: [name: string, args: string[], message: string][] = [
-    ["no URL", ["--organization-id", "1"], "Missing the URL of the service. See .* --help."],
-    ["two URLs", [url, "http://b.example"], "Pass one URL, not 2: .*"],
-    ["no organization", [url], "Missing --organization-id. See .* --help."],
-    ["an unknown option", [url, "--colour"], "Unknown option '--colour' for 'verify'. See .*"],
-    ["an invalid URL", ["nowhere", ...scope], "Invalid base URL\\. .*"],
-    [
-      "an unknown check",
-      [...valid, "--only", "tusks"],
-      'No check matches "tusks". verify --list prints all names.',
-    ],
-    [
-      "a missing list",
-      [...valid, "--expect", "none.txt"],
-      "Cannot read none.txt: it doesn't exist.",
-    ],
-    [
-      "an unwritable file",
-      [...valid, "--json", "/none/x"],
-      "Cannot write /none/x: its folder doesn't exist.",
-    ],
-    ["a missing recording", ["--har", "none.har"], "Cannot read none.har: it doesn't exist."],
-    ["a recording that is not HAR", ["--har", "package-lock.json"], "package-lock.json.* HAR.*"],
-    [
-      "a recording and --answers",
-      ["--har", "package-lock.json", "--answers", "a.yaml"],
-      "--answers can't be used with --har, .*",
-    ],
-    ["a recording that is not JSON", ["--har", "README.md"], "README.md is not JSON."],
-    ["an invalid seed", [...valid, "--seed", "-1"], "Option '--seed' .*"],
-    ...Object.entries(numbers).map(([name, text]): [string, string[], string] => [
-      `an invalid --${name}`,
-      [url, ...scope, `--${name}`, text],
-      `Invalid --${name} "${text}". Use .*`,
-    ]),
-    [
-      "the same token twice",
-      [...valid, "--second-token", secret],
+  const invalid: Record<string, string> = {
+    "--organization-id 1": "Missing the URL of the service. See .* --help.",
+    [`${url} http://b.example`]: "Pass one URL, not 2: .*",
+    [url]: "Missing --organization-id. See .* --help.",
+    [`${url} --colour`]: "Unknown option '--colour' for 'verify'. See .*",
+    "nowhere --organization-id 1": "Invalid base URL\\. .*",
+    [`${valid} --only tusks`]: 'No check matches "tusks". verify --list prints all names.',
+    [`${valid} --expect none.txt`]: "Cannot read none.txt: it doesn't exist.",
+    [`${valid} --json /none/x`]: "Cannot write /none/x: its folder doesn't exist.",
+    "--har none.har": "Cannot read none.har: it doesn't exist.",
+    "--har package-lock.json": "package-lock.json.* HAR.*",
+    "--har package-lock.json --answers a.yaml": "--answers can't be used with --har, .*",
+    "--har README.md": "README.md is not JSON.",
+    [`${valid} --seed -1`]: "Option '--seed' .*",
+    [`${valid} --second-token ${secret}`]:
       "The second token must be that of another account, not the same token.",
-    ],
-    [
-      "an invalid concurrency",
-      [...valid, "--concurrency", "0"],
-      'Invalid --concurrency "0". Use a whole number from 1 to 100.',
-    ],
-  ]
+    [`${valid} --concurrency 0`]: 'Invalid --concurrency "0". Use a whole number from 1 to 100.',
+    ...Object.fromEntries(
+      Object.entries(numbers).map(([name, text]) => [
+        `${valid} --${name} ${text}`,
+        `Invalid --${name} "${text}". Use .*`,
+      ]),
+    ),
+  }
 
-  it.each(invalid)("exits with 2 and one line for %s", async (_, args, message) => {
-    expect(await verify(args)).toEqual({
+  it.each(Object.entries(invalid))("exits with 2 and one line for %s", async (args, message) => {
+    expect(await verify(args.split(" "))).toEqual({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(new RegExp(`^${message}\n$`)),

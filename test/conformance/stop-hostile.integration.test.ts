@@ -5,7 +5,17 @@ import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start } from "../server/command.ts"
-import { forward, hang, listNames, openSandbox, run, sendSlowly, serve } from "./verify-run.ts"
+import {
+  forward,
+  hang,
+  listNames,
+  openSandbox,
+  readRecords,
+  respond,
+  run,
+  sendSlowly,
+  serve,
+} from "./verify-run.ts"
 
 afterEach(endAll)
 
@@ -17,7 +27,7 @@ interface HostileService {
   /** Resolves at the first hostile response. */
   reached: Promise<void>
   /** Returns the IDs of the webhooks that a run created and did not delete. */
-  listWebhooks(): Promise<string[]>
+  listWebhooks(): string[]
 }
 
 /**
@@ -46,21 +56,16 @@ async function serveHostile(
   return {
     url,
     reached,
-    async listWebhooks() {
-      const path = "/v2/integration_webhooks?organization_id=1"
-      const received = await fetch(sandbox.url + path, { headers: { Authorization: "Bearer 21" } })
-      const body = (await received.json()) as {
-        integration_webhooks: { id: number; name: string }[]
-      }
-      const own = body.integration_webhooks.filter(({ name }) => name.includes("contract check"))
-      return own.map(({ id }) => `${id}`)
-    },
+    listWebhooks: () =>
+      readRecords(sandbox)
+        .integration_webhooks!.filter(({ name }) => `${name}`.includes("contract check"))
+        .map(({ id }) => `${id}`),
   }
 }
 
 /** Returns 429, and asks to wait. */
 function limit(seconds: number): RequestListener {
-  return (_, response) => response.writeHead(429, { "Retry-After": `${seconds}` }).end("{}")
+  return respond(429, "{}", { "Retry-After": `${seconds}` })
 }
 
 /** Sends the largest response that's validated, with as many violations as possible. */
@@ -116,7 +121,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
     const { code, stdout } = await outcome
     expect(code).toBe(2)
     const [, ids = ""] = /Cannot delete the integration webhooks? ([\d, ]+)\./.exec(stdout) ?? []
-    const left = await service.listWebhooks()
+    const left = service.listWebhooks()
     expect(left).not.toEqual([])
     const [, unnamed = "0"] = /(\d+) POST requests? got no complete response\./.exec(stdout) ?? []
     const missing = left.filter((id) => !ids.split(", ").includes(id))
@@ -170,7 +175,7 @@ describe("a time limit", { timeout: 60_000 }, () => {
     expect(report).toMatchObject({ verdict: "inconclusive", reasons: [reason] })
     const skipped = report.results.filter(({ outcome }) => outcome === "not run")
     expect(skipped.map((result) => result.reason)).toContain(reason)
-    expect(await listWebhooks()).toEqual([])
+    expect(listWebhooks()).toEqual([])
   })
 
   it("ends the search for a workspace", async () => {

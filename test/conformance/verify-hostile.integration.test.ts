@@ -2,9 +2,17 @@ import type { RequestListener } from "node:http"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { isObject, type Json } from "../../src/openapi/description.ts"
 import { sample } from "../runs.ts"
-import { forward, hang, listNames, openSandbox, run, sendSlowly, serve } from "./verify-run.ts"
+import {
+  forward,
+  hang,
+  listNames,
+  openSandbox,
+  respond,
+  run,
+  sendSlowly,
+  serve,
+} from "./verify-run.ts"
 
 const chunk = Buffer.alloc(64 * 1024, "[")
 const json = { "Content-Type": vendorMediaType }
@@ -23,12 +31,7 @@ const listeners: [name: string, RequestListener][] = [
       more()
     },
   ],
-  [
-    "sends 5 MB of nested JSON",
-    (_, response) => {
-      response.writeHead(200, json).end("[".repeat(2_500_000) + "]".repeat(2_500_000))
-    },
-  ],
+  ["sends 5 MB of nested JSON", respond(200, "[".repeat(2_500_000) + "]".repeat(2_500_000))],
   [
     "sends 10,000 headers",
     (_, response) => {
@@ -38,17 +41,12 @@ const listeners: [name: string, RequestListener][] = [
   ],
   [
     "redirects to itself",
-    (request, response) => {
-      response.writeHead(307, { Location: request.url }).end()
-    },
+    (request, response) => respond(307, "", { Location: request.url! })(request, response),
   ],
   ["closes the connection", (request) => request.socket.destroy()],
   ["sends another protocol", (request) => request.socket.end("SSH-2.0-OpenSSH_9.9\r\n")],
-  [
-    "sends bytes that are not UTF-8",
-    (_, response) => response.writeHead(200, json).end(Buffer.from([0xff, 0xfe])),
-  ],
-  ["returns 999", (_, response) => response.writeHead(999, json).end("{}")],
+  ["sends bytes that are not UTF-8", respond(200, Buffer.from([0xff, 0xfe]))],
+  ["returns 999", respond(999)],
 ]
 
 describe("verify of a service", { timeout: 120_000 }, () => {
@@ -89,22 +87,11 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     const replace: typeof fetch = async (input, init) => {
       const response = await sandbox.fetch(input, init)
       const text = await response.text()
-      return text === ""
-        ? response
-        : Response.json(replaceValues(JSON.parse(text), names, value), response)
+      const replaced = JSON.parse(text, (key, own) => (names.includes(key) ? value : own))
+      return Response.json(replaced, response)
     }
     const only = ["listActivities", "responses"]
     const report = await run({ fetch: replace, readOnly: true, only })
     expect(report.verdict).toBe("not conforming")
   })
 })
-
-function replaceValues(body: Json, names: string[], value: Json): Json {
-  if (Array.isArray(body)) return body.map((item) => replaceValues(item, names, value))
-  if (!isObject(body)) return body
-  const entries = Object.entries(body).map(([key, item]) => [
-    key,
-    names.includes(key) ? value : replaceValues(item, names, value),
-  ])
-  return Object.fromEntries(entries) as Json
-}

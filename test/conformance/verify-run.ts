@@ -53,6 +53,30 @@ export function forward(
   }, base)
 }
 
+/** The records of a sandbox, by kind. */
+export type Records = Record<string, ({ id: number } & Record<string, unknown>)[]>
+
+/** Reads the records of a sandbox. */
+export function readRecords(sandbox: Pick<Sandbox, "snapshot">): Records {
+  const [rows] = Object.values(sandbox.snapshot().datasets)
+  const tables = rows as unknown as Record<string, { record?: string }[]>
+  return Object.fromEntries(
+    Object.entries(tables).map(([kind, all]) => [
+      kind,
+      all.flatMap(({ record }) => (record === undefined ? [] : [JSON.parse(record)])),
+    ]),
+  )
+}
+
+/** Always sends the same response. */
+export function respond(
+  status: number,
+  body: string | Buffer = "{}",
+  headers: Record<string, string> = { "Content-Type": vendorMediaType },
+): RequestListener {
+  return (_, response) => response.writeHead(status, headers).end(body)
+}
+
 /** Never responds. */
 export const hang: RequestListener = () => undefined
 

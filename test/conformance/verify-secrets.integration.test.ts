@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import type { Report } from "../../src/conformance/index.ts"
 import { renderAnswers } from "../../src/conformance/render/answers.ts"
 import { renderHtml } from "../../src/conformance/render/html.ts"
@@ -6,6 +6,7 @@ import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { renderText } from "../../src/conformance/render/text.ts"
 import { findReadable, plantedExchanges } from "../traffic/plantedSecrets.ts"
 import { sample } from "../runs.ts"
+import { createProvider, mapResponse, withText } from "./provider.ts"
 import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
 
 /** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
@@ -80,28 +81,21 @@ describe("verify", { timeout: 120_000 }, () => {
   })
 
   it("redacts its own token and the tokens that it creates", async () => {
-    const service = openSandbox()
     const created: string[] = []
-    const report = await run({
-      requests: 1,
-      secondToken: "sesame-second-4712",
-      async fetch(input, init) {
-        const request = new Request(input, init)
+    const { fetch, close } = await createProvider(
+      mapResponse((response, request) => {
         const token = request.headers.get("authorization") ?? ""
-        const response = await service.fetch(request)
-        const text = await response.text()
-        const newToken = /"token":"(\w{20,})"/.exec(text)?.[1]
+        const newToken = /"token":"(\w{20,})"/.exec(response.text)?.[1]
         if (newToken) created.push(newToken)
-        const headers = new Headers(response.headers)
-        headers.set("X-Echo", token)
+        response.headers.set("X-Echo", token)
         // Every response is invalid, so that reports contain it.
-        headers.set("Content-Type", "text/html")
+        response.headers.set("Content-Type", "text/html")
         const echo = `,"echo":${JSON.stringify(token)},"status":1}`
-        const body = text === "" ? null : text.slice(0, -1) + echo
-        const { status } = response
-        return new Response(status === 204 ? null : body, { status, headers })
-      },
-    })
+        return withText(response, response.text.slice(0, -1) + echo)
+      }),
+    )
+    onTestFinished(close)
+    const report = await run({ requests: 1, secondToken: "sesame-second-4712", fetch })
     const all = JSON.stringify(report)
     expect(listNames(report, "failed").length).toBeGreaterThan(5)
     expect(created.length).toBeGreaterThan(2)

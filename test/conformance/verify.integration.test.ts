@@ -1,7 +1,6 @@
 import { createServer } from "node:http"
 import { setImmediate } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
-import { vendorMediaType } from "../../generated/tables.ts"
 import {
   checkSpecs,
   type Progress,
@@ -11,10 +10,19 @@ import {
 } from "../../src/conformance/index.ts"
 import { getByPointer, isObject, resolveReference } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
-import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
-import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
+import {
+  listNames,
+  openSandbox,
+  readRecords,
+  type Records,
+  respond,
+  run,
+  secret,
+  serve,
+} from "./verify-run.ts"
 import { description } from "../description.ts"
 
 it("compares under unique names, with pointers and questions that exist", () => {
@@ -122,20 +130,6 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
   })
 })
 
-type Records = Record<string, ({ id: number } & Record<string, unknown>)[]>
-
-/** Reads the records of a sandbox, by kind. */
-function readRecords(sandbox: Pick<Sandbox, "snapshot">): Records {
-  const [rows] = Object.values(sandbox.snapshot().datasets)
-  const tables = rows as unknown as Record<string, { record?: string }[]>
-  return Object.fromEntries(
-    Object.entries(tables).map(([kind, all]) => [
-      kind,
-      all.flatMap(({ record }) => (record === undefined ? [] : [JSON.parse(record)])),
-    ]),
-  )
-}
-
 it("finds nothing with another seed or a second account", { timeout: 120_000 }, async () => {
   const options = { token: "21", secondToken: "22", seed: seed % 1_000_000 }
   const requests = thorough ? 5_000 : 1
@@ -221,12 +215,6 @@ it.each<[Partial<VerifyOptions>, string]>([
   await expect(run({ fetch: openSandbox().fetch, ...options })).rejects.toThrow(TypeError)
 })
 
-/** Starts a server that always returns the same response. */
-async function serveAlways(status: number, body: string): Promise<string> {
-  const headers = { "Content-Type": vendorMediaType }
-  return serve((_, response) => response.writeHead(status, headers).end(body))
-}
-
 describe("verify is inconclusive for a service that", { timeout: 30_000 }, () => {
   it("does not listen", async () => {
     const server = await listen(createServer())
@@ -246,7 +234,7 @@ describe("verify is inconclusive for a service that", { timeout: 30_000 }, () =>
     ["returns HTML", 200, "<html>", "200 without JSON. Check the URL."],
     ["returns HTML with an error", 502, "<html>", "502 without JSON. Check the URL."],
   ])("%s", async (_, status, body, reason) => {
-    const report = await run({ baseUrl: await serveAlways(status, body) })
+    const report = await run({ baseUrl: await serve(respond(status, body)) })
     expect(report.verdict).toBe("inconclusive")
     expect(report.reasons.join(" ")).toContain(reason)
     expect(report.requests).toBe(1)
@@ -260,7 +248,7 @@ it.each<[name: string, status: number, body: string, name: string]>([
   ["500", 500, "{}", "responses/listWorkspaces"],
   ["501", 501, "{}", "listWorkspaces/accepts/request"],
 ])("fails a service whose first response is %s", async (_, status, body, name) => {
-  const report = await run({ baseUrl: await serveAlways(status, body) })
+  const report = await run({ baseUrl: await serve(respond(status, body)) })
   expect(report.verdict).toBe("not conforming")
   const failed = [...listNames(report, "failed"), ...listNames(report, "unsupported")]
   expect(failed).toContain(name)

@@ -1,5 +1,5 @@
 import { operations } from "../../../src/conformance/facts.ts"
-import { checkRequest, type OperationId } from "../../../src/contract/index.ts"
+import { checkRequest, type OperationId, type Violation } from "../../../src/contract/index.ts"
 import type { Effect } from "../../../src/openapi/effects.ts"
 import { parseJson } from "../../../src/traffic/json.ts"
 import {
@@ -84,10 +84,15 @@ export function isStated(effect: Effect): boolean {
   return [effect.assumed, effect.none, effect.rule].every((mark) => mark === undefined)
 }
 
+/** Lists how a request violates the contract. */
+export async function listViolations(request: ServiceRequest): Promise<Violation[]> {
+  const { method, url, headers, text } = request
+  return checkRequest({ method, url: url.href, headers, body: text })
+}
+
 /** Whether a request is valid, so that the service must not reject it because of its form. */
-export async function isValid({ method, url, headers, text }: ServiceRequest): Promise<boolean> {
-  const violations = await checkRequest({ method, url: url.href, headers, body: text })
-  return violations.length === 0
+export async function isValid(request: ServiceRequest): Promise<boolean> {
+  return (await listViolations(request)).length === 0
 }
 
 /** Whether a request has the prefix of version 2. */

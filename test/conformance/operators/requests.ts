@@ -1,7 +1,7 @@
 import { allOperations, operations } from "../../../src/conformance/facts.ts"
-import { operationIds, type OperationId } from "../../../src/contract/index.ts"
-import { getByKeyPath, setByKeyPath } from "../../../src/contract/keyPaths.ts"
-import { isObject, type JsonObject } from "../../../src/openapi/description.ts"
+import { operationIds, type OperationId, type Violation } from "../../../src/contract/index.ts"
+import { getLastKey, setByKeyPath } from "../../../src/contract/keyPaths.ts"
+import type { JsonObject } from "../../../src/openapi/description.ts"
 import { organization } from "../dataset.ts"
 import {
   acceptInvalid,
@@ -14,11 +14,12 @@ import {
   createMutants,
   defineMutant,
   type GeneratedMutant,
+  listViolations,
   type Operators,
   parseBody,
   workspace,
 } from "./common.ts"
-import { listTypes, type RequestKey, requestKeys, resolve } from "./keys.ts"
+import { listTypes, requestKeys, resolve } from "./keys.ts"
 
 /** Values of required parameters and keys, by name. */
 const defaults: Record<string, AnyBody> = {
@@ -34,72 +35,43 @@ const defaults: Record<string, AnyBody> = {
   resource_id: 41,
 }
 
-/** Whether a sent value has the type of its schema. */
-function hasType(value: unknown, schema: JsonObject): boolean {
-  const types = listTypes(schema)
-  if (types.length === 0 || (value === null && [schema.type].flat().includes("null"))) return true
-  if (types.includes("integer")) return Number.isInteger(value)
-  if (types.includes("array")) return Array.isArray(value)
-  if (typeof value !== types[0]) return false
-  return schema.format === undefined || hasFormat(String(value), `${schema.format}`)
-}
-
-function hasFormat(value: string, format: string): boolean {
-  if (format === "uri") return URL.canParse(value)
-  return format === "date" || format === "date-time"
-    ? !Number.isNaN(Date.parse(value)) && /^\d{4}-/.test(value)
-    : true
-}
-
-/** Reads a query value as JSON, if it is a number or a boolean. */
-const readQuery = (text: string): AnyBody =>
-  /^(-?\d+|true|false)$/.test(text) ? JSON.parse(text) : text
-
-/** A query parameter. */
-interface Parameter {
+/** A query parameter, or a key of a body. */
+interface Part {
   operation: OperationId
   name: string
-  required: boolean
-  schema: JsonObject
+  isKey: boolean
+  isRequired: boolean
+  /** Whether a value can have a wrong type. */
+  isTyped: boolean
 }
 
-const parameters: Parameter[] = allOperations.flatMap(({ id: operation, spec }) =>
-  spec.parameters
-    .filter((one) => one.in === "query" && !one.assumed)
-    .map(({ name, required = false, schema }) => ({
-      operation,
-      name,
-      required,
-      schema: resolve({ $ref: schema }),
-    })),
-)
-
+/** Whether a value in a query can have a wrong type. */
 const isChecked = (schema: JsonObject): boolean => {
   const [type] = listTypes(schema)
   return type === "string" ? schema.format !== undefined : ![undefined, "array"].includes(type)
 }
 
-/** Reads a rejected request without a wrong parameter, or with another value if it's required. */
-const replaceParameter = (
-  { operation, name, required }: Parameter,
-  isWrong: (sent: string) => boolean,
-): Mutation =>
-  acceptInvalid(operation, (request) =>
-    isWrong(request.url.searchParams.get(name) ?? "")
-      ? withQuery(request, { [name]: required ? (defaults[name] ?? null) : null })
-      : undefined,
-  )
+const parameters: Part[] = allOperations.flatMap(({ id: operation, spec }) =>
+  spec.parameters
+    .filter((one) => one.in === "query" && !one.assumed)
+    .map(({ name, required: isRequired = false, schema }) => ({
+      operation,
+      name,
+      isKey: false,
+      isRequired,
+      isTyped: isChecked(resolve({ $ref: schema })),
+    })),
+)
 
-const parameterOperators: Operators<Parameter> = {
-  "missing parameter accepted": (parameter) =>
-    parameter.required && replaceParameter(parameter, (sent) => sent === ""),
-  "wrong type accepted": (parameter) =>
-    isChecked(parameter.schema) &&
-    replaceParameter(
-      parameter,
-      (sent) => sent !== "" && !hasType(readQuery(sent), parameter.schema),
-    ),
-}
+const keys: Part[] = requestKeys
+  .filter(({ operation, name }) => operation !== "createAccessToken" || name !== "organization_id")
+  .map(({ operation, path, isRequired, isAssumed, schema }) => ({
+    operation,
+    name: path,
+    isKey: true,
+    isRequired,
+    isTyped: listTypes(schema).length > 0 && !isAssumed,
+  }))
 
 /** Copies a request with another body. */
 const withJson = (request: ServiceRequest, body: AnyBody): ServiceRequest => ({
@@ -107,27 +79,27 @@ const withJson = (request: ServiceRequest, body: AnyBody): ServiceRequest => ({
   text: JSON.stringify(body),
 })
 
-/** Reads a rejected request without a wrong key, or with another value if it's required. */
-const replaceKey = (
-  { operation, path, root, name }: RequestKey,
-  isWrong: (value: AnyBody) => boolean,
+/** Accepts a violation of a part: reads the request without the part, or with another value if it's required. */
+const acceptPart = (
+  { operation, name, isKey, isRequired }: Part,
+  isAccepted: (violation: Violation) => boolean,
 ): Mutation =>
-  acceptInvalid(operation, (request) => {
+  acceptInvalid(operation, async (request) => {
+    const violations = await listViolations(request)
+    if (!violations.some((one) => one.name === name && isAccepted(one))) return undefined
+    const value = defaults[getLastKey(name)]
+    if (!isKey) return withQuery(request, { [name]: isRequired ? value : null })
     const body = parseBody(request.text)
-    if (!isObject(root === undefined ? body : body?.[root])) return undefined
-    if (!isWrong(getByKeyPath(body, path))) return undefined
-    setByKeyPath(body, path, defaults[name])
+    setByKeyPath(body, name, value)
     return withJson(request, body)
   })
 
-const keyOperators: Operators<RequestKey> = {
-  "missing key accepted": (key) =>
-    key.isRequired && replaceKey(key, (value) => value === undefined || value === ""),
-  "wrong type accepted": (key) =>
-    listTypes(key.schema).length > 0 &&
-    !key.isAssumed &&
-    replaceKey(key, (value) => (value ?? null) !== null && !hasType(value, key.schema)),
-}
+const acceptMissing = (part: Part): Mutation | false =>
+  part.isRequired && acceptPart(part, ({ kind }) => kind === "missing")
+
+const acceptWrongType = (part: Part): Mutation | false =>
+  part.isTyped &&
+  acceptPart(part, ({ pointer, found }) => /\/(type|format)$/.test(pointer) && found !== "null")
 
 const valueMutants: GeneratedMutant[] = [
   defineMutant(
@@ -172,15 +144,19 @@ function createBody(operation: OperationId): AnyBody {
   return body
 }
 
+const formatPart = ({ operation, name }: Part): string => `${operation}/${name}`
+
 /** The mutants of request validation. */
 export const requestMutants: GeneratedMutant[] = [
-  ...createMutants(parameters, parameterOperators, ({ operation, name }) => `${operation}/${name}`),
   ...createMutants(
-    requestKeys.filter(
-      ({ operation, name }) => operation !== "createAccessToken" || name !== "organization_id",
-    ),
-    keyOperators,
-    ({ operation, path }) => `${operation}/${path}`,
+    parameters,
+    { "missing parameter accepted": acceptMissing, "wrong type accepted": acceptWrongType },
+    formatPart,
+  ),
+  ...createMutants(
+    keys,
+    { "missing key accepted": acceptMissing, "wrong type accepted": acceptWrongType },
+    formatPart,
   ),
   ...valueMutants,
   ...createMutants(
