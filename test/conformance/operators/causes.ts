@@ -223,12 +223,10 @@ const newRecordOperators: Operators<keyof typeof listing> = {
   },
 }
 
-const creationOperators: Operators<OperationId> = {
-  "wrong ID returned": (operation) =>
-    mapBody(operation, (body) => {
-      body[operations[operation].singular].id += 500_000
-    }),
-}
+const returnWrongId = (operation: OperationId): Mutation =>
+  mapBody(operation, (body) => {
+    body[operations[operation].singular].id += 500_000
+  })
 
 /** Returns 204 for a record that exists, without removing it. */
 const ignoreDelete = (operation: OperationId, creation: OperationId): Mutation =>
@@ -263,5 +261,5 @@ export const causeMutants: GeneratedMutant[] = [
   }),
   ...createMutants(["createTask", "updateTask"], subtaskOperators),
   ...createMutants(creating, newRecordOperators),
-  ...createMutants<OperationId>([...creating, "createComment"], creationOperators),
+  ...createMutants([...creating, "createComment"], { "wrong ID returned": returnWrongId }),
 ]

@@ -24,17 +24,6 @@ export interface Row {
   offset: number
 }
 
-/** What a mutation of a collection can use. */
-export interface RowsContext {
-  query: URLSearchParams
-  /** The records of the request, on all pages. */
-  own: Row[]
-  /** The records of another request: see {@link RowsChange.base}. */
-  all: Row[]
-  next: Handler
-  request: ServiceRequest
-}
-
 /** A mutation of a collection. */
 export interface RowsChange {
   /** Whether the mutation applies to a request; default: to each. */
@@ -43,6 +32,17 @@ export interface RowsChange {
   base?: QueryChange
   /** Returns the records in place of those of the request. */
   change: (context: RowsContext) => Row[] | Promise<Row[]>
+}
+
+/** What a mutation of a collection can use. */
+export interface RowsContext {
+  next: Handler
+  request: ServiceRequest
+  query: URLSearchParams
+  /** The records of the request, on all pages. */
+  own: Row[]
+  /** The records of another request. */
+  all: Row[]
 }
 
 /** The operations that return a collection. */

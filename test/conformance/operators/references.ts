@@ -134,37 +134,31 @@ function addOther(
   })
 }
 
-const workspaceOperators: Operators<OperationId> = {
-  "record of another workspace": (operation) =>
-    addOther(operation, (request) => {
-      const isFirst = request.url.searchParams.get("workspace_id") === `${workspace}`
-      return withQuery(request, {
-        workspace_id: isFirst ? 12 : workspace,
-        limit: operation === "listLists" ? null : 100,
-      })
-    }),
-}
+const showOtherWorkspace = (operation: OperationId): Mutation =>
+  addOther(operation, (request) => {
+    const isFirst = request.url.searchParams.get("workspace_id") === `${workspace}`
+    return withQuery(request, {
+      workspace_id: isFirst ? 12 : workspace,
+      limit: operation === "listLists" ? null : 100,
+    })
+  })
 
-const organizationOperators: Operators<OperationId> = {
-  "record of another organization": (operation) =>
-    addOther(operation, (request) =>
-      withQuery(withToken(request, foreign.token), { organization_id: foreign.organization }),
-    ),
-}
+const showOtherOrganization = (operation: OperationId): Mutation =>
+  addOther(operation, (request) =>
+    withQuery(withToken(request, foreign.token), { organization_id: foreign.organization }),
+  )
 
-const idOperators: Operators<OperationId> = {
-  "unknown ID accepted": (operation) =>
-    acceptRejected(operation, (request, { ids, comments }) => {
-      const { kind, form } = operations[operation]
-      if (form === "remove") return deleted
-      const id = ids.get(kind) ?? existing[kind]
-      const url = new URL(request.url)
-      url.pathname = url.pathname.replace(/\d+$/, `${id}`)
-      const created = kind === "comments" ? comments.get(id ?? 0) : undefined
-      if (created) url.search = `${created}`
-      return id === undefined ? undefined : { ...request, url, id }
-    }),
-}
+const acceptUnknownId = (operation: OperationId): Mutation =>
+  acceptRejected(operation, (request, { ids, comments }) => {
+    const { kind, form } = operations[operation]
+    if (form === "remove") return deleted
+    const id = ids.get(kind) ?? existing[kind]
+    const url = new URL(request.url)
+    url.pathname = url.pathname.replace(/\d+$/, `${id}`)
+    const created = kind === "comments" ? comments.get(id ?? 0) : undefined
+    if (created) url.search = `${created}`
+    return id === undefined ? undefined : { ...request, url, id }
+  })
 
 /** Operators of tokens and of the two ways to version 2. */
 const tokenOperators: Operators<OperationId> = {
@@ -195,16 +189,17 @@ const tokenOperators: Operators<OperationId> = {
     ),
 }
 
-const newTokenOperators: Operators<OperationId> = {
-  "new token rejected": (operation) => (next) => async (request) => {
+const rejectNewToken =
+  (operation: OperationId): Mutation =>
+  (next) =>
+  async (request) => {
     const sent = request.headers.get("authorization")
     const isOther = sent !== null && sent !== `Bearer ${token}`
     if (request.operation !== operation || !isOther || !(await isValid(request)))
       return next(request)
     const { status } = await read(next, request, `/workspaces?organization_id=${organization}`)
     return status === 200 ? errorResponse(401, "record_not_found") : next(request)
-  },
-}
+  }
 
 const format = ({ operation, name }: Reference): string => `${operation}/${name}`
 
@@ -228,18 +223,18 @@ export const referenceAndTokenMutants: GeneratedMutant[] = [
     },
     format,
   ),
-  ...createMutants(["listLists", "listMemberships"], workspaceOperators),
-  ...createMutants(
-    ["listTasks", "listActivities", "listIntegrationWebhooks"],
-    organizationOperators,
-  ),
+  ...createMutants(["listLists", "listMemberships"], {
+    "record of another workspace": showOtherWorkspace,
+  }),
+  ...createMutants(["listTasks", "listActivities", "listIntegrationWebhooks"], {
+    "record of another organization": showOtherOrganization,
+  }),
   ...createMutants(
     operationIds.filter((id) => operations[id].spec.path.includes("{id}")),
-    idOperators,
+    { "unknown ID accepted": acceptUnknownId },
   ),
   ...createMutants(operationIds, tokenOperators),
-  ...createMutants(
-    ["listTasks", "createTask", "listWorkspaces", "createComment"],
-    newTokenOperators,
-  ),
+  ...createMutants(["listTasks", "createTask", "listWorkspaces", "createComment"], {
+    "new token rejected": rejectNewToken,
+  }),
 ]

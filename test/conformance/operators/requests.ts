@@ -97,9 +97,14 @@ const acceptPart = (
 const acceptMissing = (part: Part): Mutation | false =>
   part.isRequired && acceptPart(part, ({ kind }) => kind === "missing")
 
+/** Accepts a value of another type, or text that is no date or URL at all. */
 const acceptWrongType = (part: Part): Mutation | false =>
   part.isTyped &&
-  acceptPart(part, ({ pointer, found }) => /\/(type|format)$/.test(pointer) && found !== "null")
+  acceptPart(part, ({ pointer, found }) =>
+    pointer.endsWith("/format")
+      ? !/^"?\d{4}-/.test(found)
+      : pointer.endsWith("/type") && found !== "null",
+  )
 
 const valueMutants: GeneratedMutant[] = [
   defineMutant(
