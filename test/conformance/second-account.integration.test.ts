@@ -1,10 +1,10 @@
 // What one account may not see or change: a service that answers some requests of a second account as if the first had
 // sent them.
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import { sample } from "../runs.ts"
 import { withCreated, withToken } from "./operators/common.ts"
-import { createProvider, type ServiceRequest } from "./provider.ts"
-import { listNames, run } from "./verify-run.ts"
+import type { ServiceRequest } from "./provider.ts"
+import { listNames, runMutated } from "./verify-run.ts"
 
 const [first, second] = ["21", "22"]
 
@@ -44,20 +44,19 @@ const leaks: Leak[] = [
   },
 ]
 
+const getToken = ({ headers }: ServiceRequest) => headers.get("authorization")?.slice(7)
+
 test.for(sample(leaks, 1))(
   "verify finds a service that $what",
   { timeout: 120_000 },
   async (leak) => {
-    const getToken = ({ headers }: ServiceRequest) => headers.get("authorization")?.slice(7)
     const leakRecords = withCreated("createAccessToken", (created) => (next) => (request) => {
       const own = [...created.values()].filter((one) => getToken(one.request) === second)
       const tokens = [second, ...own.map(({ record }) => record.token)]
       const isLeaked = tokens.includes(getToken(request)) && leak.is(request)
       return next(isLeaked ? withToken(request, first!) : request)
     })
-    const { fetch, close } = await createProvider(leakRecords)
-    onTestFinished(close)
-    const report = await run({ token: first, secondToken: second, requests: 1, fetch })
+    const report = await runMutated(leakRecords, { token: first, secondToken: second, requests: 1 })
     expect(listNames(report, "failed")).toContainEqual(expect.stringMatching(leak.names))
   },
 )

@@ -3,11 +3,12 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
+import { mapResponse, withText } from "./provider.ts"
 import {
   forward,
   hang,
   listNames,
-  openSandbox,
+  runMutated,
   respond,
   run,
   sendSlowly,
@@ -34,10 +35,11 @@ const listeners: [name: string, RequestListener][] = [
   ["sends 5 MB of nested JSON", respond(200, "[".repeat(2_500_000) + "]".repeat(2_500_000))],
   [
     "sends 10,000 headers",
-    (_, response) => {
-      for (let i = 0; i < 10_000; i++) response.setHeader(`x-${i}`, "1")
-      response.writeHead(200, json).end("{}")
-    },
+    respond(
+      200,
+      "{}",
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x-${i}`, "1"])),
+    ),
   ],
   [
     "redirects to itself",
@@ -83,15 +85,12 @@ describe("verify of a service", { timeout: 120_000 }, () => {
     [["request_uuid", "created_at"], { toString: 1, valueOf: 1 }],
     [["target_type"], "constructor"],
   ])("that returns unusual values of %s fails", async (names, value) => {
-    const sandbox = openSandbox()
-    const replace: typeof fetch = async (input, init) => {
-      const response = await sandbox.fetch(input, init)
-      const text = await response.text()
-      const replaced = JSON.parse(text, (key, own) => (names.includes(key) ? value : own))
-      return Response.json(replaced, response)
-    }
+    const replace = (key: string, own: unknown) => (names.includes(key) ? value : own)
+    const replaceValues = mapResponse((response) =>
+      withText(response, response.text && JSON.parse(response.text, replace)),
+    )
     const only = ["listActivities", "responses"]
-    const report = await run({ fetch: replace, readOnly: true, only })
+    const report = await runMutated(replaceValues, { readOnly: true, only })
     expect(report.verdict).toBe("not conforming")
   })
 })

@@ -5,6 +5,7 @@ import { vendorMediaType } from "../../generated/tables.ts"
 import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen, serveWith } from "../loopback.ts"
+import { createProvider, type Mutation } from "./provider.ts"
 
 /** The token of each run. */
 export const secret = "sesame-open-4711"
@@ -15,6 +16,16 @@ export const baseUrl = "http://127.0.0.1:1"
 /** Runs the suite. */
 export async function run(options: Partial<VerifyOptions>): Promise<Report> {
   return verify({ baseUrl, token: secret, organizationId: 1, eventualTimeout: 5_000, ...options })
+}
+
+/** Runs the suite against a sandbox with a mutation. */
+export async function runMutated(
+  mutation: Mutation,
+  options: Partial<VerifyOptions>,
+): Promise<Report> {
+  const { fetch, close } = await createProvider(mutation)
+  onTestFinished(close)
+  return run({ ...options, fetch })
 }
 
 /** Creates a sandbox for the current test. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Report } from "../../src/conformance/index.ts"
 import { renderAnswers } from "../../src/conformance/render/answers.ts"
 import { renderHtml } from "../../src/conformance/render/html.ts"
@@ -6,8 +6,8 @@ import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { renderText } from "../../src/conformance/render/text.ts"
 import { findReadable, plantedExchanges } from "../traffic/plantedSecrets.ts"
 import { sample } from "../runs.ts"
-import { createProvider, mapResponse, withText } from "./provider.ts"
-import { listNames, openSandbox, run, secret, serve } from "./verify-run.ts"
+import { mapResponse, withText } from "./provider.ts"
+import { listNames, openSandbox, run, runMutated, secret, serve } from "./verify-run.ts"
 
 /** Adds the token to everything that a report reads: headers, keys, codes, values, and the end of a shortened body. */
 async function quoteToken(response: Response, token: string): Promise<Response> {
@@ -82,7 +82,7 @@ describe("verify", { timeout: 120_000 }, () => {
 
   it("redacts its own token and the tokens that it creates", async () => {
     const created: string[] = []
-    const { fetch, close } = await createProvider(
+    const report = await runMutated(
       mapResponse((response, request) => {
         const token = request.headers.get("authorization") ?? ""
         const newToken = /"token":"(\w{20,})"/.exec(response.text)?.[1]
@@ -93,9 +93,8 @@ describe("verify", { timeout: 120_000 }, () => {
         const echo = `,"echo":${JSON.stringify(token)},"status":1}`
         return withText(response, response.text.slice(0, -1) + echo)
       }),
+      { requests: 1, secondToken: "sesame-second-4712" },
     )
-    onTestFinished(close)
-    const report = await run({ requests: 1, secondToken: "sesame-second-4712", fetch })
     const all = JSON.stringify(report)
     expect(listNames(report, "failed").length).toBeGreaterThan(5)
     expect(created.length).toBeGreaterThan(2)

@@ -13,6 +13,7 @@ import { findEvidence } from "../../src/openapi/evidence.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
+import { mapBody, type Mutation } from "./provider.ts"
 import {
   listNames,
   openSandbox,
@@ -20,6 +21,7 @@ import {
   type Records,
   respond,
   run,
+  runMutated,
   secret,
   serve,
 } from "./verify-run.ts"
@@ -258,23 +260,17 @@ it.each<[name: string, status: number, body: string, name: string]>([
 })
 
 it("finds a workspace with a list on a later page", async () => {
-  const { fetch } = openSandbox()
-  const workspaces = Array.from({ length: 30 }, (_, index) => ({ id: 1000 + index }))
-  const report = await run({
-    only: ["getList/shows/id"],
-    readOnly: true,
-    async fetch(input, init) {
-      const { url } = new Request(input, init)
-      const { pathname, searchParams } = new URL(url)
-      if (pathname === "/v2/workspaces") {
-        const cursor = Number(searchParams.get("cursor"))
-        const all = [...workspaces, { id: 11 }]
-        return Response.json({ workspaces: all.slice(cursor, cursor + 25) })
-      }
-      const isEmpty = pathname === "/v2/lists" && searchParams.get("workspace_id") !== "11"
-      return isEmpty ? Response.json({ lists: [] }) : fetch(input, init)
-    },
-  })
+  const hidden = Array.from({ length: 30 }, (_, index) => ({ id: 1000 + index }))
+  const showLater: Mutation = (next, tools) => {
+    const mapped = mapBody("listWorkspaces", (_, { url }) => {
+      const cursor = Number(url.searchParams.get("cursor"))
+      return { workspaces: [...hidden, { id: 11 }].slice(cursor, cursor + 25) }
+    })(next, tools)
+    return mapBody("listLists", (body, { url }) =>
+      url.searchParams.get("workspace_id") === "11" ? body : { lists: [] },
+    )(mapped, tools)
+  }
+  const report = await runMutated(showLater, { only: ["getList/shows/id"], readOnly: true })
   expect(report.workspaceId).toBe(11)
 })
 
@@ -296,17 +292,9 @@ it.each([1, 4])("sends at most %i requests at a time", async (concurrency) => {
 })
 
 it("blocks what a failure leaves nothing to compare for", async () => {
-  const { fetch } = openSandbox()
-  const options: Partial<VerifyOptions> = {
-    only: ["listActivities", "responses/listActivities"],
-    readOnly: true,
-    async fetch(input, init) {
-      return new Request(input, init).url.includes("/activities")
-        ? Response.json({ activities: 0 })
-        : fetch(input, init)
-    },
-  }
-  const report = await run(options)
+  const only = ["listActivities", "responses/listActivities"]
+  const empty = mapBody("listActivities", () => ({ activities: 0 }))
+  const report = await runMutated(empty, { only, readOnly: true })
   expect(listNames(report, "failed")).toContain("responses/listActivities")
   expect(report.results.find(({ outcome }) => outcome === "blocked")?.reason).toBe(
     "The service showed nothing to compare. See responses/listActivities.",
