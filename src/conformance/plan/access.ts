@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { createBody } from "./bodies.ts"
+import { createAllValues, createBody } from "./bodies.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -103,7 +103,8 @@ function findComment({ others }: World, task: number): KnownRecord | undefined {
 }
 
 function* useShared(world: World, id: number): Chain {
-  yield createUpdate(world, id, { name: createName(world, "Shared") })
+  const values = createAllValues(world, operations.updateTask, 4)
+  yield createUpdate(world, id, { ...values, name: createName(world, "Shared") })
   yield createUpdate(world, id, { subtasks: [{ name: createName(world, "Subtask") }] })
   yield* changeAtRandom(world, id, 0, 3)
   const comment = findComment(world, id)

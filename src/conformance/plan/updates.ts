@@ -50,8 +50,10 @@ export function* updateTasks(world: World): Generator<Chain> {
   if (twins[1]) yield updateTwin(world, twins)
   if (first) yield moveTask(world, first.id)
   if (second) yield nameTask(world, second.id)
+  // From the last kinds of changes on, because the others happen to most tasks.
   for (const other of elsewhere)
-    for (const [i, { id }] of listChangeable(other).entries()) yield changeAtRandom(other, id, i, 3)
+    for (const [i, { id }] of listChangeable(other).entries())
+      yield changeAtRandom(other, id, i + 3, 3)
 }
 
 /** Lists the tasks of the run that can change independently of each other: subtasks change with their parents. */
