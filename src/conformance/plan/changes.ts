@@ -50,7 +50,7 @@ export function drawValues(world: World, id: number, turn: number, count: number
 
 /** Sends values that the task has already, with a new one: what stays the same must not hide what changes. */
 function* repeatKeys(world: World, id: number, turn: number): Chain {
-  const { record } = world.state.find("tasks", id)!
+  const { record = {} } = world.state.find("tasks", id) ?? {}
   const known = draw(world, ["name", "owner_id", "due_on", "list_id", "position"], 2)
     .filter((name) => (record[name] ?? null) !== null)
     .map((name) => [name, record[name]!])

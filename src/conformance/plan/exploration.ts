@@ -44,7 +44,7 @@ function listRoots(world: World): KnownRecord[] {
 function* createBeside(world: World, id: number): Chain {
   const { random, state } = world
   const turn = random.below(1_000)
-  const { list_id = null } = state.find("tasks", id)!.record
+  const { list_id = null } = state.find("tasks", id)?.record ?? {}
   const below: JsonObject = { parent_id: id, ...(list_id !== null && { list_id }) }
   const fields: JsonObject = {
     ...drawValues(world, id, turn, random.below(6)),

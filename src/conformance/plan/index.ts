@@ -89,7 +89,7 @@ export const stages: readonly Stage[] = [
 /** The stages that repeat until a run has sent as many requests as its user asked for. */
 export const explorationStages: readonly Stage[] = [
   optional("random changes", true, explore),
-  // Random queries depend on what the changes opened.
+  // A change leaves open what others show, and a random query may depend on that.
   optional("changed collections", false, reads.readCollections),
   optional("random queries", false, (world) => readAtRandom(world, 30)),
   optional("random records", false, (world) => reads.readSingles(world, 1)),
