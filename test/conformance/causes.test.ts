@@ -1,31 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { groupByCause } from "../../src/conformance/render/causes.ts"
 import type { CheckResult, Finding } from "../../src/conformance/report.ts"
-import { createResult } from "./render-report.ts"
-
-interface Change extends Partial<Finding> {
-  path?: string
-  status?: number
-}
-
-/** Creates a failed check, with its own request. */
-function fail(
-  name: string,
-  { path = `/${name}`, status = 200, ...change }: Change = {},
-): CheckResult {
-  const [operation = ""] = name.split("/")
-  const exchange = { request: `GET ${path}`, response: `HTTP ${status}`, curl: `curl ${path}` }
-  const finding: Finding = {
-    expected: "400",
-    found: `${status}`,
-    pointer: `#/paths/${operation}/responses`,
-    operation: operation as Finding["operation"],
-    exchange,
-    commands: [exchange.curl],
-    ...change,
-  }
-  return createResult(name, { outcome: "failed", findings: [finding] })
-}
+import { createFailure as fail, createResult } from "./render-report.ts"
 
 function groupNames(...results: CheckResult[]): string[][] {
   return groupByCause(results).map(({ check, others }) =>

@@ -7,7 +7,6 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
-import type { Report } from "../../src/conformance/report.ts"
 import { noBrowser } from "../browser.ts"
 import { connectBrowser } from "../connectBrowser.ts"
 import { type Listening, listen } from "../loopback.ts"
@@ -104,15 +103,11 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   })
 
   test("JUnit XML of an inconclusive run has an error", async () => {
-    const inconclusive = {
-      verdict: "inconclusive",
-      reasons: ["No response."],
-    } satisfies Partial<Report>
-    const results = [createResult("a/1")]
-    const { lines } = await readXml(renderJunit(createReport(results, inconclusive)))
+    const inconclusive = createReport([createResult("a/1", { outcome: "not run" })])
+    const { lines } = await readXml(renderJunit(inconclusive))
     expect(lines[0]).toMatch(/ 2 0 1$/)
-    expect(lines.at(-1)).toBe("error inconclusive. No response.")
-    const conforming = await readXml(renderJunit(createReport(results)))
+    expect(lines.at(-1)).toBe("error inconclusive. No check passed.")
+    const conforming = await readXml(renderJunit(createReport([createResult("a/1")])))
     expect(conforming.lines[0]).toMatch(/ 1 0 0$/)
   })
 
@@ -154,7 +149,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   const reports = {
     "with all sections": createFullReport(),
     "without failures": createReport([createResult("a/1"), createResult("b/1")]),
-    "without checks": createReport([], { verdict: "inconclusive", reasons: ["No response."] }),
+    "without checks": createReport([]),
     "with hostile texts": createHostileReport(),
     "with long words": createHostileReport("endless".repeat(100)),
   }

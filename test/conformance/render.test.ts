@@ -5,10 +5,12 @@ import { parse } from "yaml"
 import { operationIds } from "../../src/contract/index.ts"
 import { renderAnswers } from "../../src/conformance/render/answers.ts"
 import type { Progress } from "../../src/conformance/options.ts"
+import type { Report } from "../../src/conformance/report.ts"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { createProgress } from "../../src/conformance/render/progress.ts"
 import { renderText } from "../../src/conformance/render/text.ts"
 import {
+  createFailure,
   createResult,
   results,
   hostile,
@@ -22,6 +24,10 @@ const unprintable = /(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 const huge = `${hostile} ${"<&]]>`\u001b😀 ".repeat(3_000)}`
 
+/** Renders a report as text without colors. */
+const print = (report: Report, verbose = false): string =>
+  renderText(report, { colors: false, verbose })
+
 describe("renderText", { timeout: 60_000 }, () => {
   test("prints failures first, with the commands that repeat them, and the verdict last", () => {
     const expected = `
@@ -29,7 +35,7 @@ Failed, 3 checks, 2 causes (requests and responses: --verbose, or --html FILE)
   createTask/writes/task.due_on (required, and 1 more)  expected a date like 2026-01-31, found "2026-12-24T00:00:00Z" (and 1 other difference)  #/components/schemas/Task/properties/due_on
 repeat    these 2 requests showed it a second time, with new records (first: request 57 of --seed 20261):
 ACCESS_TOKEN_1=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{}' 'http://127.0.0.1:4010/v2/access_tokens' | jq .access_token.id)
-curl -i -X POST -H "Authorization: Bearer $TOKEN" -H 'content-type: application/vnd.work-management.v2+json' --data-raw '{"organization_id":1,"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}' 'http://127.0.0.1:4010/v2/tasks'
+curl -i -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}' 'http://127.0.0.1:4010/v2/tasks'
   listTasks/rejects/organization_id (required)  expected 400 because organization_id is missing, found 200  #/components/parameters/OrganizationId
 repeat    this request didn't show it a second time, so it depends on more of the run (request 1402 of --seed 20261):
 curl -i -H "Authorization: Bearer $TOKEN" 'http://127.0.0.1:4010/v2/tasks'
@@ -64,11 +70,10 @@ Not tried
   Without --second-token: what only one account can see.
 
 Not conforming: 3 of 15 checks failed, 2 of them required (2 passed, 1 passed unexpectedly, 1 unsupported, 1 blocked, 6 not run, 1 failed as expected).
-Failed or unsupported: 3 required checks, \`listTasks/rejects/organization_id\` first.
+Failed or unsupported: 3 required checks. listLists/pages/limit passed, but is an expected failure. Remove it from the list.
 work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests in 12.3 s
 `
-    const text = renderText(createFullReport(), { colors: false })
-    expect(`\n${text}`).toBe(expected)
+    expect(`\n${print(createFullReport())}`).toBe(expected)
   })
 
   test("prints requests, responses and what was sent if it is verbose", () => {
@@ -82,50 +87,38 @@ found     "2026-12-24T00:00:00Z"
 contract  #/components/schemas/Task/properties/due_on
 request   POST http://127.0.0.1:4010/v2/tasks
           authorization: ***
-          content-type: application/vnd.work-management.v2+json
 
-          {"organization_id":1,"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}
+          {"task":{"workspace_id":11,"name":"conformance-7f3a due","due_on":"2026-12-24"}}
 response  HTTP 201
-          content-type: application/vnd.work-management.v2+json; charset=utf-8
-          x-request-id: 0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5
+          content-type: application/json
 
           {
-            "request_uuid": "0d0ae2c5-6b0c-4a0e-9d0c-0a1f6b6ad1a5",
             "status": "success",
             "task": { "id": 107, "name": "conformance-7f3a due", "due_on": "2026-12-24T00:00:00Z" }
           }
 repeat    these 2 requests showed it a second time, with new records (first: request 57 of --seed 20261):
 `
-    const text = renderText(createFullReport(), { colors: false, verbose: true })
+    const text = print(createFullReport(), true)
     expect(text).toContain(expected)
     expect(text).toContain(`
 Sent 2 kinds of values in 2 parameters and keys (--seed 20261); accepted/rejected:
   listTasks view          flagged 12/0
-  updateTask task.due_on  a date (completed) 3/1
+  updateTask task.due_on  a date (completed) 1/2
 `)
   })
 
   test("prints only the verdict if no check was run", () => {
-    const reason = "The run could not start."
-    const checks = [createResult("a/1", { outcome: "not run", reason })]
-    const reasons = ["Cannot reach the service: Connection refused."]
-    const report = createReport(checks, { verdict: "inconclusive", reasons })
-    const text = renderText(report, { colors: false })
-    expect(text).toBe(`Inconclusive: no check was run (1 not run).
-Cannot reach the service: Connection refused.
+    const report = createReport([createResult("a/1", { outcome: "not run" })])
+    expect(print(report)).toBe(`Inconclusive: no check was run (1 not run).
+No check passed.
 work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests in 12.3 s
 `)
-    expect(renderText(report, { colors: false, verbose: true })).toContain("not run  a/1")
+    expect(print(report, true)).toContain("not run  a/1")
   })
 
   test("prints two lines if all checks pass", () => {
-    const text = renderText(
-      createReport([createResult("a/1"), createResult("a/2")], { readOnly: true }),
-      {
-        colors: false,
-      },
-    )
-    expect(text).toBe(`Conforming: 0 of 2 checks failed (2 passed).
+    const report = createReport([createResult("a/1"), createResult("a/2")], { readOnly: true })
+    expect(print(report)).toBe(`Conforming: 0 of 2 checks failed (2 passed).
 work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests in 12.3 s, read-only
 `)
   })
@@ -143,34 +136,22 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
   })
 
   test("prints the reason and the pointer of a check without a finding", () => {
-    const check = createResult("a/1", {
-      outcome: "failed",
-      reason: "No response.",
-      pointer: "#/here",
-    })
-    const report = createReport([check])
-    expect(renderText(report, { colors: false })).toContain(
-      "\n  a/1 (required)  No response.  #/here\n",
-    )
-    const verbose = renderText(report, { colors: false, verbose: true })
-    expect(verbose).toContain("reason    No response.\ncontract  #/here\n")
+    const reason = { reason: "No response.", pointer: "#/here" }
+    const report = createReport([createResult("a/1", { outcome: "failed", ...reason })])
+    expect(print(report)).toContain("\n  a/1 (required)  No response.  #/here\n")
+    expect(print(report, true)).toContain("reason    No response.\ncontract  #/here\n")
   })
 
   test("limits lines without verbose", () => {
-    const failures = Array.from({ length: 63 }, (_, index) => {
-      const exchange = { request: `GET /${index}`, response: "HTTP 200", curl: `curl /${index}` }
-      const pointer = "#/paths/responses"
-      const commands = [exchange.curl]
-      const findings = [{ expected: "one", found: "none", pointer, exchange, commands }]
-      return createResult(`listTasks/selects/a${index}`, { outcome: "failed", findings })
-    })
+    const failures = Array.from({ length: 63 }, (_, index) =>
+      createFailure(`listTasks/selects/a${index}`),
+    )
     const report = { ...createFullReport(), results: [...failures, ...results] }
-    const text = renderText(report, { colors: false })
+    const [text, verbose] = [print(report), print(report, true)]
     expect(text.match(/^ {2}listTasks\/selects\/a\d+ /gm)).toHaveLength(60)
     expect(text).toContain("\n  and 5 other causes\n")
-    const verbose = renderText(report, { colors: false, verbose: true })
-    expect(text.match(/^curl \/\d+$/gm)).toHaveLength(5)
-    expect(verbose.match(/^curl \/\d+$/gm)).toHaveLength(63)
+    expect(text.match(/^curl \/listTasks/gm)).toHaveLength(5)
+    expect(verbose.match(/^curl \/listTasks/gm)).toHaveLength(63)
     expect(verbose).not.toMatch(/ and \d+ more/)
     expect(verbose).toContain("passed  listTasks/accepts/request (required)\n")
     expect(verbose).toContain("not run  updateTask/writes/f (required)  The check")
@@ -180,7 +161,7 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
 
   test("escapes and shortens hostile texts", () => {
     for (const verbose of [false, true]) {
-      const text = renderText(createHostileReport(), { colors: false, verbose })
+      const text = print(createHostileReport(), verbose)
       expect(text).not.toMatch(unprintable)
       expect(text).toContain(String.raw`\u001b[31mred\u001b]0;title\u0007 \u009b2J\u0000`)
       expect(text).toContain(String.raw`\ud800 alone \udfff and \ufffe\uffff, and 👩‍🚀`)
@@ -189,23 +170,12 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
       expect(colored.replaceAll(/\u001b\[\d\d?m/g, "")).toBe(text)
     }
     const [text = "", longer = ""] = [huge, huge + huge].map((found) =>
-      renderText(createHostileReport(found), { colors: false, verbose: true }),
+      print(createHostileReport(found), true),
     )
     expect(text).not.toMatch(unprintable)
     expect(text).toContain(" more characters)")
     // Only the numbers of characters differ.
     expect(longer.length).toBeLessThan(text.length + 1_000)
-  })
-
-  test("does not split a surrogate pair", () => {
-    const found = `${"a".repeat(1_999)}😀${"b".repeat(9)}`
-    const check = createResult("a/1", {
-      outcome: "failed",
-      findings: [{ expected: "one", found, pointer: "#/paths", commands: [] }],
-    })
-    expect(renderText(createReport([check]), { colors: false, verbose: true })).toContain(
-      "aa… (10 more characters)\n",
-    )
   })
 })
 
@@ -222,11 +192,15 @@ describe("createProgress", () => {
     { stage: hostile, requests: 700, planned: 2_300 },
   ]
 
-  function printProgress(stream: { isTTY?: boolean; columns?: number }, colors = false): string[] {
+  function printProgress(
+    stream: { isTTY?: boolean; columns?: number },
+    colors = false,
+    all = sequence,
+  ): string[] {
     const written: string[] = []
     const write = (text: string): unknown => written.push(text)
     const progress = createProgress({ ...stream, write }, colors)
-    for (const one of sequence) progress.add(one)
+    for (const one of all) progress.add(one)
     progress.end()
     return written
   }
@@ -244,11 +218,7 @@ describe("createProgress", () => {
   })
 
   test("limits the failures in a log", () => {
-    const written: string[] = []
-    const progress = createProgress({ write: (text) => written.push(text) }, false)
-    for (let requests = 1; requests <= 60; requests++)
-      progress.add({ stage: "pages", requests, planned: 60, failure })
-    progress.end()
+    const written = printProgress({}, false, Array<Progress>(60).fill(sequence[1]!))
     expect(written.filter((text) => text.startsWith("failed"))).toHaveLength(10)
   })
 

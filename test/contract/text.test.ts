@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { formatPrintableJson } from "../../src/contract/text.ts"
+import { formatPrintableJson, truncate } from "../../src/contract/text.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
 
@@ -27,4 +27,8 @@ test("formatPrintableJson escapes control and bidirectional characters, and keep
   )
   fc.assert(property, { numRuns: runs(200, 2_000) })
   expect(formatPrintableJson({ a: "\u009b31m\u202e" })).toBe('{"a":"\\u009b31m\\u202e"}\n')
+})
+
+test("truncate doesn't split a surrogate pair", () => {
+  expect(truncate("aaa😀bb", 4)).toBe("aaa… (3 more characters)")
 })
