@@ -35,13 +35,6 @@ describe("the state", () => {
     expect(state.find("tasks", 1)?.record).toEqual({ id: 1, name: "A", due_on: "2026-01-31" })
   })
 
-  test("finds a value that differs from the one shown before", () => {
-    const state = createState({ id: 1, name: "A" })
-    expect(compare(state, "getTask", { id: 1, name: "B" })).toMatchObject([
-      { field: "name", expected: "A", found: "B", wentBack: false },
-    ])
-  })
-
   test("adopts an open field once, as after a write whose effect isn't documented", () => {
     const state = createState({ id: 1, position: 1, name: "A" })
     state.open(state.find("tasks", 1)!, ["position"])
@@ -72,12 +65,14 @@ describe("the state", () => {
     expect(state.sequence('listTasks [["view","owned"]]').length).toBe(1)
   })
 
-  test("knows that an operation went back to the value before a write", () => {
+  test("finds a value that differs, and knows whether an operation went back to it after a write", () => {
     const state = createState({ id: 1, name: "old" })
     const known = state.find("tasks", 1)!
     state.noteWrite(known)
     known.record.name = "new"
-    expect(compare(state, "listTasks", { id: 1, name: "old" })).toMatchObject([{ wentBack: false }])
+    expect(compare(state, "listTasks", { id: 1, name: "old" })).toEqual([
+      { field: "name", expected: "new", found: "old", wentBack: false },
+    ])
     compare(state, "getTask", { id: 1, name: "new" })
     expect(compare(state, "getTask", { id: 1, name: "old" })).toMatchObject([{ wentBack: true }])
   })
@@ -103,12 +98,6 @@ describe("a selection", () => {
 
   test("must contain a record that the sent parameters select", () => {
     expect(select({ list_id: 41 }, task)).toBe(true)
-    expect(
-      select(
-        { created_before: "2026-02-01T00:00:00Z" },
-        { ...task, created_at: "2026-01-01T00:00:00Z" },
-      ),
-    ).toBe(true)
   })
 
   test("must not contain a record that one of them excludes", () => {
@@ -167,10 +156,8 @@ describe("the records that an account has viewed", () => {
 
   test("are in the order of the readings, whether the request is sent once or twice", () => {
     const rows = [3, 1, 2, 9]
-    expect(listUnordered([1, 2, 3, 1], [rows, rows])).toEqual([
-      [3, 1],
-      [3, 1],
-    ])
+    const unordered = [3, 1]
+    expect(listUnordered([1, 2, 3, 1], [rows, rows])).toEqual([unordered, unordered])
   })
 
   test("may have any order if reading doesn't count as viewing", () => {
