@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
-import { cli, type Command, endAll, noSignals, start } from "../server/command.ts"
+import { cli, type Command, end, endAll, noSignals, start } from "../server/command.ts"
 import {
   forward,
   hang,
@@ -13,13 +13,12 @@ import {
   readRecords,
   respond,
   run,
+  secret,
   sendSlowly,
   serve,
 } from "./verify-run.ts"
 
 afterEach(endAll)
-
-const env = { WORK_MANAGEMENT_TOKEN: "sesame-open-4711" }
 
 /** A sandbox of which some requests get hostile responses. */
 interface HostileService {
@@ -77,22 +76,19 @@ const sendMuch: RequestListener = (request, response) => {
   response.end(JSON.stringify({ [key ?? ""]: rows, pad }))
 }
 
-/** Starts the command, and interrupts it at the first hostile response. */
-async function interruptVerify(
+/** Starts the command, and waits for the first hostile response. */
+async function startVerify(
   { url, reached }: HostileService,
   onStderr: (text: string) => void = () => undefined,
 ): Promise<Command> {
   // The timeout is longer than any test.
   const options = ["--organization-id", "1", "--timeout", "300000", "--requests", "1"]
+  const env = { WORK_MANAGEMENT_TOKEN: secret }
   const command = start([...cli, "verify", url, ...options], { env })
   command.child.stderr.on("data", onStderr)
   await reached
-  command.child.kill("SIGINT")
   return command
 }
-
-/** The last part of a run before the clean-up. */
-const lastStage = "single records at the end"
 
 const isList = (_method: string, path: string): boolean => path.includes("/lists")
 const isUpdate = (method: string, path: string): boolean =>
@@ -109,16 +105,15 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
   ]
 
   it.for(sample(listeners, 2))("ends during %s", async ([, listener]) => {
-    const { outcome } = await interruptVerify(await serveHostile(listener, isList))
-    const { code, stdout } = await outcome
+    const command = await startVerify(await serveHostile(listener, isList))
+    const { code, stdout } = await end(command, "SIGINT")
     expect(stdout).toContain("The run was interrupted.")
     expect(code).toBeGreaterThan(0)
   })
 
   it("names the records that it can't delete because the service hangs", async () => {
     const service = await serveHostile(hang, isUpdate)
-    const { outcome } = await interruptVerify(service)
-    const { code, stdout } = await outcome
+    const { code, stdout } = await end(await startVerify(service), "SIGINT")
     expect(code).toBe(2)
     const [, ids = ""] = /Cannot delete the integration webhooks? ([\d, ]+)\./.exec(stdout) ?? []
     const left = service.listWebhooks()
@@ -133,10 +128,10 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
   it("ends while it deletes the records of a complete run", async () => {
     let isEnding = false
     const service = await serveHostile(hang, (method) => isEnding && method === "DELETE")
-    const { outcome } = await interruptVerify(service, (text) => {
-      isEnding ||= text.includes(lastStage)
+    const command = await startVerify(service, (text) => {
+      isEnding ||= text.includes("single records at the end")
     })
-    const { code, stdout } = await outcome
+    const { code, stdout } = await end(command, "SIGINT")
     expect(stdout).toContain("Cannot delete the access token")
     // All comparisons have ended, so the interruption doesn't change the verdict.
     expect(stdout).toMatch(/^Conforming: /m)
@@ -145,8 +140,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
 
   it("counts the requests whose records it can't name", async () => {
     const service = await serveHostile(hang, (method) => method === "POST")
-    const { outcome } = await interruptVerify(service)
-    const { stdout } = await outcome
+    const { stdout } = await end(await startVerify(service), "SIGINT")
     expect(stdout).toMatch(
       /\d POST requests? got no complete response\. Records .* "contract check/,
     )
@@ -154,15 +148,11 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
 
   it("exits at once after the second Ctrl-C", async () => {
     let stderr = ""
-    const service = await serveHostile(
-      hang,
-      (method) => stderr.includes(lastStage) && method === "DELETE",
-    )
-    const { child, outcome } = await interruptVerify(service, (text) => (stderr += text))
+    const service = await serveHostile(hang, isUpdate)
+    const command = await startVerify(service, (text) => (stderr += text))
+    command.child.kill("SIGINT")
     await expect.poll(() => stderr).toContain("Press Ctrl-C again")
-    child.kill("SIGINT")
-    const { code, stdout } = await outcome
-    expect([code, stdout]).toEqual([130, ""])
+    expect(await end(command, "SIGINT")).toMatchObject({ code: 130, stdout: "" })
   })
 })
 
@@ -194,11 +184,8 @@ it("an interruption doesn't hide a failure", { timeout: 60_000 }, async () => {
     (method, path) => method === "POST" || path.includes("/activities"),
     false,
   )
-  const report = await run({
-    baseUrl: url,
-    timeout: 200_000,
-    signal: controller.signal,
-  })
+  const { signal } = controller
+  const report = await run({ baseUrl: url, timeout: 200_000, signal })
   expect(report.verdict).toBe("not conforming")
   expect(listNames(report, "failed")).toContain("responses/listActivities")
   const last = report.results.find(({ name }) => name === "updateTask/writes/task.name")
