@@ -1,15 +1,13 @@
 // Reports in a browser and in an XML parser.
-import { createServer } from "node:http"
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import type axeCore from "axe-core"
 import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { noBrowser } from "../browser.ts"
 import { connectBrowser } from "../connectBrowser.ts"
-import { type Listening, listen } from "../loopback.ts"
 import { sample } from "../runs.ts"
 import {
   createResult,
@@ -18,6 +16,7 @@ import {
   createReport,
   createFullReport,
 } from "./render-report.ts"
+import { respond, serve } from "./verify-run.ts"
 
 declare const axe: typeof axeCore
 
@@ -25,22 +24,7 @@ const huge = `${hostile} ${"<&]]>`\u001b😀 ".repeat(100_000)}`
 
 describe("in a browser", { timeout: 60_000 }, async () => {
   const browser = await connectBrowser()
-  // A server, to observe the requests of the page.
-  let html = ""
-  let site: Listening
-  beforeAll(async () => {
-    site = await listen(
-      createServer((_, response) => {
-        response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
-        response.end(html)
-      }),
-    )
-  })
-  afterAll(async () => {
-    await site.close()
-    await browser?.close()
-  })
-
+  afterAll(() => browser?.close())
   beforeEach(({ skip }) => skip(!browser, noBrowser))
 
   /** Returns the elements of JUnit XML with their attributes, in a line each, and the texts of those without children. */
@@ -121,19 +105,20 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await expect(readXml("<a>\u001b</a>")).rejects.toThrow(/error/)
   })
 
-  /** Opens a page, and collects its requests, messages and dialogs. */
+  /** Opens a page of a server, and collects its requests, messages and dialogs. */
   async function open(
     content: string,
     colorScheme: "light" | "dark" = "light",
-  ): Promise<{ page: Page; problems: string[] }> {
-    html = content
+  ): Promise<{ page: Page; problems: string[]; url: string }> {
+    const headers = { "Content-Type": "text/html; charset=utf-8" }
+    const url = `${await serve(respond(200, content, headers))}/`
     const viewport = { width: 1440, height: 900 }
     const context = await (browser as Browser).newContext({ viewport, colorScheme })
     onTestFinished(() => context.close())
     const page = await context.newPage()
     const problems: string[] = []
     page.on("request", (request) => {
-      if (request.url() !== `${site.url}/`) problems.push(`requests ${request.url()}`)
+      if (request.url() !== url) problems.push(`requests ${request.url()}`)
     })
     // Violations of the Content-Security-Policy are messages.
     page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`))
@@ -142,8 +127,8 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       problems.push(`opens ${dialog.message()}`)
       void dialog.dismiss()
     })
-    await page.goto(`${site.url}/`)
-    return { page, problems }
+    await page.goto(url)
+    return { page, problems, url }
   }
 
   const reports = {
@@ -193,14 +178,13 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       `<img src="/x.png"><p style="color:#999;width:2000px">Pale</p><script>alert(1)</script><h1`,
     )
     const { page, problems } = await open(faulty)
-    expect(problems.filter((problem) => problem.includes("Content Security Policy"))).toHaveLength(
-      2,
-    )
+    const blocked = problems.filter((problem) => problem.includes("Content Security Policy"))
+    expect(blocked).toHaveLength(2)
     const { broken, overflow } = await inspect(page)
     expect(broken).toEqual(expect.arrayContaining(["color-contrast", "image-alt"]))
     expect(overflow).not.toEqual([0, 0])
     const free = await open(faulty.replace("default-src 'none'; ", ""))
-    expect(free.problems).toEqual(expect.arrayContaining([`requests ${site.url}/x.png`, "opens 1"]))
+    expect(free.problems).toEqual(expect.arrayContaining([`requests ${free.url}x.png`, "opens 1"]))
   })
 
   test("HTML expands failures and filters checks", async () => {

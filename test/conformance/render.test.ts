@@ -1,5 +1,4 @@
 // Reports as text, YAML and HTML.
-import { stripVTControlCharacters } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { operationIds } from "../../src/contract/index.ts"
@@ -123,12 +122,10 @@ work-management at http://127.0.0.1:4010/v2, run conformance-7f3a, 931 requests 
 `)
   })
 
-  test("adds only colors", () => {
-    const plain = renderText(createFullReport(), { colors: false })
+  test("paints failures and the verdict", () => {
     const colored = renderText(createFullReport(), { colors: true })
     expect(colored).toContain("  \u001b[31mlistTasks/rejects/organization_id\u001b[39m (required)")
     expect(colored).toContain("\u001b[31mNot conforming\u001b[39m")
-    expect(stripVTControlCharacters(colored)).toBe(plain)
     expect(renderText(createReport([createResult("a/1")]), { colors: true })).toMatch(
       // oxlint-disable-next-line no-control-regex
       /^\u001b\[32mConforming\u001b\[39m/,
