@@ -5,14 +5,15 @@ import { vendorMediaType } from "../../generated/tables.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
 import { cli, type Command, end, endAll, noSignals, start } from "../server/command.ts"
+import type { Mutation } from "./provider.ts"
 import {
   forward,
   hang,
   listNames,
-  openSandbox,
   readRecords,
   respond,
   run,
+  runMutated,
   secret,
   sendSlowly,
   serve,
@@ -215,19 +216,14 @@ describe("a service that responds with 429", { timeout: 60_000 }, () => {
   })
 
   it("to many requests at once, but not again, doesn't end the run", async () => {
-    const { fetch } = openSandbox()
     const known = new Set<string>()
-    const report = await run({
-      readOnly: true,
-      requests: 1,
-      async fetch(input, init) {
-        const request = new Request(input, init)
-        const key = `${request.method} ${request.url} ${await request.clone().text()}`
-        if (known.has(key)) return fetch(request)
-        known.add(key)
-        return Response.json({}, { status: 429, headers: { "Retry-After": "0.01" } })
-      },
-    })
+    const limitOnce: Mutation = (next) => async (request) => {
+      const key = `${request.method} ${request.url.href} ${request.text}`
+      if (known.has(key)) return next(request)
+      known.add(key)
+      return { status: 429, headers: new Headers({ "Retry-After": "0.01" }), text: "{}" }
+    }
+    const report = await runMutated(limitOnce, { readOnly: true, requests: 1 })
     expect(report.results.filter(({ reason }) => reason?.startsWith("Rate limited"))).toEqual([])
   })
 })
