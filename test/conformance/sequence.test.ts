@@ -1,7 +1,7 @@
 // The commands that repeat a failure: the request, and the writes on which it depends.
 import { describe, expect, test } from "vitest"
 import { formatSequence } from "../../src/conformance/report/sequence.ts"
-import { WriteLog } from "../../src/conformance/report/writeLog.ts"
+import { type RecordName, WriteLog } from "../../src/conformance/report/writeLog.ts"
 import type { Exchange, HttpRequest } from "../../src/traffic/exchange.ts"
 
 const baseUrl = "http://127.0.0.1:1/v2"
@@ -36,12 +36,10 @@ function createLog(...exchanges: Exchange[]): WriteLog {
 
 describe("the causes of a response", () => {
   const log = createLog(created, parent, other, child, rejected, renamed)
-  const find = (one: HttpRequest, ids: number[] = []): unknown[] =>
+  const listTasks = request("GET", "/tasks?organization_id=1")
+  const find = (one: HttpRequest, ...records: RecordName[]): unknown[] =>
     log
-      .findCauses(
-        one,
-        ids.map((id) => ({ kind: "tasks", id })),
-      )
+      .findCauses(one, records)
       .map(({ request: { url, body } }) => [url.slice(baseUrl.length), body])
 
   test("are the accepted writes to the record, and to the records that these name", () => {
@@ -53,10 +51,8 @@ describe("the causes of a response", () => {
   })
 
   test("include those to records that the failure is about", () => {
-    expect(find(request("GET", "/tasks?organization_id=1"), [103])).toEqual([
-      ["/tasks", other.body],
-    ])
-    expect(find(request("GET", "/tasks?organization_id=1"))).toEqual([])
+    expect(find(listTasks, { kind: "tasks", id: 103 })).toEqual([["/tasks", other.body]])
+    expect(find(listTasks)).toEqual([])
   })
 
   test("include the creation of the token", () => {
