@@ -65,7 +65,7 @@ describe("the state", () => {
     expect(state.sequence('listTasks [["view","owned"]]').length).toBe(1)
   })
 
-  test("finds a value that differs, and knows whether an operation went back to it after a write", () => {
+  test("finds a different value, and knows if an operation went back to the one before a write", () => {
     const state = createState({ id: 1, name: "old" })
     const known = state.find("tasks", 1)!
     state.noteWrite(known)
