@@ -1,7 +1,7 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "./parseResponse.ts"
 import type { Connection } from "./service.ts"
-import { listReadViews } from "../facts.ts"
+import { listReadViews, operations } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
 import { judgeSubtasks } from "../judge/judgeSubtasks.ts"
 import { readSentRequest } from "../state/request.ts"
@@ -20,7 +20,13 @@ export class SecondAccount {
   constructor(first: Judge, token: string, send: Connection["send"]) {
     this.#first = first
     this.judge = this.#createJudge()
-    this.send = async (request) => send({ token, ...request })
+    this.send = async (request) => {
+      // The first account reads the same just before: what a service keeps for it, the other one must not get.
+      const isRead = operations[request.operation].spec.method === "GET" && !("token" in request)
+      const reads = isRead ? [send(request)] : []
+      const exchanges = await Promise.all([...reads, send({ token, ...request })])
+      return exchanges.at(-1)!
+    }
   }
 
   #createJudge(): Judge {
