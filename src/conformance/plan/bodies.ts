@@ -51,7 +51,7 @@ export function createValue(
   const { schema, effect } = key
   const name = key.name.split(".").at(-1)!
   const types = listTypes(schema)
-  if (name === "subtasks") return createSubtasks(world, 4)
+  if (name === "subtasks") return createSubtasks(world, 3)
   if (name === "mime_type" || name === "note_mime_type") return "text/x-markdown"
   if (name === "tags") return tagLists[turn % tagLists.length]
   if (types.includes("array")) return createArray(world, effect.from, getItems(schema), turn)

@@ -6,6 +6,7 @@ import { createComment, updateComment } from "./comments.ts"
 import type { KnownRecord } from "../state/state.ts"
 import {
   createAllValues,
+  createSubtasks,
   createText,
   createValue,
   listFreeKeys,
@@ -75,10 +76,11 @@ function* updateTwin(world: World, [first, second]: KnownRecord[]): Chain {
   yield createRead(world, first!.id)
 }
 
-/** Updates all keys together, so that a key that another one disturbs shows. */
+/** Updates all keys together, once below a parent and once with subtasks, so that a key that another one disturbs shows. */
 function* updateAll(world: World, id: number, turn: number): Chain {
   const places = listTaskPlaces(world)
-  const place = places[(turn * 2 + 1) % places.length]
+  const place = places[(turn * 2 + 1) % places.length]!
+  const parent_id = listParents(world, place).find((one) => one !== id)
   const { name: known = null } = world.state.find("tasks", id)?.record ?? {}
   // A value that stays the same must not hide the others.
   const name = turn % 2 === 0 ? createText(world, "name", turn + 3) : known
@@ -89,6 +91,8 @@ function* updateAll(world: World, id: number, turn: number): Chain {
     mirror_parent_tags: false,
     mirror_parent_subscribers: false,
     completed: turn === 0,
+    ...(turn === 0 && { subtasks: createSubtasks(world, 1) }),
+    ...(turn === 1 && parent_id !== undefined && { parent_id }),
   })
 }
 

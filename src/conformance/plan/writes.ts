@@ -123,7 +123,10 @@ export function* createRelated(world: World): Generator<Chain> {
         : {}
     yield create(world, { ...createAllValues(world, createTask, turn), ...place, ...below }, turn)
   }
-  yield createTwice(world, { ...places[1] })
+  // Two tasks with the same values, created side by side.
+  const twin = createRequest(world, { ...places[1] })
+  yield once(twin)
+  yield once(twin)
   yield create(world, { name: `${"long text ".repeat(29)}end (${world.runId})` })
   yield create(world, { list_id: places[1]?.list_id ?? null })
 }
@@ -155,13 +158,6 @@ export function* changeRead(world: World): Generator<Chain> {
 function* createBelow(world: World, place: TaskPlace): Chain {
   const parent = readRecord(yield createRequest(world, {}), createTask.singular)
   if (parent) yield createRequest(world, { ...place, parent_id: parent.id })
-}
-
-/** Creates two tasks with the same values. */
-function* createTwice(world: World, fields: JsonObject): Chain {
-  const request = createRequest(world, fields)
-  yield request
-  yield request
 }
 
 /** Creates a parent with tags and subscribers, and subtasks that mirror one of them, both, or none. */
