@@ -35,8 +35,16 @@ export function generateAnswersSchema(rules: Record<string, Rule>): string {
       },
     },
     $defs: {
-      seen: { type: "integer", minimum: 1 },
-      where: { type: "string" },
+      sighting: {
+        type: "object",
+        required: ["alternative"],
+        additionalProperties: false,
+        properties: {
+          alternative: true,
+          seen: { type: "integer", minimum: 1 },
+          where: { type: "string" },
+        },
+      },
     },
   })
 }
@@ -44,15 +52,7 @@ export function generateAnswersSchema(rules: Record<string, Rule>): string {
 /** The schema of an answer: an alternative's ID, or an object that says how often and where it was seen. */
 function createAnswer(values: string[]): JsonObject {
   const alternative = { enum: values }
-  const properties = {
-    alternative,
-    seen: { $ref: "#/$defs/seen" },
-    where: { $ref: "#/$defs/where" },
-  }
   return {
-    anyOf: [
-      alternative,
-      { type: "object", required: ["alternative"], additionalProperties: false, properties },
-    ],
+    anyOf: [alternative, { $ref: "#/$defs/sighting", properties: { alternative } }],
   }
 }
