@@ -56,18 +56,17 @@ function compareTimes(
   return first.start >= second.end ? false : undefined
 }
 
-// A date, a time with seconds and their fraction, and the hours and minutes of a time zone.
 const timePattern =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?)?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/i
+  /^(?<date>\d{4}-\d\d-\d\d)([T ](?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
 /**
  * Parses an ISO 8601 date or date-time, in UTC unless it has a time zone. Services can round times, so the result is
  * the range of milliseconds that the text could mean, such as a whole second.
  */
 export function parseTimeSpan(text: Json | undefined): { start: number; end: number } | undefined {
-  const found = timePattern.exec(String(text))
-  if (!found) return undefined
-  const [, date, time, seconds, fraction, hours, minutes = "00"] = found
+  const { groups } = timePattern.exec(String(text)) ?? {}
+  if (!groups) return undefined
+  const { date, time, seconds, fraction, hours, minutes = "00" } = groups
   const zone = hours === undefined ? "Z" : `${hours}:${minutes}`
   // Date.parse rejects leap seconds, such as 23:59:60.
   const isLeap = seconds === "60"

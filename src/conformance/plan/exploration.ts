@@ -1,11 +1,19 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
-import { isMirroring, operations } from "../facts.ts"
+import { operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { createSubtasks, listTaskPlaces } from "./bodies.ts"
 import { changeAtRandom, drawValues } from "./changes.ts"
 import { createRead, createUpdate } from "./tasks.ts"
-import { type Chain, draw, listOwnTasks, listWorlds, mayCreate, type World } from "./world.ts"
+import {
+  type Chain,
+  draw,
+  listOwnTasks,
+  listSubtasks,
+  listWorlds,
+  mayCreate,
+  type World,
+} from "./world.ts"
 import { createRequest } from "./writes.ts"
 
 /** How many tasks change side by side. */
@@ -21,10 +29,8 @@ export function* explore(world: World): Generator<Chain> {
 
 /** Changes a task or one of its subtasks, which may leave it for a while. */
 function* changeFamily(world: World, id: number): Chain {
-  const { random, state } = world
-  const children = state
-    .list("tasks")
-    .filter(({ record }) => record.parent_id === id && !isMirroring(record))
+  const { random } = world
+  const children = listSubtasks(world, id)
   const isBelow = children.length > 0 && random.chance(0.5)
   const target = isBelow ? random.choose(children).id : id
   yield* changeAtRandom(world, target, random.below(1_000), 4)

@@ -115,13 +115,18 @@ export function isPrivate({ record }: KnownRecord): boolean {
 }
 
 /**
- * Finds a subtask to change: one that doesn't mirror its parent, because a write could copy again what shows whether it
- * follows a later change.
+ * Lists the subtasks of a task to change: those that don't mirror it, because a write could copy again what shows whether
+ * they follow a later change.
  */
-export function findSubtask({ state }: World, parent: number): KnownRecord | undefined {
+export function listSubtasks({ state }: World, parent: number): KnownRecord[] {
   return state
     .list("tasks")
-    .find(({ isOwn, record }) => isOwn && record.parent_id === parent && !isMirroring(record))
+    .filter(({ record }) => record.parent_id === parent && !isMirroring(record))
+}
+
+/** Finds a subtask to change that a request of its own created. */
+export function findSubtask(world: World, parent: number): KnownRecord | undefined {
+  return listSubtasks(world, parent).find(({ isOwn }) => isOwn)
 }
 
 /** Lists the active lists of the run's workspace, public ones first. */
