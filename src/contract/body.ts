@@ -41,7 +41,9 @@ export async function readBytes(
       break
     }
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const [first, ...others] = chunks
+  const isWhole = first !== undefined && others.length === 0
+  const bytes = isWhole ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
   return { bytes, truncated: size > maxBytes }
 }
 

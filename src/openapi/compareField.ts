@@ -59,12 +59,34 @@ function compareTimes(
 const timePattern =
   /^(?<date>\d{4}-\d\d-\d\d)([T ](?<time>\d\d:\d\d)(:(?<seconds>\d\d)([.,](?<fraction>\d+))?)?)?(Z|(?<hours>[+-]\d\d)(:?(?<minutes>\d\d))?)?$/i
 
+/** The milliseconds that the text of a time could mean, from `start` to before `end`. */
+interface TimeSpan {
+  start: number
+  end: number
+}
+
+/** How many texts of times are kept with what they mean, and how long they are at most. */
+const maxKnown = 10_000
+const maxKnownLength = 40
+
+const known = new Map<string, TimeSpan | undefined>()
+
 /**
  * Parses an ISO 8601 date or date-time, in UTC unless it has a time zone. Services can round times, so the result is
  * the range of milliseconds that the text could mean, such as a whole second.
  */
-export function parseTimeSpan(text: Json | undefined): { start: number; end: number } | undefined {
-  const { groups } = timePattern.exec(String(text)) ?? {}
+export function parseTimeSpan(value: Json | undefined): TimeSpan | undefined {
+  const text = String(value)
+  if (text.length > maxKnownLength) return readTimeSpan(text)
+  if (!known.has(text)) {
+    if (known.size >= maxKnown) known.clear()
+    known.set(text, readTimeSpan(text))
+  }
+  return known.get(text)
+}
+
+function readTimeSpan(text: string): TimeSpan | undefined {
+  const { groups } = timePattern.exec(text) ?? {}
   if (!groups) return undefined
   const { date, time, seconds, fraction, hours, minutes = "00" } = groups
   const zone = hours === undefined ? "Z" : `${hours}:${minutes}`
