@@ -70,6 +70,7 @@ describe("verify", { timeout: 120_000 }, () => {
     let count = 0
     const report = await run({
       readOnly: true,
+      requests: 800,
       fetch: async (input, init) => plantResponse(await service.fetch(input, init), count++),
     })
     expect(report.reasons).toEqual([expect.stringMatching(/^Failed or unsupported: /)])

@@ -78,10 +78,11 @@ describe("the console", { timeout: 120_000 }, () => {
     skip,
   }) => {
     skip(!browser, noBrowser)
+    const drawn = sample(operationIds, 8)
     await open("console/")
     const outcomes: unknown[] = []
     const pages = []
-    for (const id of operationIds) {
+    for (const id of drawn) {
       await choose(id)
       const outcome = await send()
       outcomes.push([id, Number(/: (\d+) /.exec(outcome)?.[1])])
@@ -89,9 +90,9 @@ describe("the console", { timeout: 120_000 }, () => {
       const snippets = [{ language: "ts", lines, start: 1 }]
       pages.push({ path: `console/${id}`, snippets, tests: [], scripts: [], commands: [] })
     }
-    expect(outcomes).toEqual(operationIds.map((id) => [id, getOperationSpec(id).success]))
+    expect(outcomes).toEqual(drawn.map((id) => [id, getOperationSpec(id).success]))
     expect(await compilePages(pages)).toEqual([])
-    expect(await page.locator("#history li").count()).toBe(operationIds.length)
+    expect(await page.locator("#history li").count()).toBe(drawn.length)
   })
 
   test("the console sends optional parameters that are switched on, and shows the response's rules", async ({
