@@ -35,7 +35,8 @@ export function judgeLink(
   const next = readNext(link)
   const expect = (condition: boolean, expected: string, found: string): void =>
     verdicts.expect(facts.id, "links", "next", condition, () => ({ expected, found }))
-  const isSelected = ({ record }: KnownRecord): boolean => selection.decide(record) === true
+  const isSelected = ({ record }: Pick<KnownRecord, "record">): boolean =>
+    selection.decide(record) === true
   const { length = judge.listExpected(facts).filter(isSelected).length } = state.sequence(
     formatSequenceKey(facts, query),
   )

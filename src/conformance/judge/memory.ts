@@ -101,11 +101,16 @@ export class JudgeMemory {
     return typeof workspace !== "number" || this.state.find("workspaces", workspace) !== undefined
   }
 
-  /** Lists the records that a collection must return if the request selects them. */
-  listExpected(facts: OperationFacts) {
+  /** Lists the records that a collection must return if the request selects them, without fields that may have changed. */
+  listExpected({ kind }: OperationFacts): Pick<KnownRecord, "id" | "record">[] {
     return this.state
-      .list(facts.kind)
-      .filter(({ record }) => facts.kind === "tasks" || record.deleted !== true)
+      .list(kind)
+      .filter(({ record }) => kind === "tasks" || record.deleted !== true)
+      .map(({ id, record, open }) => {
+        if (open.size === 0) return { id, record }
+        const closed = Object.entries(record).filter(([field]) => !open.has(field))
+        return { id, record: Object.fromEntries(closed) as JsonObject }
+      })
   }
 
   /** Notes that all records of a kind are known, or all of a workspace if requests must name one. */
