@@ -145,6 +145,11 @@ const refusals: readonly MayRefuse[] = [
     operations: ["updateIntegrationWebhook", "deleteIntegrationWebhook"],
     is: (_, __, state, id) => mayBeOfOther(state, state.find("integration_webhooks", id)),
   },
+  {
+    question: "comment-effects",
+    operations: ["updateComment", "deleteComment"],
+    is: (_, __, state, id) => mayBeOfOther(state, state.find("comments", id)),
+  },
   { question: "token-organization", operations: ["createAccessToken"] },
   { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
 ]
