@@ -3,7 +3,7 @@
 import { expect, test } from "vitest"
 import { sample } from "../runs.ts"
 import { withCreated, withToken } from "./operators/common.ts"
-import type { ServiceRequest } from "./provider.ts"
+import type { Mutation, ServiceRequest, ServiceResponse } from "./provider.ts"
 import { listNames, runMutated } from "./verify-run.ts"
 
 const [first, second] = ["21", "22"]
@@ -60,3 +60,22 @@ test.for(sample(leaks, 1))(
     expect(listNames(report, "failed")).toContainEqual(expect.stringMatching(leak.names))
   },
 )
+
+/** Keeps the tasks that an account has read alone until it writes itself. */
+const keepTasks: Mutation = (next) => {
+  const kept = new Map<boolean, Map<string, ServiceResponse>>()
+  return async (request) => {
+    const isSecond = getToken(request) === second
+    const own = kept.get(isSecond) ?? new Map<string, ServiceResponse>()
+    kept.set(isSecond, request.method === "GET" ? own : new Map())
+    const { href } = request.url
+    const response = (request.operation === "getTask" && own.get(href)) || (await next(request))
+    own.set(href, response)
+    return response
+  }
+}
+
+test("verify finds a cache per account that the other one's writes leave as it is", async () => {
+  const report = await runMutated(keepTasks, { token: first, secondToken: second, requests: 1 })
+  expect(listNames(report, "failed")).toContainEqual(expect.stringMatching(/^getTask\/shows\//))
+}, 120_000)

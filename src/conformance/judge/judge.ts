@@ -17,6 +17,7 @@ import { parseResponse, readRecord } from "../run/parseResponse.ts"
 export class Judge extends JudgeMemory {
   /** Compares a response, and adopts what it shows. */
   judge(exchange: Exchange, token: TokenKind): Verdicts {
+    if (token === "other") return this.compareShared(exchange)
     const verdicts = new Verdicts()
     const { basePath } = this.options.deployment
     const request = readSentRequest(exchange, basePath, token)

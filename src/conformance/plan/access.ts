@@ -3,7 +3,7 @@ import { createAllValues, createBody } from "./bodies.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { changeAtRandom } from "./changes.ts"
+import { changeAtRandom, drawValues } from "./changes.ts"
 import { changeComment, createComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
 import { walk } from "./queries.ts"
@@ -11,6 +11,7 @@ import { renameWebhook } from "./webhooks.ts"
 import {
   type Chain,
   createName,
+  draw,
   listOwnTasks,
   listPlaces,
   once,
@@ -152,15 +153,28 @@ export function* readShared(world: World): Generator<Chain> {
   for (const { id } of listShared(world, world.others)) yield once(createRead(world, id))
 }
 
-/** Moves tasks that another account has seen to where it can't see them: to no list, and to private ones. */
+/** Reads tasks that this account changed with the token of another one, which may have kept older values. */
+export function* readForOther(world: World): Generator<Chain> {
+  const { othersToken: token, state } = world
+  if (token === undefined) return
+  const changed = state.list("tasks").filter(({ previous }) => Object.keys(previous).length > 0)
+  for (const { id } of draw(world, changed, 6)) yield once({ ...createRead(world, id), token })
+}
+
+/**
+ * Changes tasks that another account has read, and moves some of them to where it can't see them: to no list, and to
+ * private ones.
+ */
 export function* hideShared(world: World): Generator<Chain> {
   const hidden = listPlaces(world).filter(({ record }) => record.invite_only === true)
   const targets = [null, ...hidden.map(({ id }) => id)].slice(0, 3)
   // Webhooks are on the first tasks.
   const parents = new Set(world.state.list("tasks").map(({ record }) => record.parent_id))
-  const moved = listShared(world, listOwnTasks(world))
-    .filter(({ id }) => !parents.has(id))
-    .slice(-targets.length)
+  const shared = listShared(world, listOwnTasks(world))
+  const moved = shared.filter(({ id }) => !parents.has(id)).slice(-targets.length)
+  for (const [turn, one] of shared.entries())
+    if (!moved.includes(one))
+      yield once(createUpdate(world, one.id, drawValues(world, one.id, turn, 3)))
   for (const [i, { id }] of moved.entries()) yield hideTask(world, id, targets[i]!)
 }
 

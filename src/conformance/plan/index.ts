@@ -1,4 +1,4 @@
-import { createTokens, hideShared, readShared, useOthers } from "./access.ts"
+import { createTokens, hideShared, readForOther, readShared, useOthers } from "./access.ts"
 import { createWebhooks, updateWatched } from "./webhooks.ts"
 import * as views from "./views.ts"
 import { explore } from "./exploration.ts"
@@ -43,9 +43,11 @@ export const secondStages: readonly Stage[] = [
   stage("tasks of both accounts", false, readShared),
   { ...stage("tasks that only the first account keeps", true, hideShared), isOfFirst: true },
   stage("what the second account still sees", false, reads.readCollections),
+  stage("tasks of both accounts again", false, readShared),
   stage("tokens of the second account", true, (world) => [createTokens(world)]),
   stage("tasks of the second account", true, writes.createOfSecond),
   stage("what only the first account may use", true, useOthers, true),
+  stage("its changes for the first account", false, readForOther),
   stage("its collections again", false, reads.readCollections),
   stage("its views", false, views.readViews),
   stage("its single records", false, (world) => reads.readSingles(world, 6)),
@@ -89,6 +91,7 @@ export const stages: readonly Stage[] = [
 /** The stages that repeat until a run has sent as many requests as its user asked for. */
 export const explorationStages: readonly Stage[] = [
   optional("random changes", true, explore),
+  optional("random changes for the other account", false, readForOther),
   // A change leaves open what others show, and a random query may depend on that.
   optional("changed collections", false, reads.readCollections),
   optional("random queries", false, (world) => readAtRandom(world, 30)),

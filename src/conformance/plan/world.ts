@@ -37,6 +37,8 @@ export interface World {
   readAlone: Set<string>
   /** The records that another account created or sees. */
   others: readonly KnownRecord[]
+  /** The token of the account that created them. */
+  othersToken: string | undefined
 }
 
 /** Creates what the plan chooses requests from. */
@@ -54,6 +56,7 @@ export function createWorld(
     names: { count: 0 },
     readAlone: new Set<string>(),
     others: [],
+    othersToken: undefined,
   }
   return {
     state,

@@ -153,6 +153,7 @@ export class Engine {
   #findTokenKind({ token }: RequestSpec): TokenKind {
     if (token === null) return "none"
     if (token === undefined) return "valid"
+    if (token === this.#options.world.othersToken) return "other"
     if (this.#options.world.unknown.includes(token)) return "unknown"
     return this.#options.world.revoked.includes(token) ? "revoked" : "valid"
   }

@@ -62,7 +62,9 @@ export class StageRunner {
       }
       await this.#runIfAllowed(stage, engine)
     }
-    if (requests > plannedRequests) await this.#explore(engine, requests)
+    // The second account explores as much as the first one.
+    const explored = Math.max(0, requests - plannedRequests) / (secondToken === undefined ? 1 : 2)
+    if (explored > 0) await this.#explore(engine, plannedRequests - finalRequests + explored)
     for (const stage of finalStages) await this.#runIfAllowed(stage, engine)
     if (secondToken !== undefined) await this.#runSecond(secondToken, engine)
     // Rejected requests and those of another account must have caused the right activities too.
@@ -78,12 +80,12 @@ export class StageRunner {
     await engine.run(stage)
   }
 
-  /** Sends random requests until the run has sent as many as its user asked for. */
+  /** Sends random requests until the run has sent as many as it should. */
   async #explore(engine: Engine, requests: number): Promise<void> {
     const { monitor } = this.#parts
     let sent = -1
     // If `--only` selects none of them, a round sends nothing.
-    while (sent < monitor.requests && monitor.requests < requests - finalRequests) {
+    while (sent < monitor.requests && monitor.requests < requests) {
       sent = monitor.requests
       for (const stage of explorationStages) await this.#runIfAllowed(stage, engine)
     }
@@ -102,6 +104,8 @@ export class StageRunner {
       second.forget()
       engine = this.#createSecondEngine(second)
     }
+    const { requests = 0 } = this.#options
+    await this.#explore(engine, requests)
     collector.add(undefined, second.judgeCreated())
     judge.state.forgetShown()
   }
@@ -112,7 +116,7 @@ export class StageRunner {
       (kind) => firstJudge.state.list(kind),
     )
     const world = createWorld(judge.state, first, { ...first, seed: this.#options.seed })
-    world.others = others
+    Object.assign(world, { others, othersToken: this.#options.token })
     return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
       collector.add(exchange, verdicts)
       collector.add(exchange, compareShared(exchange))
