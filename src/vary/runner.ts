@@ -1,7 +1,13 @@
 import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
-import type { OtherAlternative } from "../sandbox/alternatives/assignment.ts"
+import { findSimilarName } from "../contract/findSimilarName.ts"
+import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import {
+  choiceIds,
+  listOtherAlternatives,
+  type OtherAlternative,
+} from "../sandbox/alternatives/assignment.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
 import { recordRequests, toAssignment } from "./recording.ts"
 
@@ -26,6 +32,32 @@ export interface FindReliancesOptions {
   signal?: AbortSignal
   /** Called after each run. */
   onRun?: (run: { number: number; alternatives: string[]; passed: boolean }) => void
+}
+
+const optionNames: Record<keyof FindReliancesOptions, true> = {
+  sandbox: true,
+  runs: true,
+  jobs: true,
+  timeout: true,
+  harsh: true,
+  accept: true,
+  signal: true,
+  onRun: true,
+}
+
+/** @throws TypeError if an option is unknown or invalid. */
+export function checkOptions(options: FindReliancesOptions): void {
+  rejectUnknownOptions(options, optionNames)
+  const { runs = 1, jobs = 1, timeout = 1, accept = [] } = options
+  for (const [name, value] of Object.entries({ runs, jobs, timeout }))
+    if (!(Number.isInteger(value) && value > 0))
+      throw new TypeError(`The option '${name}' must be a whole number from 1, not ${value}.`)
+  const known: string[] = [...choiceIds, ...listOtherAlternatives().map((one) => one.name)]
+  const unknown = accept.find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const similar = findSimilarName(unknown, known)
+  const hint = similar ? `Did you mean '${similar}'?` : "Use names that vary printed."
+  throw new TypeError(`There's no alternative ${JSON.stringify(unknown)} to accept. ${hint}`)
 }
 
 /** The result of running the program once. */

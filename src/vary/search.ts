@@ -9,7 +9,14 @@ import {
   listMasked,
 } from "./candidates.ts"
 import { createReplay, type Replay } from "./recording.ts"
-import { type FindReliancesOptions, OutOfRuns, type Program, type Run, Runner } from "./runner.ts"
+import {
+  checkOptions,
+  type FindReliancesOptions,
+  OutOfRuns,
+  type Program,
+  type Run,
+  Runner,
+} from "./runner.ts"
 
 /** An undocumented behavior that a program relies on. */
 export interface Reliance {
@@ -45,12 +52,14 @@ export interface VaryReport {
  * Finds the undocumented behavior that a program relies on: runs it with the default sandbox, and then with other
  * alternatives for the open questions that its requests touch.
  *
- * @throws whatever `signal` was aborted with; TypeError if `accept` names an unknown alternative.
+ * @throws whatever `signal` was aborted with; TypeError if an option is unknown or invalid, such as an unknown alternative
+ *   in `accept`.
  */
 export async function findReliances(
   program: Program,
   options: FindReliancesOptions = {},
 ): Promise<VaryReport> {
+  checkOptions(options)
   return new Search(program, options).run()
 }
 

@@ -62,6 +62,17 @@ describe("findReliances", () => {
     expect(report.runs).toBeLessThanOrEqual(6)
   })
 
+  test.each<[object, string]>([
+    [{ jobs: 0 }, "The option 'jobs' must be a whole number from 1, not 0."],
+    [{ now: "2026-11-24" }, "Unknown option 'now'. Use sandbox, runs"],
+    [
+      { accept: ["viewings"] },
+      "There's no alternative \"viewings\" to accept. Did you mean 'viewing'?",
+    ],
+  ])("rejects %j", async (options, message) => {
+    await expect(findReliances(async () => undefined, options)).rejects.toThrow(message)
+  })
+
   test("says that a program isn't stable instead of naming a reliance", async () => {
     let runs = 0
     const report = await findReliances(reads(readsTask, () => ++runs % 2 === 1))
