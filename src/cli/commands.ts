@@ -161,7 +161,7 @@ export const commands = {
       ),
       requests: text(
         "<number>",
-        "About how many requests to send. Default: all of the plan, about 2200. Further ones are random.",
+        "About how many requests to send. Default: all of the plan, about 2100. Further ones are random.",
       ),
       concurrency: text("<number>", "Maximum number of parallel requests. Default: 6."),
       receiver: text(

@@ -20,7 +20,7 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   secondToken?: string
   /** The seed of the random requests; default: always the same, so that runs are repeatable. */
   seed?: number
-  /** About how many requests to send; default: the whole plan, about 2,200. */
+  /** About how many requests to send; default: the whole plan, about 2,100. A run needs about 700. */
   requests?: number
   /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default: all checks. */
   only?: string[]

@@ -94,7 +94,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
 
   it("exits with 2 for the mock", async () => {
     const url = await startHere(startMock)
-    const { code, stdout } = await verify([url, ...scope, "--read-only", "--requests", "1"])
+    const { code, stdout } = await verify([url, ...scope, "--requests", "1"])
     const { length } = checkSpecs.filter(({ stateful }) => stateful)
     expect(stdout).toContain(`It stores no data, so ${length} checks could not be run.`)
     expect(code).toBe(2)

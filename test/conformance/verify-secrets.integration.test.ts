@@ -94,13 +94,13 @@ describe("verify", { timeout: 120_000 }, () => {
         const echo = `,"echo":${JSON.stringify(token)},"status":1}`
         return withText(response, response.text.slice(0, -1) + echo)
       }),
-      { requests: 1, secondToken: "sesame-second-4712" },
+      { requests: 1, secondToken: "22.sesame-second-4712" },
     )
     const all = JSON.stringify(report)
     expect(listNames(report, "failed").length).toBeGreaterThan(5)
     expect(created.length).toBeGreaterThan(2)
     expect(
-      [secret, "sesame-second-4712", ...created].filter((token) => all.includes(token)),
+      [secret, "22.sesame-second-4712", ...created].filter((token) => all.includes(token)),
     ).toEqual([])
     expect(all).toContain("Bearer $TOKEN")
   })

@@ -110,35 +110,53 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
   })
 
   it("deletes or completes its records, leaves at most 80 tasks, and changes no others", () => {
-    for (const kind of ["tasks", "comments", "integration_webhooks", "memberships"]) {
-      const ids = before![kind]!.map(({ id }) => id)
-      const kept = after![kind]!.filter(({ id }) => ids.includes(id))
-      expect(kept, `records of ${kind}`).toEqual(before![kind])
-    }
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- The records are those of the suite.
-    const created = (kind: string) =>
-      after![kind]!.filter(({ id }) => !before![kind]!.some((one) => one.id === id))
-    expect(created("integration_webhooks")).toEqual([])
-    expect(created("comments").filter(({ deleted }) => !deleted)).toEqual([])
-    const tasks = created("tasks")
-    expect(tasks.length).toBeLessThanOrEqual(80)
-    expect(tasks.filter(({ completed }) => !completed)).toEqual([])
-    expect(tasks.filter(({ name }) => !`${name}`.includes(report.runId))).toEqual([])
-    expect(report.leftovers).toEqual([
-      expect.stringMatching(
-        /^Left in workspaces 11, 12, because .*: \d+ completed tasks with "contract check \w+" in the name\.$/,
-      ),
-    ])
+    expect(expectLeft(report, before!, after!)).toBeLessThanOrEqual(80)
   })
 })
+
+/** Compares the records before and after a run, and returns the number of new tasks. */
+function expectLeft({ runId, leftovers }: Report, before: Records, after: Records): number {
+  for (const kind of ["tasks", "comments", "integration_webhooks", "memberships"]) {
+    const ids = before[kind]!.map(({ id }) => id)
+    const kept = after[kind]!.filter(({ id }) => ids.includes(id))
+    expect(kept, `records of ${kind}`).toEqual(before[kind])
+  }
+  const created = (kind: string) =>
+    after[kind]!.filter(({ id }) => !before[kind]!.some((one) => one.id === id))
+  expect(created("integration_webhooks")).toEqual([])
+  expect(created("comments").filter(({ deleted }) => !deleted)).toEqual([])
+  const tasks = created("tasks")
+  expect(tasks.filter(({ completed }) => !completed)).toEqual([])
+  expect(tasks.filter(({ name }) => !`${name}`.includes(runId))).toEqual([])
+  const count = `${tasks.length} completed tasks with "${runId}" in the name.`
+  expect(leftovers).toEqual([expect.stringMatching(/^Left in workspaces 11, 12, because /)])
+  expect(leftovers[0]).toContain(count)
+  return tasks.length
+}
 
 it("finds nothing with another seed or a second account", { timeout: 120_000 }, async () => {
   const options = { token: "21", secondToken: "22", seed: seed % 1_000_000 }
   const requests = thorough ? 5_000 : 1
-  const report = await run({ ...options, fetch: openSandbox().fetch, requests })
+  const sandbox = openSandbox()
+  const before = readRecords(sandbox)
+  const report = await run({ ...options, fetch: sandbox.fetch, requests })
   expect(report.requests).toBeGreaterThan(thorough ? 4_500 : 600)
   expect([report.seed, ...listNames(report, "failed")]).toEqual([options.seed])
   expect(report.untried).toEqual([])
+  expectLeft(report, before, readRecords(sandbox))
+  for (const token of ["21", "22"]) {
+    const headers = { Authorization: `Bearer ${token}` }
+    const url = "http://sandbox/v2/access_tokens?organization_id=1"
+    expect(await (await sandbox.fetch(url, { headers })).text()).not.toContain(report.runId)
+  }
+})
+
+it("compares no deliveries of a service on another machine", { timeout: 60_000 }, async () => {
+  const baseUrl = "http://service.example"
+  const report = await run({ baseUrl, fetch: openSandbox().fetch, requests: 1 })
+  expect(report.verdict).toBe("conforming")
+  expect(report.untried).toContainEqual(expect.stringMatching(/^Deliveries .* \(--receiver\)\.$/))
+  expect(listNames(report, "not run")).toContain("createTask/delivers/create")
 })
 
 it("accepts another service name and a base path", { timeout: 60_000 }, async () => {
@@ -218,6 +236,24 @@ it.each<[Partial<VerifyOptions>, string]>([
 })
 
 describe("verify is inconclusive for a service that", { timeout: 30_000 }, () => {
+  it("has only one account for both tokens", async () => {
+    const report = await run({ fetch: openSandbox().fetch, secondToken: "another" })
+    expect(report.reasons).toEqual([expect.stringMatching(/^Both tokens belong to the account 21/)])
+  })
+
+  it("dies during the run", async () => {
+    const { fetch } = openSandbox()
+    let count = 0
+    const report = await run({
+      fetch: async (...request) =>
+        count++ < 60 ? fetch(...request) : Promise.reject(new TypeError("fetch failed")),
+    })
+    expect(report).toMatchObject({
+      verdict: "inconclusive",
+      reasons: ["The service did not respond to 3 requests in a row."],
+    })
+  })
+
   it("does not listen", async () => {
     const server = await listen(createServer())
     await server.close()

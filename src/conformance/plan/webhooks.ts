@@ -30,7 +30,6 @@ interface Hook {
 
 /** Creates webhooks on tasks and lists before the tasks change. */
 export function* createWebhooks(world: World): Generator<Chain> {
-  if (!world.receiverUrl) return
   const places = listPlaces(world)
   const lists = places.filter(({ record }) => record.invite_only === false)
   const hidden = places.filter(({ record }) => record.invite_only === true).slice(0, 1)
@@ -119,7 +118,7 @@ function createRequest(world: World, { name, resource_type, resource_id }: Hook)
   const long = name === "third" ? " long".repeat(60) : ""
   const fields = {
     name: createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`),
-    url: world.receiverUrl!(name),
+    url: world.receiverUrl(name),
     resource_type,
     resource_id,
   }

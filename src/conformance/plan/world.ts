@@ -29,8 +29,8 @@ export interface World {
   revoked: string[]
   /** Tokens that no account has. */
   unknown: string[]
-  /** Returns the URL of the receiver for a webhook; undefined if there's no receiver. */
-  receiverUrl: ((hook: string) => string) | undefined
+  /** Returns the URL of a webhook; without a receiver, it leads nowhere. */
+  receiverUrl: (hook: string) => string
   /** The number of names so far, which all parts of the world share. */
   names: { count: number }
   /** The records that were read alone, as kinds with IDs. */
@@ -41,11 +41,15 @@ export interface World {
   othersToken: string | undefined
 }
 
+function leadNowhere(hook: string): string {
+  return `https://receiver.invalid/${hook}`
+}
+
 /** Creates what the plan chooses requests from. */
 export function createWorld(
   state: State,
   place: Pick<World, "organizationId" | "workspaceId" | "isWorkspaceGiven" | "runId">,
-  { seed, receiverUrl }: { seed: number } & Pick<World, "receiverUrl">,
+  { seed, receiverUrl = leadNowhere }: { seed: number } & Partial<Pick<World, "receiverUrl">>,
 ): World {
   const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
   const random = new SeededRandom(seed)
@@ -107,9 +111,14 @@ export function listOwnTasks({ state, workspaceId }: World): KnownRecord[] {
 const maxTasks = 120
 
 /** Returns whether random changes may create tasks, which can't be deleted. */
-export function mayCreate({ state, runId }: World): boolean {
-  const isOfRun = ({ record }: KnownRecord): boolean => `${record.name as string}`.includes(runId)
-  return state.list("tasks").filter(isOfRun).length < maxTasks
+export function mayCreate(world: World): boolean {
+  const tasks = world.state.list("tasks")
+  return tasks.filter(({ record }) => isOfRun(world, record)).length < maxTasks
+}
+
+/** Returns whether an account of the run created a record. */
+export function isOfRun({ runId }: World, { name }: JsonObject): boolean {
+  return `${name as string}`.includes(runId)
 }
 
 /** Returns whether a task is in no list, so that only its own account can see it. */

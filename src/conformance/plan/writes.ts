@@ -23,6 +23,7 @@ import {
   createName,
   draw,
   findSubtask,
+  isOfRun,
   listMembers,
   listOwnTasks,
   listPlaces,
@@ -76,9 +77,9 @@ export function* createOfSecond(world: World): Generator<Chain> {
   const [first, second] = listMembers(world)
   const [place] = listTaskPlaces(world).slice(1)
   for (const owner_id of [undefined, first, second]) yield create(world, { ...place, owner_id })
-  const [task] = world.state
+  const task = world.state
     .list("tasks")
-    .filter(({ record }) => record.list_id === place?.list_id && record.deleted !== true)
+    .find(({ record }) => isOfRun(world, record) && record.list_id === place?.list_id)
   if (task) yield comment(world, task.id, 1)
 }
 

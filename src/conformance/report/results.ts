@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Reproduction,
 } from "../report.ts"
-import { responseChecks } from "../responses/responseChecks.ts"
+import { aResponse, responseChecks } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
 import type { Judge } from "../judge/judge.ts"
 import { comparisonSpecs } from "../names.ts"
@@ -31,6 +31,8 @@ export interface Comparisons {
   /** Whether the run found the service and a workspace. */
   isStarted: boolean
   isMock: boolean
+  /** Why the run received no deliveries; undefined if it could. */
+  noReceiver: string | undefined
 }
 
 interface ResultContext {
@@ -46,9 +48,13 @@ export function createResults(comparisons: Comparisons, context: ResultContext):
   const byName = Map.groupBy(comparisons.found, ({ name }) => name)
   const results = specs.map((spec): CheckResult => {
     const differences = byName.get(spec.name) ?? []
+    const inspected = monitor.responses.findingsFor(spec.name) ?? []
     const findings = [
       ...differences.map((one) => toFinding(spec, one)),
-      ...(monitor.responses.findingsFor(spec.name) ?? []),
+      // A service that stopped says nothing about an operation.
+      ...(monitor.isSilent
+        ? inspected.filter(({ expected }) => expected !== aResponse)
+        : inspected),
     ]
     const observations =
       "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
@@ -74,7 +80,7 @@ function skip(reason: string): { outcome: Outcome; reason: string } {
 function decideOutcome(
   spec: CheckSpec,
   findings: Finding[],
-  { compared, problem, isMock, isStarted }: Comparisons,
+  { compared, problem, isMock, isStarted, noReceiver }: Comparisons,
   { monitor, options }: ResultContext,
 ): Pick<CheckResult, "outcome" | "reason"> {
   if (!isSelected(spec.name, options.only)) return skip(skipReasons.notSelected)
@@ -85,6 +91,8 @@ function decideOutcome(
   const isInspected = monitor.responses.findingsFor(spec.name) !== undefined
   if (compared.has(spec.name) || isInspected) return { outcome: "passed" }
   if (options.readOnly && spec.writes) return skip(skipReasons.readOnly)
+  const isDelivery = spec.name.includes("/delivers/")
+  if (isDelivery && noReceiver !== undefined) return skip(noReceiver)
   if (problem !== undefined) return skip(monitor.redact(problem))
   return skip(skipReasons.notShown)
 }

@@ -19,6 +19,8 @@ export interface LoggedWrite {
 export interface CreatedRecord extends RecordName {
   /** The secret of a new token. */
   secret?: string
+  /** The token of the account that created the record, which only this account may delete. */
+  token?: string
   /** The ID of a comment's task. */
   taskId?: number
   /** The workspace of a task, or of a comment's task; undefined for other kinds. */
@@ -88,8 +90,19 @@ export class WriteLog {
     if (method === "GET" || !response || response.status > 299) return undefined
     const request = { method, url, headers, ...(body !== undefined && { body }) }
     const created = method === "POST" ? findCreated(exchange) : undefined
-    this.#writes.push({ request, ...(created && { created }) })
+    const token = created && this.#findToken(headers)
+    this.#writes.push({
+      request,
+      ...(created && { created: { ...created, ...(token && { token }) } }),
+    })
     return created
+  }
+
+  /** Returns the token that the run was given for the account that sent a request. */
+  #findToken(headers: Headers): string | undefined {
+    const token = headers.get("authorization")?.slice(tokenPrefix.length)
+    const owner = this.#writes.find(({ created }) => created?.secret === token)
+    return owner?.created?.token ?? token
   }
 
   /** Lists the created records that no request deleted. */

@@ -52,6 +52,9 @@ export const responseChecks: CheckSpec[] = [
 /** The maximum length of a remembered `request_uuid`; a UUID has 36 characters. */
 const maxUuidLength = 200
 
+/** What is expected where a request had none. */
+export const aResponse = "a response"
+
 /** The maximum number of reported findings per check. */
 export const maxFindings = 5
 
@@ -96,7 +99,7 @@ export class ResponseInspector {
     const expect = this.#createExpect(reproduce)
     const check = (operation && operationChecks.get(operation)) ?? otherCheck
     const isUsable = response !== undefined && !problem
-    expect(check, isUsable, { expected: "a response", found: problem ?? "none" })
+    expect(check, isUsable, { expected: aResponse, found: problem ?? "none" })
     // Comparisons report 501 as `unsupported`, and a gateway may send 429 in any form.
     if (!isUsable || [429, 501].includes(response.status)) return
     this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))

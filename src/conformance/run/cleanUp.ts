@@ -1,5 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
 import { pluralize } from "../../contract/text.ts"
+import { parseTimeSpan } from "../../openapi/compareField.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import { getSingular } from "../facts.ts"
 import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
 import type { State } from "../state/state.ts"
@@ -20,6 +22,10 @@ interface CleanUpOptions extends Pick<Place, "organizationId" | "workspaceId"> {
   runId: string
   /** The number of POST requests without a complete response. */
   unansweredCreations: number
+  /** The token of another account that created records; undefined if there's none. */
+  secondToken: string | undefined
+  /** The queries of tasks among which are those of the run. */
+  newTasks: JsonObject[]
 }
 
 /**
@@ -37,9 +43,13 @@ export async function cleanUp(
   const remaining = await removeAll(records, options)
   const { lost, problems } = await searching
   const known = new Set(records.map(formatName))
-  const unknown = lost.filter((one) => !known.has(formatName(one)))
+  // Both accounts may see the same tasks.
+  const others = new Map(lost.toReversed().map((one) => [formatName(one), one]))
+  const unknown = [...others].flatMap(([name, one]) => (known.has(name) ? [] : one))
   remaining.push(...(await removeAll(unknown, options)))
-  const completed = records.filter((one) => one.kind === "tasks" && !remaining.includes(one))
+  const completed = [...records, ...unknown].filter(
+    (one) => one.kind === "tasks" && !remaining.includes(one),
+  )
   return [
     ...kinds.flatMap((kind) => describeRemaining(kind, remaining)),
     ...problems,
@@ -72,7 +82,8 @@ async function removeAll(
   for (const kind of kinds) {
     const ofKind = records.filter((record) => record.kind === kind).toReversed()
     await runSideBySide(ofKind, async (record) => {
-      const request = createRequests(record, options)[kind]
+      const { token } = record
+      const request = { ...createRequests(record, options)[kind], ...(token && { token }) }
       // Continue with the other records after a failure.
       const { status = 0 } = (await options.send(request).catch(() => undefined))?.response ?? {}
       const isDone = (status > 0 && status < 300) || (status === 404 && kind !== "tasks")
@@ -102,30 +113,55 @@ function describeCompleted(
   ]
 }
 
-/** Finds created webhooks and tokens by name, because the response to the creation may be missing. */
-async function findLost({
-  send,
-  organizationId: organization_id,
-  runId,
-}: CleanUpOptions): Promise<{ lost: CreatedRecord[]; problems: string[] }> {
+/**
+ * Finds created records by name: the response to the creation may be missing, and none shows subtasks that were created
+ * together with their parents.
+ */
+async function findLost(
+  options: CleanUpOptions,
+): Promise<{ lost: CreatedRecord[]; problems: Set<string> }> {
+  const { organizationId: organization_id, runId, secondToken, newTasks } = options
   const lost: CreatedRecord[] = []
-  const problems: string[] = []
-  const find = async (kind: Kind, operation: OperationId): Promise<void> => {
-    const exchange = await send({ operation, parameters: { organization_id } }).catch(
-      () => undefined,
-    )
-    for (const { id, name } of (exchange && readRows(exchange, kind)) ?? [])
-      if (`${name as string}`.includes(runId)) lost.push({ kind, id })
-    if (exchange?.response && !exchange.problem) return
-    problems.push(
-      `Cannot list the ${kind.replaceAll("_", " ")}. Those of the run have "${runId}" in the name.`,
-    )
+  const problems = new Set<string>()
+  const find = async (operation: OperationId, kind: Kind, own: JsonObject): Promise<void> => {
+    for (const token of secondToken === undefined ? [{}] : [{}, { token: secondToken }]) {
+      const parameters = { organization_id, ...own }
+      const exchange = await options
+        .send({ operation, parameters, ...token })
+        .catch(() => undefined)
+      for (const { id, name, workspace_id } of (exchange && readRows(exchange, kind)) ?? []) {
+        if (!`${name as string}`.includes(runId)) continue
+        const workspaceId = Number(workspace_id)
+        lost.push({ kind, id, ...token, ...(workspaceId > 0 && { workspaceId }) })
+      }
+      if (exchange?.response && !exchange.problem) continue
+      problems.add(
+        `Cannot list the ${kind.replaceAll("_", " ")}. Those of the run have "${runId}" in the name.`,
+      )
+    }
   }
   await Promise.all([
-    find("access_tokens", "listAccessTokens"),
-    find("integration_webhooks", "listIntegrationWebhooks"),
+    find("listAccessTokens", "access_tokens", {}),
+    find("listIntegrationWebhooks", "integration_webhooks", {}),
+    ...newTasks.map((query) => find("listTasks", "tasks", query)),
   ])
   return { lost, problems }
+}
+
+/** How many tasks a run leaves at most, with those of a second account. */
+const maxTasks = 200
+
+/** Returns the queries of tasks that are as new as those of a run; none if it created no task. */
+export function listNewTasks(state: State, runId: string): JsonObject[] {
+  const times = state
+    .list("tasks")
+    .filter(({ record }) => `${record.name as string}`.includes(runId))
+    .flatMap(({ record }) => parseTimeSpan(record.created_at)?.start ?? [])
+  if (times.length === 0) return []
+  const created_after = new Date(Math.min(...times) - 1_000).toISOString()
+  const limit = Number(state.choices.get("listTasks limit") ?? 100)
+  const pages = Math.ceil(maxTasks / limit)
+  return Array.from({ length: pages }, (_, i) => ({ created_after, limit, cursor: i * limit }))
 }
 
 function createRequests(

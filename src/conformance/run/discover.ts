@@ -44,13 +44,28 @@ export async function discover(
       ? []
       : await list(send, "listWorkspaces", "workspaces", parameters, secondToken)
   const workspaceId = await findWorkspace(send, organizationId, { ids, shared })
-  const [token] = await list(send, "listAccessTokens", "access_tokens", parameters)
+  const accountId = await findAccount(send, parameters)
+  const otherId = secondToken && (await findAccount(send, parameters, secondToken))
+  if (accountId !== undefined && otherId === accountId)
+    throw new CheckNotRun(
+      `Both tokens belong to the account ${accountId}. The second one must be that of another account.`,
+    )
   return {
     organizationId,
     workspaceId,
-    accountId: typeof token?.account_id === "number" ? token.account_id : undefined,
+    accountId,
     isMock: first.response?.headers.get("server") === mockServerHeader,
   }
+}
+
+/** Reads the account of a token from its tokens; undefined if the service doesn't show it. */
+async function findAccount(
+  send: Connection["send"],
+  parameters: Record<string, number>,
+  secret?: string,
+): Promise<number | undefined> {
+  const [token] = await list(send, "listAccessTokens", "access_tokens", parameters, secret)
+  return typeof token?.account_id === "number" ? token.account_id : undefined
 }
 
 /** Reads a page of a collection. Returns no records if the request fails. */

@@ -94,6 +94,11 @@ export class Monitor {
     if (silence !== undefined) throw new CheckNotRun(silence)
   }
 
+  /** Whether the service answered none of the last requests, also of those that clean up. */
+  get isSilent(): boolean {
+    return this.#unanswered.describe("the service") !== undefined
+  }
+
   /** Removes secrets, and restores large IDs. */
   readonly redact = (text: string): string => this.#redactor.text(this.largeIds.restore(text))
 

@@ -41,7 +41,7 @@ export async function openReceiver(
 ) {
   if (receiver === undefined && !isLoopback(baseUrl)) {
     throw new CheckNotRun(
-      "The service is on another machine, so it needs a webhook receiver that it can reach. Use --receiver.",
+      "The service is on another machine, so it needs a webhook receiver that it can reach (--receiver).",
     )
   }
   const secret = randomUUID()

@@ -1,5 +1,5 @@
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
-import { cleanUp, listCreated } from "./cleanUp.ts"
+import { cleanUp, listCreated, listNewTasks } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover, type Place } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
@@ -43,6 +43,8 @@ export class ComparisonRun {
   /** Whether the URL, the token and the organization seem right. */
   #isStarted = false
   problem: string | undefined
+  /** Why the run receives no deliveries. */
+  #noReceiver: string | undefined
   #leftovers: string[] = []
 
   constructor(options: ResolvedOptions) {
@@ -68,7 +70,9 @@ export class ComparisonRun {
       const { token } = this.#options
       this.#place = await discover(this.#send, this.#options)
       this.#isStarted = true
-      receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(() => undefined)
+      receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(
+        (error: Error) => void (this.#noReceiver = error.message),
+      )
       this.judge.state.caller = this.#place.accountId
       const world = this.#createWorld(this.#place, receiver)
       const { monitor, collector, judge } = this
@@ -115,16 +119,19 @@ export class ComparisonRun {
   #createWorld(place: Place, receiver: Receiver | undefined): World {
     const { seed, workspaceId } = this.#options
     const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
-    return createWorld(this.judge.state, scope, { seed, receiverUrl: receiver?.url })
+    const own = receiver ? { receiverUrl: receiver.url } : {}
+    return createWorld(this.judge.state, scope, { seed, ...own })
   }
 
   async #cleanUp(place: Place): Promise<string[]> {
-    const { signal } = this.#options
+    const { signal, secondToken } = this.#options
     const grace = interruptedCleanUpTimeout
     const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
     const send = this.monitor.connect(deadline.signal)
     const { unansweredCreations } = this.monitor.writes
-    const options = { ...place, send, runId: this.#runId, unansweredCreations }
+    const newTasks = listNewTasks(this.judge.state, this.#runId)
+    const own = { runId: this.#runId, unansweredCreations, secondToken, newTasks }
+    const options = { ...place, send, ...own }
     const created = listCreated(this.monitor.writes, this.judge.state, this.#runId)
     return cleanUp(created, options).finally(deadline.clear)
   }
@@ -133,9 +140,11 @@ export class ComparisonRun {
     const { baseUrl, service, organizationId, readOnly } = this.#options
     const { problem, monitor, judge } = this
     const { found, compared } = this.collector
+    const noReceiver = this.#noReceiver
+    const noSecond = this.#options.secondToken === undefined ? needsSecondToken : undefined
     const { isMock = false, workspaceId } = this.#place ?? {}
     const results = createResults(
-      { found, compared, problem, isMock, isStarted: this.#isStarted },
+      { found, compared, problem, isMock, isStarted: this.#isStarted, noReceiver },
       { monitor, judge, options: this.#options },
     )
     const answers = judge.answers.list(judge.state, judge.events.all)
@@ -160,7 +169,10 @@ export class ComparisonRun {
       seed: this.#options.seed,
       exercised: judge.exercised.list(),
       answers,
-      untried: this.#options.secondToken === undefined ? [needsSecondToken] : [],
+      untried: [
+        noSecond ?? [],
+        noReceiver && !readOnly ? `Deliveries to webhooks: ${noReceiver}` : [],
+      ].flat(),
       leftovers: this.#leftovers.map(monitor.redact),
     }
   }
