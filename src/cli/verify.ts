@@ -70,14 +70,14 @@ function listChecks(): number {
 
 async function verifyRecordings(
   files: string[],
-  { json, junit, html, answers, service, keep, verbose }: VerifyValues,
+  { json, junit, html, answers, only, expect, service, keep, verbose }: VerifyValues,
   baseUrl?: string,
 ): Promise<number> {
-  if (answers !== undefined) {
-    throw new Error(
-      "--answers can't be used with --har, because recordings are only validated. Verify the service to observe its answers.",
-    )
-  }
+  for (const [name, value] of Object.entries({ answers, only, expect }))
+    if (value !== undefined)
+      throw new Error(
+        `--${name} can't be used with --har, because recordings are only validated. Verify the service to use it.`,
+      )
   createFiles([json, junit, html])
   const recordings = files.map((name) => ({ name, har: readJson(name) }))
   const deployment = { service, ...(baseUrl !== undefined && { baseUrl: trimBaseUrl(baseUrl) }) }

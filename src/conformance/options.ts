@@ -87,8 +87,8 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
     token: options.token,
     "second token": options.secondToken,
   })) {
-    const isToken = token === undefined || /^[!-~]+$/.test(token)
-    assertOption(isToken, `The ${name} is empty, or contains invalid characters.`)
+    const isToken = token === undefined ? name !== "token" : /^[!-~]+$/.test(token)
+    assertOption(isToken, `The ${name} is missing or empty, or contains invalid characters.`)
   }
   assertOption(
     options.token !== options.secondToken,

@@ -215,9 +215,12 @@ it.each([
 
 it.each<[Partial<VerifyOptions>, string]>([
   [{ baseUrl: "ftp://a.example" }, "base URL"],
-  [{ token: "" }, "The token is empty"],
+  [{ token: "" }, "The token is missing or empty"],
   [{ token: "two words" }, "contains invalid characters"],
-  [{ secondToken: "two words" }, "The second token is empty, or contains invalid characters"],
+  [
+    { secondToken: "two words" },
+    "The second token is missing or empty, or contains invalid characters",
+  ],
   [{ secondToken: secret }, "The second token must be that of another account"],
   [{ organizationId: Number.NaN }, "The organizationId must be an integer, not NaN"],
   [{ workspaceId: 1.5 }, "The workspaceId must be an integer, not 1.5"],
