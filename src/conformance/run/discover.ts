@@ -16,6 +16,8 @@ export interface Place {
   workspaceId: number
   /** The account of the token; undefined if the service doesn't show it. */
   accountId: number | undefined
+  /** The account of the second token; undefined if there is none, or the service doesn't show it. */
+  secondAccountId: number | undefined
   /** Whether the service is the mock of this package. */
   isMock: boolean
 }
@@ -45,8 +47,9 @@ export async function discover(
       : await list(send, "listWorkspaces", "workspaces", parameters, secondToken)
   const workspaceId = await findWorkspace(send, organizationId, { ids, shared })
   const accountId = await findAccount(send, parameters)
-  const otherId = secondToken && (await findAccount(send, parameters, secondToken))
-  if (accountId !== undefined && otherId === accountId)
+  const secondAccountId =
+    secondToken === undefined ? undefined : await findAccount(send, parameters, secondToken)
+  if (accountId !== undefined && secondAccountId === accountId)
     throw new CheckNotRun(
       `Both tokens belong to the account ${accountId}. The second one must be that of another account.`,
     )
@@ -54,6 +57,7 @@ export async function discover(
     organizationId,
     workspaceId,
     accountId,
+    secondAccountId,
     isMock: first.response?.headers.get("server") === mockServerHeader,
   }
 }

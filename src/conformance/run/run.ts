@@ -81,7 +81,8 @@ export class ComparisonRun {
         this.#stage = stage
         this.#report()
       }
-      await new StageRunner({ ...parts, world, receiver, onStage }, this.#options).run()
+      const own = { world, receiver, onStage, secondCaller: this.#place.secondAccountId }
+      await new StageRunner({ ...parts, ...own }, this.#options).run()
       const repeater = { send: this.#send, judge: this.judge, token }
       await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, this.#options)
     } catch (error) {

@@ -14,11 +14,14 @@ export class SecondAccount {
   judge: Judge
   readonly send: Connection["send"]
   readonly #first: Judge
+  readonly #caller: number | undefined
   /** The records that the account has read, as kinds with IDs. */
   readonly #seen = new Set<string>()
 
-  constructor(first: Judge, token: string, send: Connection["send"]) {
+  /** @param caller - the account of the token; undefined if it isn't known. */
+  constructor(first: Judge, token: string, send: Connection["send"], caller: number | undefined) {
     this.#first = first
+    this.#caller = caller
     this.judge = this.#createJudge()
     this.send = async (request) => {
       // The first account reads the same just before: what a service keeps for it, the other one must not get.
@@ -31,25 +34,14 @@ export class SecondAccount {
 
   #createJudge(): Judge {
     const { options, events, state: other } = this.#first
-    return new Judge(new State(), { ...options, runId: undefined, other }, events)
+    const judge = new Judge(new State(), { ...options, runId: undefined, other }, events)
+    judge.state.caller = this.#caller
+    return judge
   }
 
   /** Forgets what the account has been shown, because the first one has changed what it can see. */
   forget(): void {
-    const { caller } = this.judge.state
     this.judge = this.#createJudge()
-    this.judge.state.caller = caller
-  }
-
-  /** Reads the account from its tokens. */
-  async findCaller(): Promise<void> {
-    const { organizationId: organization_id } = this.#first.options
-    const tokens = await this.send({
-      operation: "listAccessTokens",
-      parameters: { organization_id },
-    })
-    const [own] = listRecords(parseResponse(tokens)).flatMap(({ records }) => records)
-    if (typeof own?.account_id === "number") this.judge.state.caller = own.account_id
   }
 
   /** No view of what this account has read contains a new record that it hasn't read. */

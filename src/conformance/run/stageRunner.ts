@@ -35,6 +35,8 @@ interface RunParts {
   collector: ComparisonCollector
   world: World
   receiver: Receiver | undefined
+  /** The account of the second token. */
+  secondCaller: number | undefined
   signal: AbortSignal
   /** Called before each stage. */
   onStage: (name: string) => void
@@ -94,8 +96,7 @@ export class StageRunner {
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(token: string, firstEngine: Engine): Promise<void> {
     const { judge, send, collector } = this.#parts
-    const second = new SecondAccount(judge, token, send)
-    await second.findCaller()
+    const second = new SecondAccount(judge, token, send, this.#parts.secondCaller)
     let engine = this.#createSecondEngine(second)
     for (const stage of secondStages) {
       if (stage.writes && this.#options.readOnly) continue
