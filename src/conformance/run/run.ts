@@ -89,11 +89,19 @@ export class ComparisonRun {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
       if (!this.#isStarted && error instanceof InvalidResponseError) this.#addViolation(error)
+      if (this.monitor.isSilent && this.#place) await this.#probe(this.#place)
     } finally {
       if (this.#place && !this.#options.readOnly) this.#leftovers = await this.#cleanUp(this.#place)
       await receiver?.close()
       this.#deadline.clear()
     }
+  }
+
+  /** Sends the first request again, to tell a service that stopped from one that doesn't answer an operation. */
+  async #probe({ organizationId: organization_id }: Place): Promise<void> {
+    const send = this.monitor.connect(this.#options.signal)
+    const parameters = { organization_id }
+    await send({ operation: "listWorkspaces", parameters }).catch(() => undefined)
   }
 
   /** Reports a violation in the first response, which shows that the URL is right. */
