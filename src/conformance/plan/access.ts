@@ -165,7 +165,7 @@ export function* readForOther(world: World): Generator<Chain> {
  * Changes tasks that another account has read, and moves some of them to where it can't see them: to no list, and to
  * private ones.
  */
-export function* hideShared(world: World): Generator<Chain> {
+export function* changeShared(world: World): Generator<Chain> {
   const hidden = listPlaces(world).filter(({ record }) => record.invite_only === true)
   const targets = [null, ...hidden.map(({ id }) => id)].slice(0, 3)
   // Webhooks are on the first tasks.

@@ -1,4 +1,4 @@
-import { createTokens, hideShared, readForOther, readShared, useOthers } from "./access.ts"
+import { createTokens, changeShared, readForOther, readShared, useOthers } from "./access.ts"
 import { createWebhooks, updateWatched } from "./webhooks.ts"
 import * as views from "./views.ts"
 import { explore } from "./exploration.ts"
@@ -41,7 +41,7 @@ export const secondStages: readonly Stage[] = [
   stage("what the second account has viewed", false, views.readViewed),
   stage("collections of the second account", false, reads.readCollections),
   stage("tasks of both accounts", false, readShared),
-  { ...stage("tasks that only the first account keeps", true, hideShared), isOfFirst: true },
+  { ...stage("changes of the first account", true, changeShared), isOfFirst: true },
   stage("what the second account still sees", false, reads.readCollections),
   stage("tasks of both accounts again", false, readShared),
   stage("tokens of the second account", true, (world) => [createTokens(world)]),
