@@ -92,6 +92,7 @@ function prepareCall(
   const { params = {}, fetch, retries = 2, timeout = 30_000, maxResponseBytes = 64_000_000 } = init
   assertRange("timeout", timeout, 0, maxTimeout)
   assertRange("maxResponseBytes", maxResponseBytes, 1, Infinity)
+  assertRange("retries", retries, 0, Infinity)
   return {
     settings,
     title: `${method} ${path}`,

@@ -182,7 +182,7 @@ export type ClientMethod<M extends HttpMethod, S extends boolean = false> = <
  * - an error from the `token` function or middleware.
  * - `TypeError`, before sending: an input is invalid, such as the token or a path value.
  * - `RangeError`: the response exceeds `maxResponseBytes`.
- * - `RangeError`, before sending: `timeout` or `maxResponseBytes` is out of range.
+ * - `RangeError`, before sending: `timeout`, `retries` or `maxResponseBytes` is out of range.
  * - `URIError`, before sending: a query value contains half a surrogate pair, which a URL can't contain.
  *
  * @typeParam S - whether the client has an `organizationId`, which makes `organization_id` optional in every call.

@@ -106,7 +106,11 @@ async function receive(request: Request, settings: Settings): Promise<Response> 
   try {
     await onDelivery(delivery)
   } catch (error) {
-    onError(error)
+    try {
+      onError(error)
+    } catch {
+      // The sender needs a response, whatever happens here.
+    }
     return reject(500, "The delivery could not be processed.")
   }
   return new Response(null, { status: 204 })

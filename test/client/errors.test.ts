@@ -280,6 +280,15 @@ describe("a timeout", () => {
     },
   )
 
+  test.each([-1, NaN, "many"])(
+    "rejects retries of %s before sending the request",
+    async (retries) => {
+      const error = await catchRejection(callMethod(client({ retries: retries as number }), "GET"))
+      expect(error).toBeInstanceOf(RangeError)
+      expect(error).toHaveProperty("message", expect.stringContaining("retries must be"))
+    },
+  )
+
   test("treats a timeout from the caller's signal as an abort", async () => {
     server.respondWith(hang())
     const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })

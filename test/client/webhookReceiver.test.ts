@@ -112,6 +112,11 @@ describe.each(styles)("a receiver in the style of %s", (_, serve) => {
       "The delivery could not be processed.",
     ])
     expect(errors).toEqual([failure])
+    const onError = (): never => {
+      throw failure
+    }
+    const failing = createReceiver({ onDelivery, onError }).receiver
+    expect((await send(failing, { body: "{}", headers: json })).status).toBe(500)
   })
 })
 
