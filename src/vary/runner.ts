@@ -16,13 +16,15 @@ export type Program = (sandbox: RunningSandbox, signal: AbortSignal) => Promise<
 
 /** Options for {@link findReliances}. */
 export interface FindReliancesOptions {
-  /** The options of each sandbox, such as the dataset. */
+  /** The options of each sandbox, such as the dataset, except `answers`, `vary` and `data`. */
   sandbox?: SandboxOptions
   /** How often to run the program at most; default 60. */
   runs?: number
   /** How many runs may go on at the same time; default 1. */
   jobs?: number
-  /** The time limit of a run, in milliseconds; default: ten times the first run, and at least 30,000. */
+  /**
+   * The time limit of a run, in milliseconds, up to 2,147,483,647; default: ten times the first run, and at least 30,000.
+   */
   timeout?: number
   /** Whether to try the alternatives that break most programs, too; default false. */
   harsh?: boolean
@@ -33,6 +35,9 @@ export interface FindReliancesOptions {
   /** Called after each run. */
   onRun?: (run: { number: number; alternatives: string[]; passed: boolean }) => void
 }
+
+/** The longest time of a timer, in milliseconds. */
+const maxTimeout = 2 ** 31 - 1
 
 const optionNames: Record<keyof FindReliancesOptions, true> = {
   sandbox: true,
@@ -48,10 +53,15 @@ const optionNames: Record<keyof FindReliancesOptions, true> = {
 /** @throws TypeError if an option is unknown or invalid. */
 export function checkOptions(options: FindReliancesOptions): void {
   rejectUnknownOptions(options, optionNames)
-  const { runs = 1, jobs = 1, timeout = 1, accept = [] } = options
+  const { runs = 1, jobs = 1, timeout = 1, accept = [], sandbox } = options
   for (const [name, value] of Object.entries({ runs, jobs, timeout }))
-    if (!(Number.isInteger(value) && value > 0))
+    if (!(Number.isInteger(value) && value > 0 && value <= maxTimeout))
       throw new TypeError(`The option '${name}' must be a whole number from 1, not ${value}.`)
+  const own = (["answers", "vary", "data"] as const).find((name) => sandbox?.[name] !== undefined)
+  if (own !== undefined)
+    throw new TypeError(
+      `The option 'sandbox' can't contain '${own}', because each run has its own.`,
+    )
   const known: string[] = [...choiceIds, ...listOtherAlternatives().map((one) => one.name)]
   const unknown = accept.find((name) => !known.includes(name))
   if (unknown === undefined) return
@@ -99,7 +109,7 @@ export class Runner {
       recordRequests(handler, requests),
     )
     const start = performance.now()
-    const limit = AbortSignal.timeout(Math.round(this.#timeout ?? 2 ** 31 - 1))
+    const limit = AbortSignal.timeout(Math.round(this.#timeout ?? maxTimeout))
     const output = await runProgram(this.#program, sandbox, signal, limit)
     // A program that waits for something the service no longer does would take forever.
     this.#timeout ??= Math.max(30_000, 10 * (performance.now() - start))
