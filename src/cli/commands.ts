@@ -112,7 +112,7 @@ export const commands = {
       help,
     },
     examples: ["vary -- npm test", "vary --accept known.txt --jobs 4 -- pytest"],
-    note: "Exit codes: 0 the command relies on nothing undocumented, 1 it does, 2 it fails by itself, isn't stable, or sent nothing.",
+    note: "Exit codes: 0 the command relies on nothing undocumented, 1 it does, 2 vary can't tell, because the command fails by itself, isn't stable or sent nothing, or the runs weren't enough.",
   },
   verify: {
     summary: "Validate a service, or recorded traffic, against the contract.",
@@ -161,7 +161,7 @@ export const commands = {
       ),
       requests: text(
         "<number>",
-        "About how many requests to send. Default: all of the plan, about 2100. Further ones are random.",
+        "About how many requests to send. Default: all of the plan, about 2100. Further ones are random; a run needs about 700.",
       ),
       concurrency: text("<number>", "Maximum number of parallel requests. Default: 6."),
       receiver: text(

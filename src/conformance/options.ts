@@ -1,4 +1,5 @@
 import { serviceName } from "../../generated/tables.ts"
+import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
@@ -71,8 +72,33 @@ const maxMilliseconds = 2 ** 31 - 1
 /** The options of {@link verify}, with their defaults. */
 export type ResolvedOptions = ReturnType<typeof resolveOptions>
 
-/** @throws TypeError if an option is invalid. */
+const optionNames: Record<keyof VerifyOptions, true> = {
+  baseUrl: true,
+  service: true,
+  token: true,
+  secondToken: true,
+  organizationId: true,
+  workspaceId: true,
+  readOnly: true,
+  seed: true,
+  requests: true,
+  only: true,
+  expect: true,
+  keep: true,
+  timeout: true,
+  eventualTimeout: true,
+  maxTime: true,
+  concurrency: true,
+  receiver: true,
+  receiverPort: true,
+  fetch: true,
+  signal: true,
+  onProgress: true,
+}
+
+/** @throws TypeError if an option is unknown or invalid. */
 export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
+  rejectUnknownOptions(given, optionNames)
   const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
   // More requests at the same time could exceed a rate limit.
   const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 6 } = given
@@ -120,6 +146,8 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   )
   const isHttp = URL.canParse(receiver ?? "") && /^https?:/i.test(receiver ?? "")
   assertOption(receiver === undefined || isHttp, "The receiver must be an http or https URL.")
+  const hasUrl = receiver !== undefined || options.receiverPort === undefined
+  assertOption(hasUrl, "The receiver's port needs the URL at which the service reaches it.")
   return options
 }
 

@@ -8,7 +8,7 @@ import type { Report } from "./report.ts"
  * the contract and with what it has shown before.
  *
  * @returns the report, even if the service is unreachable or implements another API.
- * @throws TypeError if an option is invalid.
+ * @throws TypeError if an option is unknown or invalid.
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const run = new ComparisonRun(

@@ -70,9 +70,12 @@ export class ComparisonRun {
       const { token } = this.#options
       this.#place = await discover(this.#send, this.#options)
       this.#isStarted = true
-      receiver = await openReceiver(this.#options, this.monitor.largeIds).catch(
-        (error: Error) => void (this.#noReceiver = error.message),
-      )
+      receiver = await openReceiver(this.#options, this.monitor.largeIds).catch((error: Error) => {
+        // A receiver that the user asked for must not be missing.
+        if (this.#options.receiver !== undefined) throw error
+        this.#noReceiver = error.message
+        return undefined
+      })
       this.judge.state.caller = this.#place.accountId
       const world = this.#createWorld(this.#place, receiver)
       const { monitor, collector, judge } = this
