@@ -88,7 +88,10 @@ export function parseTimeSpan(value: Json | undefined): TimeSpan | undefined {
 function readTimeSpan(text: string): TimeSpan | undefined {
   const { groups } = timePattern.exec(text) ?? {}
   if (!groups) return undefined
-  const { date, time, seconds, fraction, hours, minutes = "00" } = groups
+  const { date = "", time, seconds, fraction, hours, minutes = "00" } = groups
+  const midnight = new Date(`${date}T00:00Z`)
+  // Date.parse takes February 30 for March 2.
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return undefined
   const zone = hours === undefined ? "Z" : `${hours}:${minutes}`
   // Date.parse rejects leap seconds, such as 23:59:60.
   const isLeap = seconds === "60"

@@ -94,6 +94,7 @@ describe("a sandbox with `now`", () => {
 
   test.each<[string, SandboxOptions, string]>([
     ["text that isn't a date", { now: "tomorrow" }, "The option now is tomorrow."],
+    ["a day that doesn't exist", { now: "2026-02-30" }, "The option now is 2026-02-30."],
     ["an invalid Date", { now: new Date(Number.NaN) }, "Invalid Date"],
     ["the system clock", { now: "2026-11-24", clock: "system" }, "not both"],
   ])("rejects %s", (_, options, message) => {
