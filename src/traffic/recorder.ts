@@ -1,3 +1,4 @@
+import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { captureExchange, copyRequest, copyResponse, type CapturedResponse } from "./capture.ts"
 import { type CaptureListener, CaptureStore } from "./captureStore.ts"
@@ -10,6 +11,14 @@ import { createServiceScope } from "./serviceScope.ts"
 export interface RecorderOptions extends Deployment, RedactionOptions {
   /** The function that sends the requests. Default: the global `fetch` at the time of each call. */
   fetch?: typeof fetch
+}
+
+const optionNames: Record<keyof RecorderOptions, true> = {
+  service: true,
+  baseUrl: true,
+  docsUrl: true,
+  keep: true,
+  fetch: true,
 }
 
 /**
@@ -34,9 +43,10 @@ export interface Recorder extends RecordedCalls {
  * up to 32 million characters in all; the coverage also counts earlier ones. `assert` reports at most 1,000 invalid
  * calls.
  *
- * @throws TypeError if an option is invalid.
+ * @throws TypeError if an option is unknown or invalid.
  */
 export function createRecorder(options: RecorderOptions = {}): Recorder {
+  rejectUnknownOptions(options, optionNames)
   return recordCalls(options)
 }
 

@@ -438,7 +438,7 @@ describe("stored exchanges", () => {
     expect((await checkHar(await recorder.har())).verdict).toBe("not conforming")
   })
 
-  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }])(
+  test.each([{ service: "a/b" }, { baseUrl: "acme.test" }, { baseURL: origin } as object])(
     "createRecorder rejects %j",
     (options) => {
       expect(() => createRecorder(options)).toThrow(TypeError)
