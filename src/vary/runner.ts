@@ -56,7 +56,9 @@ export function checkOptions(options: FindReliancesOptions): void {
   const { runs = 1, jobs = 1, timeout = 1, accept = [], sandbox } = options
   for (const [name, value] of Object.entries({ runs, jobs, timeout }))
     if (!(Number.isInteger(value) && value > 0 && value <= maxTimeout))
-      throw new TypeError(`The option '${name}' must be a whole number from 1, not ${value}.`)
+      throw new TypeError(
+        `The option '${name}' must be a whole number from 1 to ${maxTimeout}, not ${value}.`,
+      )
   const own = (["answers", "vary", "data"] as const).find((name) => sandbox?.[name] !== undefined)
   if (own !== undefined)
     throw new TypeError(

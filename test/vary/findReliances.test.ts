@@ -63,8 +63,11 @@ describe("findReliances", () => {
   })
 
   test.each<[object, string]>([
-    [{ jobs: 0 }, "The option 'jobs' must be a whole number from 1, not 0."],
-    [{ timeout: 2 ** 31 }, "The option 'timeout' must be a whole number from 1, not 2147483648."],
+    [{ jobs: 0 }, "The option 'jobs' must be a whole number from 1 to 2147483647, not 0."],
+    [
+      { timeout: 2 ** 31 },
+      "The option 'timeout' must be a whole number from 1 to 2147483647, not 2147483648.",
+    ],
     [{ sandbox: { answers: {} } }, "The option 'sandbox' can't contain 'answers'"],
     [{ now: "2026-11-24" }, "Unknown option 'now'. Use sandbox, runs"],
     [
