@@ -48,7 +48,8 @@ export interface WebhookReceiver {
 
 /**
  * Creates a receiver of webhook deliveries. It rejects requests with another path (404), method (405) or media type
- * (415, other than JSON and URL-encoded forms), a body that is too large (413), too slow (408) or not JSON (400), and never throws.
+ * (415, other than JSON and URL-encoded forms), a body that is too large (413), too slow (408) or not JSON (400), and
+ * never throws.
  *
  * The same delivery may arrive twice: no documented key identifies one. Let `onDelivery` fetch the new activities, and
  * skip those whose `id` you know.

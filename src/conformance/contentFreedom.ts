@@ -51,6 +51,19 @@ export function mayBeHidden(state: State, known: KnownRecord): boolean {
   return isPrivateTask && state.caller !== undefined && mayBeOfOther(state, known)
 }
 
+/** Returns whether a webhook's list, or the list of its task, is public; undefined if it's unknown. */
+export function isPublic(
+  state: State,
+  { resource_type: type, resource_id: id }: JsonObject,
+): boolean | undefined {
+  const task = state.find("tasks", id)?.record
+  const list = type === "List" ? id : task?.list_id
+  // A task without a list is private.
+  if (type === "Task" && task?.list_id === null) return false
+  const isPrivate = state.find("lists", list)?.record.invite_only
+  return typeof isPrivate === "boolean" ? !isPrivate : undefined
+}
+
 /** Returns whether a field may be as if it weren't set: a task without a section may be in its list's default one (`task-consistency`). */
 export function isDefaultSection(state: State, field: string, record: JsonObject): boolean {
   const section = state.find("lists", record.list_id)?.record.default_section_id

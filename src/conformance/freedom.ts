@@ -1,7 +1,7 @@
 /** What the documentation leaves open, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { mayBeOfOther } from "./contentFreedom.ts"
+import { isPublic, mayBeOfOther } from "./contentFreedom.ts"
 import type { OperationFacts } from "./facts.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { State } from "./state/state.ts"
@@ -13,8 +13,10 @@ interface MayRefuse {
   /** A parameter or key that the request sends, or doesn't send; `is` must hold too. */
   sends?: string
   omits?: string
+  /** Whether only requests to records of other accounts may be refused. */
+  ofOther?: true
   /** Returns whether the request has what may be refused; default: each has it. */
-  is?(sent: JsonObject, fields: JsonObject, state: State, id: number | undefined): boolean
+  is?(sent: JsonObject, fields: JsonObject, state: State): boolean
 }
 
 /** A long text, or one that only some services store. */
@@ -143,13 +145,9 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "webhook-rights",
     operations: ["updateIntegrationWebhook", "deleteIntegrationWebhook"],
-    is: (_, __, state, id) => mayBeOfOther(state, state.find("integration_webhooks", id)),
+    ofOther: true,
   },
-  {
-    question: "comment-effects",
-    operations: ["updateComment", "deleteComment"],
-    is: (_, __, state, id) => mayBeOfOther(state, state.find("comments", id)),
-  },
+  { question: "comment-effects", operations: ["updateComment", "deleteComment"], ofOther: true },
   { question: "token-organization", operations: ["createAccessToken"] },
   { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
 ]
@@ -169,27 +167,15 @@ export function findRefusal(
   { facts, query, fields, id }: Pick<SentRequest, "facts" | "query" | "fields" | "id">,
 ): string | undefined {
   const sent = { ...query, ...fields }
-  const isRefusable = ({ operations, sends, omits, is }: MayRefuse): boolean =>
+  const isRefusable = ({ operations, sends, omits, ofOther, is }: MayRefuse): boolean =>
     operations.includes(facts.id) &&
     (sends === undefined || sent[sends] !== undefined) &&
     (omits === undefined || sent[omits] === undefined) &&
-    (is?.(query, fields, state, id) ?? true)
+    (!ofOther || mayBeOfOther(state, state.find(facts.kind, id))) &&
+    (is?.(query, fields, state) ?? true)
   // A service may not know a parameter whose presence is an assumption.
   const assumed = facts.parameters.find((one) => one.isAssumed && sent[one.name] !== undefined)
   return assumed?.question ?? refusals.find(isRefusable)?.question
-}
-
-/** Returns whether a webhook's list, or the list of its task, is public; undefined if it's unknown. */
-export function isPublic(
-  state: State,
-  { resource_type: type, resource_id: id }: JsonObject,
-): boolean | undefined {
-  const task = state.find("tasks", id)?.record
-  const list = type === "List" ? id : task?.list_id
-  // A task without a list is private.
-  if (type === "Task" && task?.list_id === null) return false
-  const isPrivate = state.find("lists", list)?.record.invite_only
-  return typeof isPrivate === "boolean" ? !isPrivate : undefined
 }
 
 /** A selection that the documentation leaves open, for some records. */

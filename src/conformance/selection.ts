@@ -6,8 +6,7 @@ import {
   type SelectionResult,
 } from "../openapi/evaluateEffect.ts"
 import type { OperationFacts } from "./facts.ts"
-import { isReliable, narrowing } from "./contentFreedom.ts"
-import { isPublic } from "./freedom.ts"
+import { isPublic, isReliable, narrowing } from "./contentFreedom.ts"
 import type { State } from "./state/state.ts"
 
 /** Decides which records a request must, may and must not return. */

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
+import { maxTimeout } from "../client/timeout.ts"
 import { findSimilarName } from "../contract/findSimilarName.ts"
 import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import {
@@ -35,9 +36,6 @@ export interface FindReliancesOptions {
   /** Called after each run. */
   onRun?: (run: { number: number; alternatives: string[]; passed: boolean }) => void
 }
-
-/** The longest time of a timer, in milliseconds. */
-const maxTimeout = 2 ** 31 - 1
 
 const optionNames: Record<keyof FindReliancesOptions, true> = {
   sandbox: true,

@@ -1,4 +1,4 @@
-import { createTokens, changeShared, readForOther, readShared, useOthers } from "./access.ts"
+import { changeShared, createTokens, readForOther, readShared, useOthers } from "./access.ts"
 import { createWebhooks, updateWatched } from "./webhooks.ts"
 import * as views from "./views.ts"
 import { explore } from "./exploration.ts"

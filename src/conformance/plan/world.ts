@@ -49,7 +49,17 @@ function leadNowhere(hook: string): string {
 export function createWorld(
   state: State,
   place: Pick<World, "organizationId" | "workspaceId" | "isWorkspaceGiven" | "runId">,
-  { seed, receiverUrl = leadNowhere }: { seed: number } & Partial<Pick<World, "receiverUrl">>,
+  {
+    seed,
+    receiverUrl = leadNowhere,
+    others = [],
+    othersToken,
+  }: {
+    seed: number
+    receiverUrl?: World["receiverUrl"] | undefined
+    others?: World["others"]
+    othersToken?: string
+  },
 ): World {
   const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
   const random = new SeededRandom(seed)
@@ -59,8 +69,8 @@ export function createWorld(
     unknown: [],
     names: { count: 0 },
     readAlone: new Set<string>(),
-    others: [],
-    othersToken: undefined,
+    others,
+    othersToken,
   }
   return {
     state,
@@ -117,7 +127,7 @@ export function mayCreate(world: World): boolean {
 }
 
 /** Returns whether an account of the run created a record. */
-export function isOfRun({ runId }: World, { name }: JsonObject): boolean {
+export function isOfRun({ runId }: Pick<World, "runId">, { name }: JsonObject): boolean {
   return `${name as string}`.includes(runId)
 }
 

@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Reproduction,
 } from "../report.ts"
-import { aResponse, responseChecks } from "../responses/responseChecks.ts"
+import { responseChecks } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
 import type { Judge } from "../judge/judge.ts"
 import { comparisonSpecs } from "../names.ts"
@@ -48,13 +48,9 @@ export function createResults(comparisons: Comparisons, context: ResultContext):
   const byName = Map.groupBy(comparisons.found, ({ name }) => name)
   const results = specs.map((spec): CheckResult => {
     const differences = byName.get(spec.name) ?? []
-    const inspected = monitor.responses.findingsFor(spec.name) ?? []
     const findings = [
       ...differences.map((one) => toFinding(spec, one)),
-      // A service that stopped says nothing about an operation.
-      ...(monitor.isSilent
-        ? inspected.filter(({ expected }) => expected !== aResponse)
-        : inspected),
+      ...(monitor.responses.findingsFor(spec.name, monitor.isSilent) ?? []),
     ]
     const observations =
       "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
@@ -88,7 +84,7 @@ function decideOutcome(
   if (isMock && spec.stateful) return skip(skipReasons.mock)
   if (findings.some(isUnsupported)) return { outcome: "unsupported" }
   if (findings.length > 0) return { outcome: "failed" }
-  const isInspected = monitor.responses.findingsFor(spec.name) !== undefined
+  const isInspected = monitor.responses.findingsFor(spec.name, false) !== undefined
   if (compared.has(spec.name) || isInspected) return { outcome: "passed" }
   if (options.readOnly && spec.writes) return skip(skipReasons.readOnly)
   const isDelivery = spec.name.includes("/delivers/")

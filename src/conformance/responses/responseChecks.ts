@@ -52,8 +52,8 @@ export const responseChecks: CheckSpec[] = [
 /** The maximum length of a remembered `request_uuid`; a UUID has 36 characters. */
 const maxUuidLength = 200
 
-/** What is expected where a request had none. */
-export const aResponse = "a response"
+/** The start of the keys of findings about requests without a response. */
+const unanswered = "unanswered: "
 
 /** The maximum number of reported findings per check. */
 export const maxFindings = 5
@@ -79,10 +79,17 @@ export class ResponseInspector {
     this.#shorten = shorten
   }
 
-  /** Returns the findings of a check; undefined if the run received no response for the check. */
-  findingsFor(check: string): Finding[] | undefined {
+  /**
+   * Returns the findings of a check; undefined if the run received no response for the check.
+   *
+   * @param hasStopped - whether the service stopped, so that missing responses say nothing about an operation.
+   */
+  findingsFor(check: string, hasStopped: boolean): Finding[] | undefined {
     const findings = this.#findings.get(check)
-    return findings && [...findings.values()]
+    const judged = [...(findings ?? [])].filter(
+      ([key]) => !hasStopped || !key.startsWith(unanswered),
+    )
+    return findings && judged.map(([, finding]) => finding)
   }
 
   /**
@@ -99,14 +106,16 @@ export class ResponseInspector {
     const expect = this.#createExpect(reproduce)
     const check = (operation && operationChecks.get(operation)) ?? otherCheck
     const isUsable = response !== undefined && !problem
-    expect(check, isUsable, { expected: aResponse, found: problem ?? "none" })
+    const found = problem ?? "none"
+    expect(check, isUsable, { key: unanswered + found, expected: "a response", found })
     // Comparisons report 501 as `unsupported`, and a gateway may send 429 in any form.
     if (!isUsable || [429, 501].includes(response.status)) return
     this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))
     if (!isObject(body)) return
     const { request_uuid: uuid } = body
-    const found = `${uuid as string} in two responses`
-    expect(uuidCheck, !this.#uuids.has(uuid ?? null), { expected: "a new request_uuid", found })
+    const isNew = !this.#uuids.has(uuid ?? null)
+    const repeated = `${uuid as string} in two responses`
+    expect(uuidCheck, isNew, { expected: "a new request_uuid", found: repeated })
     if (typeof uuid === "string" && uuid.length <= maxUuidLength) this.#uuids.add(uuid)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)

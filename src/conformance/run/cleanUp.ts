@@ -3,6 +3,7 @@ import { pluralize } from "../../contract/text.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { getSingular } from "../facts.ts"
+import { isOfRun } from "../plan/world.ts"
 import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
 import type { State } from "../state/state.ts"
 import type { Place } from "./discover.ts"
@@ -68,7 +69,7 @@ export function listCreated(writes: WriteLog, state: State, runId: string): Crea
   const known = new Set(created.map(formatName))
   const subtasks = state
     .list("tasks")
-    .filter((one) => `${one.record.name as string}`.includes(runId))
+    .filter(({ record }) => isOfRun({ runId }, record))
     .map(({ kind, id, record }) => ({ kind, id, workspaceId: Number(record.workspace_id) }))
   return [...created, ...subtasks.filter((one) => !known.has(formatName(one)))]
 }
@@ -129,10 +130,10 @@ async function findLost(
       const exchange = await options
         .send({ operation, parameters, ...token })
         .catch(() => undefined)
-      for (const { id, name, workspace_id } of (exchange && readRows(exchange, kind)) ?? []) {
-        if (!`${name as string}`.includes(runId)) continue
-        const workspaceId = Number(workspace_id)
-        lost.push({ kind, id, ...token, ...(workspaceId > 0 && { workspaceId }) })
+      for (const record of (exchange && readRows(exchange, kind)) ?? []) {
+        if (!isOfRun(options, record)) continue
+        const workspaceId = Number(record.workspace_id)
+        lost.push({ kind, id: record.id, ...token, ...(workspaceId > 0 && { workspaceId }) })
       }
       if (exchange?.response && !exchange.problem) continue
       problems.add(
@@ -155,7 +156,7 @@ const maxTasks = 200
 export function listNewTasks(state: State, runId: string): JsonObject[] {
   const times = state
     .list("tasks")
-    .filter(({ record }) => `${record.name as string}`.includes(runId))
+    .filter(({ record }) => isOfRun({ runId }, record))
     .flatMap(({ record }) => parseTimeSpan(record.created_at)?.start ?? [])
   if (times.length === 0) return []
   const created_after = new Date(Math.min(...times) - 1_000).toISOString()

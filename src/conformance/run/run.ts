@@ -131,8 +131,7 @@ export class ComparisonRun {
   #createWorld(place: Place, receiver: Receiver | undefined): World {
     const { seed, workspaceId } = this.#options
     const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
-    const own = receiver ? { receiverUrl: receiver.url } : {}
-    return createWorld(this.judge.state, scope, { seed, ...own })
+    return createWorld(this.judge.state, scope, { seed, receiverUrl: receiver?.url })
   }
 
   async #cleanUp(place: Place): Promise<string[]> {
@@ -149,11 +148,10 @@ export class ComparisonRun {
   }
 
   report(): Report {
-    const { baseUrl, service, organizationId, readOnly } = this.#options
+    const { baseUrl, service, organizationId, readOnly, secondToken } = this.#options
     const { problem, monitor, judge } = this
     const { found, compared } = this.collector
     const noReceiver = this.#noReceiver
-    const noSecond = this.#options.secondToken === undefined ? needsSecondToken : undefined
     const { isMock = false, workspaceId } = this.#place ?? {}
     const results = createResults(
       { found, compared, problem, isMock, isStarted: this.#isStarted, noReceiver },
@@ -182,9 +180,9 @@ export class ComparisonRun {
       exercised: judge.exercised.list(),
       answers,
       untried: [
-        noSecond ?? [],
-        noReceiver && !readOnly ? `Deliveries to webhooks: ${noReceiver}` : [],
-      ].flat(),
+        secondToken === undefined && needsSecondToken,
+        noReceiver !== undefined && !readOnly && `Deliveries to webhooks: ${noReceiver}`,
+      ].filter((text) => text !== false),
       leftovers: this.#leftovers.map(monitor.redact),
     }
   }

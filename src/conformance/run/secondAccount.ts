@@ -19,7 +19,11 @@ export class SecondAccount {
   readonly #seen = new Set<string>()
 
   /** @param caller - the account of the token; undefined if it isn't known. */
-  constructor(first: Judge, token: string, send: Connection["send"], caller: number | undefined) {
+  constructor(
+    first: Judge,
+    { token, caller }: { token: string; caller: number | undefined },
+    send: Connection["send"],
+  ) {
     this.#first = first
     this.#caller = caller
     this.judge = this.#createJudge()

@@ -95,8 +95,8 @@ export class StageRunner {
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(token: string, firstEngine: Engine): Promise<void> {
-    const { judge, send, collector } = this.#parts
-    const second = new SecondAccount(judge, token, send, this.#parts.secondCaller)
+    const { judge, send, collector, secondCaller: caller } = this.#parts
+    const second = new SecondAccount(judge, { token, caller }, send)
     let engine = this.#createSecondEngine(second)
     for (const stage of secondStages) {
       if (stage.writes && this.#options.readOnly) continue
@@ -116,8 +116,9 @@ export class StageRunner {
     const others = ["tasks", "lists", "comments", "access_tokens", "integration_webhooks"].flatMap(
       (kind) => firstJudge.state.list(kind),
     )
-    const world = createWorld(judge.state, first, { ...first, seed: this.#options.seed })
-    Object.assign(world, { others, othersToken: this.#options.token })
+    const { seed, token: othersToken } = this.#options
+    const own = { seed, receiverUrl: first.receiverUrl, others, othersToken }
+    const world = createWorld(judge.state, first, own)
     return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
       collector.add(exchange, verdicts)
       collector.add(exchange, compareShared(exchange))
