@@ -57,7 +57,7 @@ export function createClient<Id extends number | undefined = undefined>({
     origin: `${origin}/`,
     mediaType: vendorMediaType.replace(
       serviceName,
-      assertMatch(/^[!-~]+$/, "service", service, "a name without spaces"),
+      assertMatch(/^[\w!#$&^.+-]+$/, "service", service, "a name of letters, digits and !#$&^_.+-"),
     ),
     tokenSource: token,
     organizationId:

@@ -256,6 +256,7 @@ describe("an invalid option", () => {
     ["a baseUrl with a query", "baseUrl", `https://host/?key=${hidden}`],
     ["a baseUrl with a fragment", "baseUrl", `https://host/#${hidden}`],
     ["an empty service name", "service", ""],
+    ["a service name with a slash", "service", `${hidden}/b`],
     ["a service name with a line break", "service", `${hidden}\r\nX-Other: 1`],
     ["a service name with a space", "service", `${hidden} grüße`],
   ])("rejects %s without quoting the value", (_, name, value) => {
