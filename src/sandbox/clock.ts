@@ -26,9 +26,10 @@ export function createClock(tenants: TenantRegistry, only?: Tenant): Clock {
     },
     advance(milliseconds) {
       const all = only ? [only] : tenants.all()
-      if (!all.every((tenant) => isRepresentable(tenant.now() + milliseconds))) {
+      const isPossible = (tenant: Tenant): boolean => isRepresentable(tenant.now() + milliseconds)
+      if (typeof milliseconds !== "number" || !all.every(isPossible)) {
         throw new TypeError(
-          `The clock cannot advance by ${milliseconds} milliseconds. The new time must be between the years 0 and 9998.`,
+          `The clock cannot advance by ${JSON.stringify(milliseconds)} milliseconds. The new time must be between the years 0 and 9998.`,
         )
       }
       for (const tenant of all) tenant.setTime(tenant.now() + milliseconds)

@@ -206,7 +206,7 @@ describe("the clock", () => {
     ]) {
       expect(() => clock.set(time)).toThrow(TypeError)
     }
-    for (const step of [Number.NaN, Infinity, 1e18]) {
+    for (const step of [Number.NaN, Infinity, 1e18, "5" as unknown as number]) {
       expect(() => clock.advance(step)).toThrow(TypeError)
     }
     expect(clock.now()).toEqual(before)

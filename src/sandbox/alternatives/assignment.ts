@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import { rules } from "../../../generated/sandbox.ts"
 import { findSimilarName } from "../../contract/findSimilarName.ts"
+import { rejectUnknownOptions } from "../../contract/rejectUnknownOptions.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Alternative } from "../../openapi/rules.ts"
 import { type AlternativeName, type Alternatives, type ChoiceId, getRule } from "../rules.ts"
@@ -104,10 +105,16 @@ export interface AnswerOptions {
 /**
  * Creates an assignment from options: answers override a random choice.
  *
- * @throws TypeError if the options name an unknown question, rule or alternative.
+ * @throws TypeError if the options name an unknown question, rule or alternative, or `vary` has an unknown option or no
+ *   integer as its seed.
  */
 export function createAssignment({ vary, answers = {} }: AnswerOptions): Assignment {
   const answered = checkAssignment(answers)
+  if (vary) {
+    rejectUnknownOptions(vary, { seed: true, questions: true, harsh: true })
+    if (!Number.isSafeInteger(vary.seed))
+      throw new TypeError(`The seed of vary is ${vary.seed}. Use an integer.`)
+  }
   const chosen = vary === undefined ? answered : chooseRandomly(vary.seed, vary, answered)
   const others = Object.entries(chosen).filter(([rule, id]) => id !== assumptions[rule as ChoiceId])
   return Object.fromEntries(others)

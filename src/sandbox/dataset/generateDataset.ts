@@ -1,4 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
+import { rejectUnknownOptions } from "../../contract/rejectUnknownOptions.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import { createExampleDataset } from "./dataset.ts"
@@ -30,12 +31,11 @@ const day = 24 * 60 * minute
  * and lists. The first account sees its own tasks and others'. Some tasks lack dates, a list, a parent or an assignee;
  * about 10% are private, and 2% are deleted.
  *
- * @throws TypeError if an option is invalid.
+ * @throws TypeError if an option is unknown or invalid.
  */
-export function generateDataset({
-  seed = 1,
-  tasks: count = 1_000,
-}: GenerateDatasetOptions = {}): Dataset {
+export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
+  rejectUnknownOptions(options, { seed: true, tasks: true })
+  const { seed = 1, tasks: count = 1_000 } = options
   checkInteger("seed", seed, 2 ** 31 - 1)
   checkInteger("tasks", count, 1_000_000)
   const example = createExampleDataset()

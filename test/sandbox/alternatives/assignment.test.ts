@@ -70,6 +70,13 @@ describe("answers", () => {
   ])("%j are rejected with a hint", (answers, message) => {
     expect(() => openSandbox({ answers: answers as Record<string, string> })).toThrow(message)
   })
+
+  test("are rejected if they are to vary without a seed, or with an unknown option", () => {
+    const vary = { seed: Number.NaN }
+    expect(() => openSandbox({ vary })).toThrow("The seed of vary is NaN. Use an integer.")
+    const misspelled = { seed: 1, question: ["schedule-id"] }
+    expect(() => openSandbox({ vary: misspelled })).toThrow("Did you mean 'questions'?")
+  })
 })
 
 const readSchedule = async (send: Send, token?: string): Promise<unknown> =>
