@@ -1,3 +1,4 @@
+import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
 import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
@@ -43,13 +44,33 @@ export interface ProxiedCall extends ValidatedCall {
   skipped: string[]
 }
 
-/** Checks and completes a proxy's options. */
+const optionNames: Record<keyof ProxyOptions, true> = {
+  upstream: true,
+  service: true,
+  docsUrl: true,
+  host: true,
+  allowedHosts: true,
+  port: true,
+  timeout: true,
+  rewriteLinks: true,
+  harFile: true,
+  keep: true,
+  onExchange: true,
+  onHarError: true,
+}
+
+/**
+ * Checks and completes a proxy's options.
+ *
+ * @throws TypeError if an option is unknown or invalid.
+ */
 export function readProxyOptions(options: ProxyOptions): {
   /** The upstream's base URL, without `/v2`. */
   upstream: URL
   deployment: Deployment
   timeout: number
 } {
+  rejectUnknownOptions(options, optionNames)
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
   const baseUrl = trimBaseUrl(checkUrl("upstream", options.upstream))
   if (!(timeout > 0 && timeout <= maxMilliseconds)) {

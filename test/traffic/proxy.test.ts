@@ -286,6 +286,11 @@ describe("startProxy", () => {
     ],
     ["an invalid timeout", { upstream: "http://a", timeout: 0 }, "The timeout must be"],
     ["an invalid service name", { upstream: "http://a", service: "a b" }, "The service name"],
+    [
+      "an unknown option",
+      { upstream: "http://a", onexchange: () => {} },
+      "Did you mean 'onExchange'?",
+    ],
   ])("startProxy rejects %s", async (_, options, message) => {
     await expect(startProxy(options)).rejects.toThrow(message)
   })
