@@ -180,7 +180,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     "--har none.har": "Cannot read none.har: it doesn't exist.",
     "--har package-lock.json": "package-lock.json.* HAR.*",
     "--har package-lock.json --answers a.yaml": "--answers can't be used with --har, .*",
-    "--har package-lock.json --only getTask": "--only can't be used with --har, .*",
+    "--har package-lock.json --seed 4": "--seed can't be used with --har, .*",
     "--har README.md": "README.md is not JSON.",
     [`${valid} --seed -1`]: "Option '--seed' .*",
     [`${valid} --second-token ${secret}`]:
