@@ -88,15 +88,15 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
   if (text === undefined) return []
   if (!text.includes("="))
     return coverageKinds.map((kind) => [kind, parseNumber(option, text, 100)])
+  const remaining = new Set<string>(coverageKinds)
   return text.split(",").map((part) => {
-    const [name, percent = ""] = part.split("=")
-    const kind = coverageKinds.find((known) => known === name)
-    if (!kind) {
+    const [name = "", percent = ""] = part.split("=")
+    if (!remaining.delete(name)) {
       throw new Error(
-        `Invalid ${option} ${JSON.stringify(text)}. Use ${formatChoice([...coverageKinds])}.`,
+        `Invalid ${option} ${JSON.stringify(text)}. Use ${formatChoice([...coverageKinds])}, each once.`,
       )
     }
-    return [kind, parseNumber(`${option} ${kind}`, percent, 100)]
+    return [name as CoverageKind, parseNumber(`${option} ${name}`, percent, 100)]
   })
 }
 
