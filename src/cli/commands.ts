@@ -91,7 +91,7 @@ export const commands = {
       jobs: text("<number>", "How many runs may go on at the same time. Default: 1."),
       timeout: text(
         "<ms>",
-        "Time limit of a run. Default: ten times the first run, at least 30000.",
+        "Time limit of a run. Default: none for the first run, then ten times as long, at least 30000.",
       ),
       harsh: flag("Also try what breaks most programs, such as IDs above 2^53."),
       accept: text(

@@ -87,7 +87,7 @@ function formatAdvice(name: string): string {
 /** Renders the report as text for a terminal. */
 export function renderVaryText(report: VaryReport): string {
   const { outcome, reason, reliances, runs, requests, untried, accepted, passed } = report
-  const counts = `${runs} runs, ${requests} requests; passed with ${passed.length} other alternatives, ${report.unseen} change nothing that it sees.`
+  const counts = `${pluralize(runs, "run")}, ${pluralize(requests, "request")}; passed with ${pluralize(passed.length, "other alternative")}, ${report.unseen} change nothing that it sees.`
   const verdict =
     outcome === "none"
       ? `The program relies on nothing that isn't documented.${report.harsh ? "" : " With --harsh, vary also tries what breaks most programs."}`

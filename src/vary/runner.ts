@@ -24,7 +24,8 @@ export interface FindReliancesOptions {
   /** How many runs may go on at the same time; default 1. */
   jobs?: number
   /**
-   * The time limit of a run, in milliseconds, up to 2,147,483,647; default: ten times the first run, and at least 30,000.
+   * The time limit of a run, in milliseconds, up to 2,147,483,647. By default, the first run has none, and each other one
+   * takes at most ten times as long, or 30,000 if that's longer.
    */
   timeout?: number
   /** Whether to try the alternatives that break most programs, too; default false. */
