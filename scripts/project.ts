@@ -14,6 +14,8 @@ export function readProjectFile(path: string): Promise<string> {
 
 /** Runs a script's main function. An error is printed without its stack, and sets the exit code to 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  // A reader such as `head` may close the pipe early. Without this listener, the process would crash.
+  process.stdout.on("error", () => undefined)
   try {
     await main()
   } catch (error) {
