@@ -1,4 +1,5 @@
 import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
+import { addCopy } from "../sandbox/datasets.ts"
 
 /** The organization of the run. */
 export const organization = 1
@@ -78,12 +79,7 @@ function times(created: string, updated = created): { created_at: string; update
 
 /** A completed task that was cleared. */
 function clearedAt(completed: string, updated: string) {
-  return {
-    cleared: true,
-    completed: true,
-    completed_at: at(completed),
-    updated_at: at(updated),
-  }
+  return { cleared: true, completed: true, completed_at: at(completed), updated_at: at(updated) }
 }
 
 function deletedAt(time: string) {
@@ -186,12 +182,7 @@ function addForeignRecords(dataset: FullDataset): void {
   addCopy(memberships, 31, { id: foreign.membership, workspace_id })
   addCopy(memberships, 32, { id: foreign.membership + 1, workspace_id })
   addCopy(lists, 43, { id: list, workspace_id, name: "Elsewhere", position: 1 })
-  addCopy(tasks, 110, {
-    id: task,
-    workspace_id,
-    list_id: list,
-    name: "Not to be seen from elsewhere",
-  })
+  addCopy(tasks, 110, { id: task, workspace_id, list_id: list, name: "Elsewhere" })
   addCopy(tasks, 111, {
     id: task + 1,
     workspace_id,
@@ -223,13 +214,6 @@ function updateCounters({ lists, tasks }: FullDataset): void {
     record.tasks_count = own.length
     record.completed_tasks_count = own.filter(({ completed }) => completed).length
   }
-}
-
-/** Adds a copy of a record, with changes. */
-function addCopy<T extends { id: number }>(records: T[], id: number, changes: Partial<T>): void {
-  const record = records.find((one) => one.id === id)
-  if (!record) throw new Error(`The example dataset has no record ${id}.`)
-  records.push({ ...structuredClone(record), ...changes })
 }
 
 function range(count: number): number[] {

@@ -1,16 +1,18 @@
 /** A process that runs mutants: it receives their names and sends their results. */
+import { createLimiter } from "../../../src/traffic/limiter.ts"
 import { generatedMutants } from "./index.ts"
 import { runGenerated } from "./run.ts"
 
-/** How many mutants run at the same time: some only wait for a delivery. */
-const concurrency = 16
-
 const byName = new Map(generatedMutants.map((mutant) => [mutant.name, mutant]))
 
-process.once("message", (names: string[]) => {
-  const run = async (): Promise<void> => {
-    for (let name = names.shift(); name !== undefined; name = names.shift())
-      process.send?.(await runGenerated(byName.get(name) ?? { name }))
-  }
-  void Promise.all(Array.from({ length: concurrency }, run)).then(() => process.disconnect())
+// Several at the same time, because some only wait for a delivery.
+const limit = createLimiter(16)
+
+async function send(name: string): Promise<void> {
+  process.send?.(await runGenerated(byName.get(name) ?? { name }))
+}
+
+process.once("message", async (names: string[]) => {
+  await Promise.all(names.map((name) => limit(() => send(name))))
+  process.disconnect()
 })
