@@ -29,15 +29,14 @@ export interface EvaluationOptions {
 export function evaluateEffect(
   effect: Effect,
   record: JsonObject,
-  { value, ...options }: EvaluationOptions & { value?: Json },
+  options: EvaluationOptions & { value?: Json | undefined },
 ): SelectionResult {
   const { all, any, selects, by, scopes, rule, none } = effect
-  const { caller, accepts } = options
+  const { value, caller, accepts } = options
   if (accepts && !accepts(effect)) return undefined
-  const each = (other: Effect): SelectionResult =>
-    evaluateEffect(other, record, { value, ...options })
-  if (all) return every(all.map(each))
-  if (any) return negate(every(any.map((other) => negate(each(other)))))
+  const each = (other: Effect): SelectionResult => evaluateEffect(other, record, options)
+  if (all) return every(all, each)
+  if (any) return negate(every(any, (other) => negate(each(other))))
   if (scopes !== undefined) return compareField(record[scopes], "equals", value)
   if (rule !== undefined || none !== undefined) return undefined
   if (selects === undefined) return true
@@ -52,9 +51,8 @@ export function evaluateEffect(
  */
 export function createRecordSelector(
   { effect, parameters }: OperationEffects,
-  { sent, ...options }: EvaluationOptions & { sent: JsonObject },
+  { sent, caller, accepts = () => true }: EvaluationOptions & { sent: JsonObject },
 ): (record: JsonObject) => SelectionResult {
-  const { caller, accepts = () => true } = options
   const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
     const one = chooseEffect(parameter, sent[name])
     const isOtherwise = one === parameter.otherwise
@@ -68,23 +66,33 @@ export function createRecordSelector(
     one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field))
   if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
   const effective = chosen.filter((one) => !isYielding(one))
-  return (record) => {
-    const decisions = effective.map(({ effect: one, value, isOtherwise }): SelectionResult => {
+  const own = { effect, value: undefined, isOtherwise: false }
+  const all = [own, ...effective].map(({ effect: one, value, isOtherwise }) => {
+    // This `otherwise` effect is an assumption. A service without the effect would select the record, so false becomes
+    // undefined.
+    const isDoubtful = isOtherwise && !accepts(one)
+    return { one, isDoubtful, evaluation: { value, caller, ...(!isDoubtful && { accepts }) } }
+  })
+  return (record) =>
+    every(all, ({ one, isDoubtful, evaluation }) => {
       if (one.scopes !== undefined && !(one.scopes in record)) return true
-      // This `otherwise` effect is an assumption. A service without the effect would select the record, so false
-      // becomes undefined.
-      if (isOtherwise && !accepts(one))
-        return evaluateEffect(one, record, { value, caller }) || undefined
-      return evaluateEffect(one, record, { value, ...options })
+      const decision = evaluateEffect(one, record, evaluation)
+      return isDoubtful ? decision || undefined : decision
     })
-    return every([evaluateEffect(effect, record, options), ...decisions])
-  }
 }
 
-/** Three-valued logical AND (Kleene): undefined means unknown. */
-function every(decisions: SelectionResult[]): SelectionResult {
-  if (decisions.includes(false)) return false
-  return decisions.includes(undefined) ? undefined : true
+/** Three-valued logical AND (Kleene) of the decisions about items: undefined means unknown. */
+function every<Item>(
+  items: readonly Item[],
+  decide: (item: Item) => SelectionResult,
+): SelectionResult {
+  let result: SelectionResult = true
+  for (const item of items) {
+    const decision = decide(item)
+    if (decision === false) return false
+    if (decision === undefined) result = undefined
+  }
+  return result
 }
 
 function negate(decision: SelectionResult): SelectionResult {
