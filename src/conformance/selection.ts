@@ -36,10 +36,15 @@ export function createSelection(
     const one = chooseEffect(effect, sent[name])
     return sent[name] === undefined || one.assumed !== undefined ? [] : [one]
   })
-  const accepts = (mark: Effect): boolean =>
-    mark.assumed === undefined ||
-    isReliable(state, kind, mark.assumed) ||
-    stated.some((one) => isSameCondition(one, mark))
+  const known = new Map<Effect, boolean>()
+  const accepts = (mark: Effect): boolean => {
+    if (mark.assumed === undefined) return true
+    const isAccepted =
+      known.get(mark) ??
+      (isReliable(state, kind, mark.assumed) || stated.some((one) => isSameCondition(one, mark)))
+    known.set(mark, isAccepted)
+    return isAccepted
+  }
   const open = new Map<string, ReadonlySet<number>>()
   for (const { name, effect } of parameters) {
     const { [name]: value } = sent
