@@ -79,7 +79,8 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       },
     })
     for (const include of facts.includes) {
-      const referred = [...own, ...others].find((one) => isReferred(world, one, include))
+      const ids = listReferred(world, facts.kind, include)
+      const referred = [...own, ...others].find(({ id }) => ids.has(id))
       if (!referred) continue
       world.readAlone.add(formatName(referred))
       yield once(read(referred, include))
@@ -121,10 +122,10 @@ function formatName({ kind, id }: KnownRecord): string {
   return `${kind} ${id}`
 }
 
-/** Returns whether a record of another kind refers to a record. */
-function isReferred({ state }: World, { kind, id }: KnownRecord, by: string): boolean {
+/** Lists the IDs of the records of a kind that records of another kind refer to. */
+function listReferred({ state }: World, kind: string, by: string): Set<Json | undefined> {
   const fields = Object.entries(referenceFields[by] ?? {}).filter(([, one]) => one.kind === kind)
-  return state.list(by).some(({ record }) => fields.some(([field]) => record[field] === id))
+  return new Set(state.list(by).flatMap(({ record }) => fields.map(([field]) => record[field])))
 }
 
 /** Sends a request in both ways that choose the version. */
