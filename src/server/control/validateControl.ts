@@ -19,6 +19,7 @@ export interface ControlSchema {
   required?: string[]
   properties?: Record<string, ControlSchema>
   additionalProperties?: boolean | ControlSchema
+  items?: ControlSchema
 }
 
 /** The file that describes the control API, which violations point to. */
@@ -41,6 +42,9 @@ export function validateControlValue(
   if (expected !== undefined) {
     return [createControlViolation(place, name, "invalid", { expected, found: formatValue(value) })]
   }
+  const { items } = schema
+  if (items && Array.isArray(value))
+    return value.flatMap((item, i) => validateControlValue(items, item, place, `${name}[${i}]`))
   if (!isObject(value)) return []
   const { properties = {}, required = [], additionalProperties = true } = schema
   const missing = required.filter((key) => !Object.hasOwn(value, key))
@@ -75,6 +79,8 @@ function findExpectation(schema: ControlSchema, value: unknown): string | undefi
     }
     return formatRange(minimum, maximum)
   }
+  if (type === "boolean") return typeof value === "boolean" ? undefined : "true or false"
+  if (type === "array") return Array.isArray(value) ? undefined : "an array"
   if (typeof value !== "string") return "a string"
   if (schema.enum && !schema.enum.includes(value)) return schema.enum.join(" or ")
   if (schema.format === "date-time" && !isDateTime(value)) {

@@ -125,6 +125,9 @@ describe("the control API", () => {
     expect((await call(sandbox)).body).toEqual({ alternatives: integer })
     const random = await call(sandbox, { seed: 42 })
     expect(random.body).toEqual({ alternatives: chooseRandomly(42) })
+    const options = { questions: ["schedule-id"], harsh: true }
+    const chosen = await call(sandbox, { seed: 42, ...options })
+    expect(chosen.body).toEqual({ alternatives: chooseRandomly(42, options) })
   })
 
   test("changes only a token's dataset", async () => {

@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { controlRequests } from "../../../generated/control.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
+import type { ControlOperationId } from "../../../src/server/control/controlHandler.ts"
 import {
   type ControlSchema,
   validateControlValue,
@@ -267,16 +268,23 @@ function createEmptyDatasets(count: number): Record<string, object> {
 }
 
 const { components } = description as { components: { schemas: Record<string, unknown> } }
-const bodies = {
+const bodies: { [Id in ControlOperationId]?: string } = {
   setClock: "ClockChange",
+  setAlternatives: "AlternativeChange",
   injectFault: "Fault",
   restoreSnapshot: "Snapshot",
-} as const
+}
+
+test("every body of the control API is compared with its schema", () => {
+  const ids = Object.entries(controlRequests).flatMap(([id, one]) => ("body" in one ? [id] : []))
+  expect(ids.toSorted()).toEqual(Object.keys(bodies).toSorted())
+})
+
 const scalar = fc.oneof(
   fc.integer(),
   fc.constantFrom(0, 1, 400, 599, 600, 1.5, -1, null, true, "", "drop", "truncate", "createTask"),
   fc.constantFrom("2026-03-31T09:00:00Z", "2026-03-31", "2026-03-31T09:00:00+02:00", "1", "now"),
-  fc.constantFrom({}, { "": {} }, { a: 1 }, []),
+  fc.constantFrom({}, { "": {} }, { a: 1 }, { a: "b" }, [], ["a"], ["a", 1]),
 )
 
 test.each(Object.entries(bodies))(
@@ -285,7 +293,7 @@ test.each(Object.entries(bodies))(
     const { properties } = components.schemas[name] as { properties: object }
     const names = [...Object.keys(properties), "other"]
     const body = fc.oneof(scalar, fc.dictionary(fc.constantFrom(...names), scalar))
-    const schema = controlRequests[id as keyof typeof bodies]?.body as ControlSchema
+    const schema = controlRequests[id as ControlOperationId]?.body as ControlSchema
     const validate = ajv.getSchema(`control#/components/schemas/${name}`)
     fc.assert(
       fc.property(body, (value) => {
