@@ -11,8 +11,10 @@ import {
 import { getByPointer, isObject, resolveReference } from "../../src/openapi/description.ts"
 import { findEvidence } from "../../src/openapi/evidence.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
+import { archivedList } from "../exampleRecords.ts"
 import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
+import { addCopy, changeDataset } from "../sandbox/datasets.ts"
 import { mapBody, type Mutation } from "./provider.ts"
 import {
   listNames,
@@ -340,6 +342,15 @@ it("blocks what a failure leaves nothing to compare for", async () => {
   expect(report.results.find(({ outcome }) => outcome === "blocked")?.reason).toBe(
     "The service showed nothing to compare. See responses/listActivities.",
   )
+})
+
+it("expects no page of archived lists to be complete if it's long", async () => {
+  const many = changeDataset(({ lists }) => {
+    for (let id = 1_001; id <= 1_060; id++) addCopy(lists, archivedList, { id })
+  })
+  const { fetch } = openSandbox(many)
+  const report = await run({ fetch, only: ["listLists"], readOnly: true })
+  expect(report).toMatchObject({ verdict: "conforming", counts: { failed: 0 } })
 })
 
 it("uses IDs that JavaScript rounds", async () => {

@@ -143,6 +143,9 @@ function judgeUnpaged(
   rows: ServiceRecord[],
   { ids }: Sequence,
 ): boolean {
+  // How many archived lists a page has without `limit` isn't documented (`lists-page-size`).
+  const isLong = rows.length >= defaultLimit && rows.some(({ archived }) => archived === true)
+  if (facts.paging === "archived" && isLong) return false
   const { effect, isAssumed } = facts.parameters.find(({ name }) => name === "limit") ?? {}
   const { with: needed = [] } = effect ?? {}
   // A parameter that needs others has no effect without all of them.
