@@ -3,7 +3,7 @@ import type { Effect } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
-import { listFields, type ParameterFilter } from "./filters.ts"
+import type { ParameterFilter } from "./filters.ts"
 import { getOperationEffects } from "./operationEffects.ts"
 import { createAudienceCondition } from "./visibility.ts"
 import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
@@ -51,13 +51,10 @@ export function compileFilters(
   filters: ParameterFilter[],
 ): string[] {
   const { kind, effect } = getOperationEffects(context)
-  // An explicit value, such as `archived=false`, overrides what other parameters demand of the same field.
-  const explicit = listFields(filters, (one) => one.isOtherwise && one.value !== undefined)
-  const conditions = [compile(effect, { context, builder, kind })]
-  for (const filter of filters) {
-    const fixed = filter.isOtherwise ? undefined : explicit
-    conditions.push(compile(filter.effect, { context, builder, kind, filter, fixed }))
-  }
+  const conditions = [
+    compile(effect, { context, builder, kind }),
+    ...filters.map((filter) => compile(filter.effect, { context, builder, kind, filter })),
+  ]
   return conditions.filter((condition) => condition !== "")
 }
 
@@ -68,8 +65,6 @@ interface CompileContext {
   kind: RecordKind
   /** The parameter that imposes the condition; undefined if the operation itself does. */
   filter?: ParameterFilter
-  /** The fields that the condition ignores, because another parameter constrains them explicitly. */
-  fixed?: Set<string> | undefined
 }
 
 /**
@@ -87,7 +82,7 @@ function compile(effect: Effect, place: CompileContext): string {
   }
   if (rule) return ruleConditions[rule as SelectionRule].where(place.builder, place.context)
   if (scopes) return hasColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
-  return selects === undefined || place.fixed?.has(selects) ? "" : compare(selects, effect, place)
+  return selects === undefined ? "" : compare(selects, effect, place)
 }
 
 function compare(field: string, { by, value }: Effect, place: CompileContext): string {

@@ -33,7 +33,9 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
     const rules = listAppliedRules(call.operation, name, isOtherwise ? "otherwise" : value)
     all.push({ name, value, effect, isOtherwise, rules })
   }
-  const requested = listFields(all, ({ isOtherwise }) => !isOtherwise)
+  const requested = new Set(
+    all.flatMap(({ isOtherwise, effect }) => (isOtherwise ? [] : listConditionFields(effect))),
+  )
   const filters = all.filter(
     ({ value, effect }) =>
       value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
@@ -67,14 +69,6 @@ export function listAppliedRules(
   if (value === undefined) return []
   const rules = appliedRules[operation]?.[name] ?? {}
   return (Object.hasOwn(rules, String(value)) ? rules[String(value)] : rules["*"]) ?? []
-}
-
-/** Returns the fields that the filters of a kind compare. */
-export function listFields(
-  filters: ParameterFilter[],
-  isIncluded: (filter: ParameterFilter) => boolean,
-): Set<string> {
-  return new Set(filters.filter(isIncluded).flatMap(({ effect }) => listConditionFields(effect)))
 }
 
 /** Returns the effect to apply instead, or undefined to ignore the parameter. */

@@ -3,6 +3,7 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { getSingular } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
+import { listConditionFields } from "../../openapi/effects.ts"
 import type { StoredRecord } from "../store/store.ts"
 import { listRecords } from "./collection.ts"
 import { chooseFilters } from "./filters.ts"
@@ -40,7 +41,7 @@ export function listLists(context: RequestContext): HandlerResponse {
     throw createInvalidValueError(context, "archived_date_before", "sent together with archived")
   }
   const filters = chooseFilters(context)
-  const chosen = filters.filter(({ name }) => name.startsWith("archived"))
+  const chosen = filters.filter(({ effect }) => listConditionFields(effect).includes("archived"))
   const isArchived = chosen.length > 0 && !chosen.some(({ isOtherwise }) => isOtherwise)
   const isPaged = isArchived && before !== undefined
   const isLimited = limit !== undefined && !isPaged && chooseLimitAlone(context, isArchived)

@@ -71,7 +71,8 @@ test("GET /lists leaves out archived lists by default and with archived=false", 
   for (const [query, ids] of [
     ["", [websiteList, eventsList]],
     ["&archived=false", [websiteList, eventsList]],
-    ["&archived=false&start_date_after=2026-03-01", [websiteList]],
+    // A start date selects archived lists.
+    ["&archived=false&start_date_after=2026-03-01", []],
   ] as const) {
     expect(idsOf(await withRule(`GET /lists?${product}${query}`)), `${query}`).toEqual(ids)
   }
@@ -102,6 +103,8 @@ test("applies the default page size to archived lists without archived_date_befo
   const limit = defaultLimit + 5
   const page = await withRule(`GET /lists?${product}&archived=true&limit=${limit}`)
   expect(page.body.lists).toHaveLength(defaultLimit)
+  const started = await withRule(`GET /lists?${product}&start_date_after=2000-01-01`)
+  expect(started.body.lists).toEqual(page.body.lists)
   const query = `archived=true&limit=${limit}&archived_date_before=2026-03-31`
   expect((await withoutRule(`GET /lists?${product}&${query}`)).body.lists).toHaveLength(limit)
 })
