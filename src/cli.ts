@@ -2,11 +2,11 @@
 import { setInterruptHandler } from "./cli/interrupt.ts"
 import { describeOldNode } from "./cli/manifest.ts"
 
-// Handle Ctrl-C before the other imports, because loading the modules takes most of the start time.
+// Handle signals before the other imports, because loading the modules takes most of the start time.
 setInterruptHandler()
 
-// A reader such as `head` may close the pipe early. Without this listener, the process would crash.
-process.stdout.on("error", () => undefined)
+// A reader such as `head` may close the pipe early. Without these listeners, the process would crash.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
 
 // Without this check, an older Node would fail later, with a message that does not say why.
 const problem = describeOldNode()

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
 
 /** @throws Error with a one-line message if the file can't be read. */
 export function readText(file: string): string {
@@ -20,18 +21,33 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** @throws Error with a one-line message if the file can't be written. */
-export function writeText(file: string, text: string): void {
+/**
+ * Writes a file.
+ *
+ * @param flag - how to open it; default: replace what it contains.
+ * @throws Error with a one-line message if the file can't be written.
+ */
+export function writeText(file: string, text: string, flag = "w"): void {
   try {
-    writeFileSync(file, text)
+    writeFileSync(file, text, { flag })
   } catch (error) {
     throw createFileError("write", file, error)
   }
 }
 
-/** Creates the files of reports at the start, so that one that can't be written is reported before any work is done. */
+/** @throws Error if several options name the same file, which would be overwritten. */
+export function checkDistinct(...files: (string | undefined)[]): void {
+  const paths = files.flatMap((file) => (file === undefined ? [] : resolve(file)))
+  const twice = paths.find((path, i) => paths.indexOf(path) !== i)
+  if (twice !== undefined) throw new Error(`Two options name the file ${twice}. Use two files.`)
+}
+
+/**
+ * Creates the files of reports at the start, so that one that can't be written is reported before any work is done. A
+ * file that exists keeps its content until the report is written.
+ */
 export function createFiles(files: (string | undefined)[]): void {
-  for (const file of files) if (file !== undefined) writeText(file, "")
+  for (const file of files) if (file !== undefined) writeText(file, "", "a")
 }
 
 const reasons: Record<string, string | undefined> = {

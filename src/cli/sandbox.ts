@@ -6,12 +6,13 @@ import { formatRule } from "../sandbox/rules.ts"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { startSandbox } from "../sandbox/sandbox.ts"
 import type { OptionValues } from "./commands.ts"
-import { readJson } from "./files.ts"
+import { checkDistinct, readJson } from "./files.ts"
 import { parseCommand, parseNumber } from "./parse.ts"
 import { serve } from "./serve.ts"
 
 export async function runSandbox(args: string[]): Promise<void> {
   const { values } = parseCommand("sandbox", args)
+  checkDistinct(values.report, values.data, values.dataset, values.answers)
   // Load the YAML parser only for this option.
   const answers =
     values.answers === undefined

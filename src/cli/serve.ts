@@ -129,7 +129,6 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     stopping = true
   }
   setInterruptHandler(stopOnce)
-  process.on("SIGTERM", stopOnce)
   if (process.env.npm_lifecycle_event) onOrphaned(stopOnce)
 }
 

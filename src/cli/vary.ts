@@ -11,7 +11,7 @@ import { createCommandProgram } from "../vary/runCommand.ts"
 import type { FindReliancesOptions } from "../vary/runner.ts"
 import { findReliances, type VaryReport } from "../vary/search.ts"
 import type { OptionValues } from "./commands.ts"
-import { createFiles, readJson, readLines, writeText } from "./files.ts"
+import { checkDistinct, createFiles, readJson, readLines, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { formatHelpHint, parseCommand, parseNumber } from "./parse.ts"
 
@@ -33,6 +33,7 @@ async function vary(values: OptionValues<"vary">, command: string[]): Promise<nu
     throw new Error(`Missing the command to run, such as -- npm test. ${formatHelpHint("vary")}`)
   }
   const options = readOptions(values)
+  checkDistinct(values.json, values.junit, values.dataset, values.accept)
   createFiles([values.json, values.junit])
   const { sandbox } = options
   const token = `${sandbox?.dataset?.caller ?? exampleDataset.caller}.vary`
@@ -55,12 +56,10 @@ async function runWithProgress(
   const controller = new AbortController()
   const stop = (): void => controller.abort(new Error("Interrupted."))
   setInterruptHandler(stop)
-  process.on("SIGTERM", stop)
   try {
     return await search(controller.signal)
   } finally {
     setInterruptHandler()
-    process.off("SIGTERM", stop)
   }
 }
 

@@ -14,7 +14,7 @@ import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
 import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
-import { createFiles, readJson, readLines, readText, writeText } from "./files.ts"
+import { checkDistinct, createFiles, readJson, readLines, readText, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
 
@@ -52,7 +52,9 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
   if (baseUrl === undefined) {
     throw new Error(`Missing the URL of the service. ${formatHelpHint("verify")}`)
   }
-  createFiles([values.json, values.junit, values.html, values.answers])
+  const { json, junit, html, answers } = values
+  checkDistinct(json, junit, html, answers, values.expect, values["token-file"])
+  createFiles([json, junit, html, answers])
   const report = await verifyService(readOptions(baseUrl, values))
   writeReports(report, values)
   const colors = process.stdout.hasColors?.() ?? false
@@ -82,6 +84,7 @@ async function verifyRecordings(
       `--${other} can't be used with --har, because recordings are only validated. Verify the service to use it.`,
     )
   const { json, junit, html, service, keep, verbose } = values
+  checkDistinct(json, junit, html, ...files)
   createFiles([json, junit, html])
   const recordings = files.map((name) => ({ name, har: readJson(name) }))
   const deployment = { service, ...(baseUrl !== undefined && { baseUrl: trimBaseUrl(baseUrl) }) }
@@ -165,7 +168,6 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
     controller.abort()
   }
   setInterruptHandler(stop)
-  process.on("SIGTERM", stop)
   try {
     return await verify({
       ...options,
@@ -175,7 +177,6 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
   } finally {
     progress.end()
     setInterruptHandler()
-    process.off("SIGTERM", stop)
   }
 }
 

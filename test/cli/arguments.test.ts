@@ -1,5 +1,8 @@
 import { once } from "node:events"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
 import { type CommandName, commands } from "../../src/cli/commands.ts"
@@ -114,6 +117,7 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a proxy with an invalid URL", ["proxy", "ftp://a"], expect.stringMatching(/^Invalid upstream\. Use an http or https URL/)],
   ["a proxy with an invalid timeout", ["proxy", "http://a", "--timeout", "0"], 'Invalid --timeout "0". Use a whole number from 1 to 2147483647.'],
   ["a HAR file in a missing folder", ["proxy", "http://a", "--port", "0", "--har", "missing/x.har"], "Cannot write missing/x.har: its folder doesn't exist."],
+  ["a report in the place of the data", ["sandbox", "--data", "x", "--report", "./x"], expect.stringMatching(/^Two options name the file .*x\. Use two files\.$/)],
   ["--data with --dataset-per-token", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
 ]
 
@@ -126,6 +130,15 @@ describe("invalid arguments", () => {
     // If looking up the host takes long, the command prints that it is starting.
     expect(outcome.stdout).toMatch(/^(Starting…\n)?$/)
     expect(stderr.split("\n")).toEqual([message, ""])
+  })
+
+  test("keeps an earlier report", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "report-")), "report.json")
+    await writeFile(file, "{}")
+    const outcome = await runHere(() =>
+      main(["sandbox", "--report", file, "--dataset", "README.md"]),
+    )
+    expect([outcome.code, await readFile(file, "utf8")]).toEqual([1, "{}"])
   })
 
   test("suggests a free port if the port is taken", async () => {

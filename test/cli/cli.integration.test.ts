@@ -9,6 +9,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/commands.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
 import { createEnvironment, hasCurl, noCurl } from "../environment.ts"
+import { sample } from "../runs.ts"
 import {
   banner,
   cli,
@@ -168,7 +169,15 @@ describe("the command", { timeout: 60_000 }, () => {
   })
 })
 
-describe.for(["SIGINT", "SIGTERM"] as const)("%s", { timeout: 60_000 }, (signal) => {
+test("a command succeeds although its error output is closed", async () => {
+  const command = start([...cli, "explain", "listTask"])
+  command.child.stderr.destroy()
+  expect((await command.outcome).code).toBe(0)
+})
+
+const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+describe.for(sample(endings, 2))("%s", { timeout: 60_000 }, (signal) => {
   const keepAlive = rawRequest(tasks).replace("Connection: close\r\n", "")
 
   test.for<[string, string[], string, string]>([
