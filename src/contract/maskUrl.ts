@@ -5,6 +5,7 @@ import {
   isShownSegment,
   mask,
   maskName,
+  maskPathIds,
   maskUnknownPath,
   undecodableMask,
 } from "./maskViolation.ts"
@@ -54,7 +55,7 @@ function maskUser(origin: string, { onMasked }: Masking): string {
 
 function maskPath(path: string, { basePath, isKept, maskKnown, onMasked }: Masking): string {
   if (isKnownPath(path, basePath)) {
-    return path
+    return maskPathIds(path, isKept)
       .split("/")
       .map((segment) => maskEncoded(segment, maskKnown))
       .join("/")

@@ -70,6 +70,21 @@ export function maskUnknownPath(path: string, basePath = "", isKept?: NameFilter
   return start + masked.join("/")
 }
 
+/** Masks the segments of a known path that should be IDs but aren't, because a client may send a secret in their place. */
+export function maskPathIds(path: string, isKept?: NameFilter): string {
+  const all = path.split("/")
+  return all
+    .map((segment, i) =>
+      all[i - 1] && segments.has(all[i - 1]!) ? maskId(segment, isKept) : segment,
+    )
+    .join("/")
+}
+
+/** Masks text in place of an ID, unless it's what programs write for a missing one. */
+export function maskId(text: string, isKept?: NameFilter): string {
+  return /^(-?\d+|undefined|null|NaN)$/.test(text) ? text : maskSegment(text, isKept)
+}
+
 function maskSegment(segment: string, isKept: NameFilter = () => false): string {
   if (isShownSegment(segment) || isKept(segment)) return segment
   return isDecodable(segment) ? maskName(segment) : undecodableMask
@@ -118,6 +133,10 @@ export function maskViolation(
     const masked = hint?.replace(/\/[^?]*/, (path) => maskUnknownPath(path, basePath, isKept))
     const suggestion = masked === undefined ? {} : { hint: masked }
     return { ...violation, found: maskUnknownPath(found, basePath, isKept), ...suggestion }
+  }
+  if (place === "path") {
+    const hidden = found.replace(/^"(.*)"$/s, (_, text: string) => `"${maskId(text, isKept)}"`)
+    return { ...violation, found: hidden }
   }
   if (name !== "") {
     const isShown: NameFilter = (key) => isContractName(key) || isKept(key)

@@ -1,4 +1,5 @@
-import { maskUnknownPath } from "../contract/maskViolation.ts"
+import { controlRoutes } from "../../generated/control.ts"
+import { maskPathIds, maskUnknownPath } from "../contract/maskViolation.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 
@@ -29,8 +30,13 @@ export function summarizeExchange(
   const { text } = new Redactor(redaction, listRequestTokens(headers))
   return {
     ...summary,
-    path: text(operation ? path : maskUnknownPath(path)),
+    path: text(maskPath(path, operation !== undefined)),
     errors: errors.map(text),
     violations: violations?.map(text),
   }
+}
+
+function maskPath(path: string, isKnown: boolean): string {
+  if (Object.hasOwn(controlRoutes, path)) return path
+  return isKnown ? maskPathIds(path) : maskUnknownPath(path)
 }

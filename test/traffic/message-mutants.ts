@@ -60,7 +60,7 @@ const requests: MutantRow<Messages["request"]>[] = [
   ["a body in a DELETE", "deleteComment", content({ id: 201 }), "body unsupported #/paths/~1comments~1{id}/delete"],
   ["an unknown method", "updateTask", method("PATCH"), "method invalid #/paths"],
   ["an unknown path", "getList", path("/v2/projects/42"), "path unsupported #/paths"],
-  ["an invalid ID", "getActivity", path("/v2/activities/latest"), "path id invalid #/paths/~1activities~1{id}/get/parameters/id/schema/type"],
+  ["an invalid ID", "getActivity", path("/v2/activities/undefined"), "path id invalid #/paths/~1activities~1{id}/get/parameters/id/schema/type"],
   ["a missing token", "getMembership", header("authorization"), "header Authorization missing #/components/securitySchemes/BearerToken"],
 ]
 

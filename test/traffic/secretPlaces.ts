@@ -80,6 +80,7 @@ path | GET | /v2/reset/SECRET/confirm
 path | GET | /v2/reset/NUMBER
 path | GET | /v2/invite/PERCENT
 path | GET | /v2/tasks/101/SECRET
+path | DELETE | /v2/access_tokens/SECRET
 path | GET | /v2/tasks;jsessionid=SECRET
 path | PATCH | /v2/services/T0001/B0001/SECRET
 URL | GET /tasks | ada:SECRET@

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "../../../generated/control.ts"
 import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
-import { maskMethod, maskUnknownPath } from "../../contract/maskViolation.ts"
+import { maskId, maskMethod, maskPathIds, maskUnknownPath } from "../../contract/maskViolation.ts"
 import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
 import { createRedactionSettings, parseTokens, Redactor } from "../../contract/redaction.ts"
 import { truncate } from "../../contract/text.ts"
@@ -73,14 +73,14 @@ export class RequestLog<Owner = undefined> {
 function redactRequest(request: RecordedRequest, tokens: string[]): RecordedRequest {
   const redactor = new Redactor(redaction, tokens)
   const { method, path, operation, parameters, body, errors, violations } = request
-  const redact = (_key: string, value: unknown): unknown =>
-    typeof value === "string" ? redactor.text(value) : value
+  const redact = (key: string, value: unknown): unknown =>
+    typeof value === "string" ? redactor.text(key === "id" ? maskId(value) : value) : value
   const schema = operation && getOperationSpec(operation as OperationId).body?.schema
   return {
     ...request,
     method: maskMethod(method),
-    path: redactor.text(operation ? path : maskUnknownPath(path)),
-    // The contract declares all parsed parameters.
+    path: redactor.text(operation ? maskPathIds(path) : maskUnknownPath(path)),
+    // The contract declares all parsed parameters, and that an ID is an integer.
     ...(parameters && {
       parameters: JSON.parse(JSON.stringify(parameters, redact)) as Record<string, unknown>,
     }),
