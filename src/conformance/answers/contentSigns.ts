@@ -85,15 +85,11 @@ export const contentSigns: Signs = {
     return isObject(content.includes) && "comments" in content.includes ? "in-task" : "!in-task"
   },
   "archived-limit-alone": (shown) => {
-    const { operation, query, rows, isAccepted, state } = shown
-    const { limit, archived, archived_date_before: before } = query
+    const { operation, query, isAccepted } = shown
+    const { limit, archived_date_before: before } = query
     const isMeant = operation === "listLists" && Number(limit) > 0 && Number(limit) < 1e6
     if (!isMeant || before !== undefined) return undefined
-    if (!isAccepted) return blames(shown, "limit") && "rejected"
-    if (archived !== true) return "!rejected"
-    const { length } = state.list("lists").filter(({ record }) => record.archived === true)
-    if (rows.length > Number(limit)) return "ignored"
-    return rows.length === Number(limit) && rows.length < length ? "applies" : undefined
+    return isAccepted ? "ignored" : blames(shown, "limit") && "rejected"
   },
   "list-workspace": (shown) =>
     shown.operation === "getList" &&

@@ -72,9 +72,8 @@ export const responseSigns: Signs = {
     return text.startsWith("{") && (/^\{\s/.test(text) ? "escaped" : "compact")
   },
   "request-uuid": ({ isAccepted, content, facts }) => {
-    if (!isAccepted || Object.keys(content).length === 0 || facts.kind === "comments")
-      return undefined
-    return "request_uuid" in content ? "everywhere" : "comments-only"
+    if (!isAccepted || Object.keys(content).length === 0 || facts.form !== "list") return undefined
+    return "request_uuid" in content ? "everywhere" : "not-in-collections"
   },
   "more-fields": ({ facts, rows: [row], errors: [error] }) => {
     if (error) return Object.keys(error).length > 5 ? "in-errors" : undefined

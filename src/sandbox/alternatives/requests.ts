@@ -9,6 +9,7 @@ import { isQueryParameter } from "../../contract/requestValues.ts"
 import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { OperationEffects } from "../../openapi/effects.ts"
+import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { reduceIds } from "./largeIds.ts"
@@ -88,13 +89,16 @@ function createPathError({ url }: ReceivedRequest): ErrorResult {
 }
 
 function removeEmptyParameters(request: ReceivedRequest): ReceivedRequest | undefined {
-  const { method, path, parameters } = request.spec
-  const isCollection = method === "GET" && !path.includes("{")
-  if (!isCollection) return undefined
-  const required = parameters.filter((one) => one.required).map(({ name }) => name)
+  if (!isCollection(request.spec)) return undefined
+  const required = request.spec.parameters.filter((one) => one.required).map(({ name }) => name)
   return mapQuery(request, (name, value) =>
     value === "" && !required.includes(name) ? undefined : value,
   )
+}
+
+/** Returns whether an operation returns the pages of a collection. */
+export function isCollection({ method, path }: OperationSpec): boolean {
+  return method === "GET" && !path.includes("{")
 }
 
 /** Returns the request with another value of a query parameter. */

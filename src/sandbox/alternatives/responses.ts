@@ -5,7 +5,7 @@ import type { HttpResponse } from "../../contract/messages.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
 import { enlargeIds, enlargeQueryIds } from "./largeIds.ts"
-import { readBody } from "./requests.ts"
+import { isCollection, readBody } from "./requests.ts"
 import type { Alternatives, AlternativeTable } from "../rules.ts"
 import { formatTimes, indentAndEscape } from "./texts.ts"
 
@@ -61,7 +61,8 @@ export const responseAlternatives = {
     errors: [...body.errors, ...body.errors].map((error, i) => ({ ...error, severity: i + 1 })),
     help: "https://help.work-management.example",
   })),
-  "request-uuid=comments-only": removeRequestUuid,
+  "request-uuid=not-in-collections": (response, request) =>
+    request && isCollection(request.spec) ? removeRequestUuid(response) : response,
   "date-time-form=z": mapText((text) => formatTimes(text, "z")),
   "date-time-form=hours": mapText((text) => formatTimes(text, "hours")),
   "date-time-form=hours-and-minutes": mapText((text) => formatTimes(text, "hours-and-minutes")),
@@ -158,8 +159,7 @@ function withCode(error: ErrorDetail, code: string): ErrorDetail {
 function removeRequestUuid(response: HttpResponse): HttpResponse {
   if (response.status >= 400 || !response.text) return response
   const { request_uuid: uuid, ...body } = JSON.parse(response.text) as JsonObject
-  const keepsUuid = uuid === undefined || "comment" in body
-  return keepsUuid ? response : { ...response, text: JSON.stringify(body) }
+  return uuid === undefined ? response : { ...response, text: JSON.stringify(body) }
 }
 
 function enlarge(size: Alternatives["integer-size"]): ResponseChange {

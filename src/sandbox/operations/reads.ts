@@ -44,22 +44,15 @@ export function listLists(context: RequestContext): HandlerResponse {
   const chosen = filters.filter(({ effect }) => listConditionFields(effect).includes("archived"))
   const isArchived = chosen.length > 0 && !chosen.some(({ isOtherwise }) => isOtherwise)
   const isPaged = isArchived && before !== undefined
-  const isLimited = limit !== undefined && !isPaged && chooseLimitAlone(context, isArchived)
+  if (limit !== undefined && !isPaged && choose("archived-limit-alone") === "rejected") {
+    throw createInvalidValueError(context, "limit", "sent together with archived_date_before")
+  }
   if (!isArchived) return listRecords(context, { filters, page: null })
   applyRule("archived-pages")
   if (!isPaged || limit === undefined) applyRule("archived-page-size")
   const sorts = effects.listLists.parameters.archived_date_before
-  const page = isPaged || isLimited ? {} : { limit: defaultLimit }
+  const page = isPaged ? {} : { limit: defaultLimit }
   return listRecords(context, { filters, sorts, page })
-}
-
-/** Returns whether `limit` applies without `archived_date_before`. */
-function chooseLimitAlone(context: RequestContext, isArchived: boolean): boolean {
-  const rule = context.choose("archived-limit-alone")
-  if (rule === "rejected") {
-    throw createInvalidValueError(context, "limit", "sent together with archived_date_before")
-  }
-  return isArchived && rule === "applies"
 }
 
 /** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */

@@ -122,7 +122,7 @@ function chooseWatchedLists({ choose }: RequestContext, lists: Lists, action: un
   const rule = choose("delivery-of-moved-task")
   if (rule === "new-list") return [lists[0], lists[0]]
   const isMove = String(action).endsWith("_list")
-  return isMove && rule === "neither" ? [null, null] : lists
+  return isMove && rule === "old-list" ? [lists[1], lists[1]] : lists
 }
 
 /** Enqueues a delivery to each webhook on the task, its list or its previous list, to be sent after the transaction. */

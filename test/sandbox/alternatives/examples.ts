@@ -106,9 +106,6 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "archived-cursor-alone=ignored": [
     "GET /v2/lists?organization_id=1&workspace_id=11&archived_date_before=2026-02-01",
   ],
-  "archived-limit-alone=applies": [
-    "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&limit=1",
-  ],
   "archived-limit-alone=rejected": ["GET /v2/lists?organization_id=1&workspace_id=11&limit=1"],
   "archived-date=date-only": [
     "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&archived_date_before=2026-02-28T00:00:00Z",
@@ -230,7 +227,8 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     'PUT /v2/integration_webhooks/302 {"organization_id":1,"integration_webhook":{"url":"http://127.0.0.1:1/"}}',
   ],
   "delivery-of-moved-task=new-list": [update(103, { list_id: 43 })],
-  "delivery-of-moved-task=neither": [update(103, { list_id: 43 })],
+  // The task comes to the list that has a webhook.
+  "delivery-of-moved-task=old-list": [update(108, { list_id: 41, section_id: null })],
   "delivery-body=event-array": [update(103, { owner_id: 21 })],
   "delivery-body=ids-by-type": [update(103, { owner_id: 21 })],
   "delivery-body=form": [watch(204), update(109, { owner_id: 21 })],
@@ -323,7 +321,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "date-time-form=hours": ["GET /v2/tasks/101?organization_id=1"],
   "date-time-form=hours-and-minutes": ["GET /v2/tasks/101?organization_id=1"],
   "date-time-form=fractions": ["GET /v2/tasks/101?organization_id=1"],
-  "request-uuid=comments-only": ["GET /v2/tasks/101?organization_id=1"],
+  "request-uuid=not-in-collections": ["GET /v2/tasks?organization_id=1"],
   "more-fields=in-records": ["GET /v2/tasks/101?organization_id=1"],
   "more-fields=in-errors": ["GET /v2/tasks"],
   "integer-size=large-tasks": ["GET /v2/tasks/101?organization_id=1"],
