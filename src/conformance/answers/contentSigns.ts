@@ -135,9 +135,17 @@ function readIncluded(shown: Shown): Clue<Alternatives["included-records"]> {
     listRecords(content).findLast((one) => one.kind === kind)?.records ?? []
   if (asked.includes("accounts")) {
     const named = new Set(JSON.stringify(rows).match(/\d+/g))
-    const isStray = included("accounts").some(({ id }) => !named.has(`${id as number}`))
-    const { length } = included("accounts")
-    const isLess = shown.state.list("accounts").length > length
+    const ids = included("accounts").map(({ id }) => id)
+    const isStray = ids.some((id) => !named.has(`${id as number}`))
+    const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
+    const isLess = shown.state
+      .list("memberships")
+      .some(
+        ({ record }) =>
+          record.deleted === false &&
+          workspaces.has(record.workspace_id) &&
+          !ids.includes(record.account_id),
+      )
     return isStray ? "all-members" : isLess && "!all-members"
   }
   if (operation !== "listTasks" || !asked.includes("memberships")) return undefined

@@ -2,6 +2,7 @@ import { type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
+import { findUnsorted } from "../judge/judgePages.ts"
 import { isPlainId, listRecords } from "../state/records.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
@@ -55,9 +56,13 @@ export const readSigns: Signs = {
     return isLater && rows.length > 0 && "start-of-dataset"
   },
   "order-ties": (shown) => {
-    const { order } = shown.query
-    const direction = typeof order === "string" && order !== "id" && readTies(shown.rows, order)
-    return direction && (direction === "up" ? "lowest-id-first" : "highest-id-first")
+    const { rows, query } = shown
+    if (typeof query.order !== "string" || query.order === "id") return undefined
+    const direction = readTies(rows, query.order)
+    // The service may ignore the order, and return the records in another one.
+    const isTelling =
+      findUnsorted(rows, [query.order], false) && !findUnsorted(rows, [query.order], true)
+    return isTelling && direction && (direction === "up" ? "lowest-id-first" : "highest-id-first")
   },
   "order-nulls": ({ rows, query: { order } }) => {
     const values = typeof order === "string" ? rows.map((row) => row[order]) : []

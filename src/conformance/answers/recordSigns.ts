@@ -154,9 +154,8 @@ function readMirrored(
     record.mirror_parent_subscribers === true,
   ]
   if (tags && !containsAll(record.tags, parent.tags)) return "tags-once"
-  if (people && !containsAll(record.subscriber_ids, parent.subscriber_ids))
-    return "subscribers-once"
-  return (tags || people) && "?follows"
+  // A subtask with all of them may have got them when it was created, so that shows nothing.
+  return people && !containsAll(record.subscriber_ids, parent.subscriber_ids) && "subscribers-once"
 }
 
 /** Compares when a task was last changed with when the run commented on it. */

@@ -96,8 +96,8 @@ function readAttribute({ errors: [error], violations: [first], operation }: Show
   if (attribute.startsWith("/")) return "json-pointer"
   if (attribute.includes(" ")) return "label"
   const [array, element] = first.name.split("[")
-  if (element !== undefined && first.kind === "missing" && error?.code === "invalid_attribute")
-    return attribute === array && "whole-element"
+  if (element !== undefined && first.kind === "missing")
+    return attribute === array ? "whole-element" : attribute === first.name && "path"
   if (!first.name.includes(".")) return undefined
-  return attribute === first.name ? "?path" : !attribute.includes(".") && "last-key"
+  return attribute === first.name ? "!last-key" : !attribute.includes(".") && "last-key"
 }
