@@ -17,7 +17,7 @@ export type Program = (sandbox: RunningSandbox, signal: AbortSignal) => Promise<
 
 /** Options for {@link findReliances}. */
 export interface FindReliancesOptions {
-  /** The options of each sandbox, such as the dataset, except `answers`, `vary` and `data`. */
+  /** The options of each sandbox, such as the dataset, except `answers`, `vary`, `data` and `clock`. */
   sandbox?: SandboxOptions
   /** How often to run the program at most; default 60. */
   runs?: number
@@ -58,7 +58,9 @@ export function checkOptions(options: FindReliancesOptions): void {
       throw new TypeError(
         `The option '${name}' must be a whole number from 1 to ${maxTimeout}, not ${value}.`,
       )
-  const own = (["answers", "vary", "data"] as const).find((name) => sandbox?.[name] !== undefined)
+  const own = (["answers", "vary", "data", "clock"] as const).find(
+    (name) => sandbox?.[name] !== undefined,
+  )
   if (own !== undefined)
     throw new TypeError(
       `The option 'sandbox' can't contain '${own}', because each run has its own.`,
@@ -97,12 +99,12 @@ export class Runner {
   /**
    * Runs the program once, with a new sandbox that follows the alternatives.
    *
-   * @param extra - how many runs beyond the limit are allowed.
+   * @throws OutOfRuns if the limit is reached, of which the last run is for the default sandbox.
    */
-  async attempt(alternatives: OtherAlternative[], extra = 0): Promise<Run> {
+  async attempt(alternatives: OtherAlternative[]): Promise<Run> {
     const { runs = 60, signal, sandbox: options, onRun } = this.#options
     signal?.throwIfAborted()
-    if (this.count >= runs + extra) throw new OutOfRuns()
+    if (this.count >= (alternatives.length > 0 ? runs - 1 : runs)) throw new OutOfRuns()
     const number = ++this.count
     const requests: HttpRequest[] = []
     const answers = toAssignment(alternatives)

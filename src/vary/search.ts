@@ -1,4 +1,5 @@
 import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
+import { pluralize } from "../contract/text.ts"
 import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
 import {
@@ -87,7 +88,7 @@ class Search {
     if (!first.passed) return fail(`The program fails with the default sandbox:\n${first.output}`)
     if (requests === 0) {
       return fail(
-        "The program sent no request to the sandbox. It gets the URL to use, as `url` or in WORK_MANAGEMENT_URL.",
+        "The program sent no request to the sandbox. It gets the URL to use: a function as `url`, a command in WORK_MANAGEMENT_URL or the variable that --url-env names.",
       )
     }
     const replay = createReplay(first.requests, sandbox)
@@ -99,7 +100,7 @@ class Search {
     const isComplete = await this.#search(open, replay)
     const hasFailed = this.#reliances.length > 0
     // The default sandbox once more, because a program that is no longer able to pass fails with any alternative.
-    const unstable = this.#isUnstable || (hasFailed && !(await this.#runner.attempt([], 1)).passed)
+    const unstable = this.#isUnstable || (hasFailed && !(await this.#runner.attempt([])).passed)
     const passed = [...this.#passed].map(({ name }) => name)
     const reported = this.#reliances.flatMap(({ alternatives }) => alternatives)
     const tried: string[] = [...passed, ...reported.map(({ name }) => name)]
@@ -107,7 +108,7 @@ class Search {
       ? "The program isn't stable: with the same service, it passed once and failed once."
       : isComplete || hasFailed
         ? undefined
-        : `${this.#runner.count} runs weren't enough. Allow more with --runs.`
+        : `${pluralize(this.#runner.count, "run")} weren't enough. Allow more.`
     return {
       outcome: reason ? "unknown" : hasFailed ? "found" : "none",
       ...(reason && { reason }),
@@ -126,13 +127,14 @@ class Search {
   async #search(candidates: OtherAlternative[], replay: Replay): Promise<boolean> {
     const limit = createLimiter(this.#options.jobs ?? 1)
     const groups = groupAlternatives(candidates)
-    try {
-      await Promise.all(groups.map((one) => limit(() => this.#examine(one, replay))))
-      return true
-    } catch (error) {
-      if (error instanceof OutOfRuns) return false
-      throw error
-    }
+    // Wait for the runs that go on at the same time, so that none outlasts the search.
+    const ended = await Promise.allSettled(
+      groups.map((one) => limit(() => this.#examine(one, replay))),
+    )
+    const errors = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []))
+    const failure = errors.find((error) => !(error instanceof OutOfRuns))
+    if (failure) throw failure
+    return errors.length === 0
   }
 
   /** Tries a group of candidates, and then again those of them about which that says nothing. */

@@ -69,6 +69,7 @@ describe("findReliances", () => {
       "The option 'timeout' must be a whole number from 1 to 2147483647, not 2147483648.",
     ],
     [{ sandbox: { answers: {} } }, "The option 'sandbox' can't contain 'answers'"],
+    [{ sandbox: { clock: "system" } }, "The option 'sandbox' can't contain 'clock'"],
     [{ now: "2026-11-24" }, "Unknown option 'now'. Use sandbox, runs"],
     [
       { accept: ["viewings"] },
@@ -76,6 +77,21 @@ describe("findReliances", () => {
     ],
   ])("rejects %j", async (options, message) => {
     await expect(findReliances(async () => undefined, options)).rejects.toThrow(message)
+  })
+
+  test.each([1, 4])("runs the program as often as allowed, %i at a time", async (jobs) => {
+    let count = 0
+    const relies = reads(readsTask, ({ task }) => task.schedule_id === null)
+    const report = await findReliances(
+      async (...run) => {
+        count++
+        await relies(...run)
+      },
+      { runs: 4, jobs },
+    )
+    expect(report).toMatchObject({ outcome: "unknown", runs: count })
+    expect(count).toBeLessThanOrEqual(4)
+    expect(report.reason).toContain("runs weren't enough")
   })
 
   test("says that a program isn't stable instead of naming a reliance", async () => {
