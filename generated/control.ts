@@ -75,7 +75,7 @@ export interface paths {
         get: operations["getSnapshot"];
         /**
          * Restore a snapshot
-         * @description Replaces all records and the time, and deletes the deliveries. The body can be up to 100 MiB. With a token, replaces only that token's dataset, using the snapshot's shared dataset.
+         * @description Replaces all records, the time and the alternatives, and deletes the deliveries. The body can be up to 100 MiB. With a token, replaces only that token's dataset, using the snapshot's shared dataset.
          */
         put: operations["restoreSnapshot"];
         post?: never;

@@ -72,7 +72,7 @@ export const commands = {
         optional: true,
       },
       answers,
-      "dataset-per-token": flag("Give each token its own dataset."),
+      "dataset-per-token": flag("Give each token with a name, such as 21.run7, its own dataset."),
       "deliver-anywhere": flag("Also send webhooks to other machines."),
       origins: text(
         "<list>",

@@ -26,7 +26,10 @@ export async function runSandbox(args: string[]): Promise<void> {
     values,
     async (options, log) =>
       startSandbox({ ...options, ...readOptions(values), ...choices, onDelivery: log.delivery }),
-    (rule) => formatRule(rule, answers?.source),
+    (rule) => {
+      const [id = ""] = rule.split("=")
+      return formatRule(rule, id in (answers?.assignment ?? {}) ? answers?.source : undefined)
+    },
   )
 }
 

@@ -33,7 +33,7 @@ export interface SandboxOptions extends Deployment, DeliveryOptions, AnswerOptio
    * rules up with `getRule`.
    */
   explain?: boolean
-  /** Whether to return 501 instead of a response that depends on an open question; default false. */
+  /** Whether to return 501 instead of a response that depends on an open question without an answer; default false. */
   strict?: boolean
   /**
    * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
@@ -80,8 +80,11 @@ const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
 /** @throws TypeError if an option is unknown or invalid. */
 export function validateOptions(options: SandboxOptions): void {
   rejectUnknownOptions(options, optionNames)
-  const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual" } = options
+  const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual", strict, vary } = options
   validateData(options)
+  if (strict && vary) {
+    throw new TypeError("Use strict or vary, not both. A random choice answers no open question.")
+  }
   if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}. Use an integer.`)
   if (!(deliveryTimeout > 0 && deliveryTimeout < 2 ** 31)) {
     throw new TypeError(

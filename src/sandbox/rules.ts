@@ -18,13 +18,20 @@ export type AlternativeTable<Code> = Readonly<Partial<Record<AlternativeName, Co
 export type Cases<Id extends ChoiceId, T> = Readonly<Record<Alternatives[Id], T>>
 
 /**
- * Looks up a rule ID, such as those in the `Contract-Rules` header.
+ * Looks up a rule by its ID, or one of its alternatives such as `default-order=tasks-by-name`, as in the `Contract-Rules`
+ * header.
  *
- * @throws TypeError if no rule has this ID.
+ * @throws TypeError if there's no such rule or alternative.
  */
-export function getRule(id: string): Rule {
-  if (Object.hasOwn(rules, id)) return rules[id as RuleId]
-  throw new TypeError(`There is no rule ${JSON.stringify(id)}.`)
+export function getRule(name: string): Rule {
+  const [id = "", alternative] = name.split("=")
+  const found: Rule | undefined = Object.hasOwn(rules, id) ? rules[id as RuleId] : undefined
+  const { rule } =
+    alternative === undefined ? (found ?? {}) : (found?.alternatives?.[alternative] ?? {})
+  if (found && rule !== undefined) return { ...found, rule }
+  throw new TypeError(
+    `There is no rule ${JSON.stringify(name)}. Use a name from the Contract-Rules header.`,
+  )
 }
 
 /** Returns whether strict mode returns 501 instead of a response that depends on the rule. */
@@ -37,12 +44,12 @@ export function isAssumption(id: RuleId): boolean {
  * Formats a rule's ID, text and evidence as one line for the log.
  *
  * @param applied - the rule's ID, followed by `=` and an alternative's ID unless the first one is in force.
- * @param source - where that alternative was observed, such as `acme`; undefined if it was chosen at random.
+ * @param source - where the alternative was observed, such as `acme`; undefined if it's an assumption or was chosen at
+ *   random.
  */
 export function formatRule(applied: string, source?: string): string {
-  const [id = "", alternative = ""] = applied.split("=")
-  const { rule, alternatives, stated, observed, question } = getRule(id)
-  const origin = alternative && source ? `, observed at ${source}` : ""
+  const { rule, stated, observed, question } = getRule(applied)
+  const origin = source ? `, observed at ${source}` : ""
   const evidence = stated ? "stated" : observed ? "observed" : `open question ${question}${origin}`
-  return `${applied}: ${alternatives?.[alternative]?.rule ?? rule} (${evidence})`
+  return `${applied}: ${rule} (${evidence})`
 }

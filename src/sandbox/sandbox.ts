@@ -17,7 +17,7 @@ import { type SandboxOptions, validateOptions } from "./options.ts"
 import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { getRecordText } from "./store/store.ts"
-import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
+import { type Assignment, checkAssignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
 
@@ -30,9 +30,9 @@ export interface Sandbox {
   /** Copies all records as JSON, without tokens, but with complete webhook URLs, which may contain secrets. */
   snapshot(): Snapshot
   /**
-   * Replaces all records with those in a snapshot.
+   * Replaces all records with those in a snapshot, and the time and the answers to open questions with its own.
    *
-   * @throws TypeError if the value isn't a snapshot from this version of the sandbox. The records then don't change.
+   * @throws TypeError if the value isn't a complete snapshot from this version of the sandbox. The records then don't change.
    */
   restore(snapshot: Snapshot): void
   clock: Clock
@@ -127,7 +127,8 @@ export function createService(
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
   const assignment = createAssignment(options)
-  const tenants = new TenantRegistry({ options, deployment, ids, assignment })
+  const answered = new Set(Object.keys(checkAssignment(options.answers ?? {})))
+  const tenants = new TenantRegistry({ options, deployment, ids, assignment, answered })
   const coverage = createCoverage()
   const violations = createViolationLog()
   const faults = new PendingFaults()

@@ -120,7 +120,7 @@ export class Tenant {
   #apply(rule: RuleId, applied: Set<string>): void {
     const chosen = this.store.assignment[rule as ChoiceId]
     applied.add(chosen === undefined ? rule : `${rule}=${chosen}`)
-    const isUnknown = chosen === undefined && isAssumption(rule)
+    const isUnknown = chosen === undefined && isAssumption(rule) && !this.#shared.answered.has(rule)
     if (this.#shared.options.strict && isUnknown) throw createStrictModeError(rule)
   }
 

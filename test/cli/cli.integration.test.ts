@@ -104,12 +104,16 @@ describe("a server", { timeout: 60_000 }, () => {
     origins: "https://app.test",
   }
   /** Options that exclude others or end the process immediately. */
-  const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token", "now"]
+  const exclusive = ["json", "help", "tasks", "explain", "dataset-per-token", "now", "strict"]
 
   test.for<[string, "mock" | "sandbox", string[]]>([
     ["the mock", "mock", exclusive],
     ["the sandbox", "sandbox", exclusive],
-    ["a sandbox with --explain", "sandbox", ["quiet", "help", "dataset", "data", "real-time"]],
+    [
+      "a sandbox with --explain",
+      "sandbox",
+      ["quiet", "help", "dataset", "data", "real-time", "vary"],
+    ],
   ])("%s starts with all compatible options at once", async ([, name, without], { skip }) => {
     skip(process.platform === "win32", noSignals)
     await writeFile(join(folder, "dataset.json"), JSON.stringify(createExampleDataset()))

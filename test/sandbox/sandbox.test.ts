@@ -139,6 +139,13 @@ describe("restore()", () => {
       "a table that isn't an array",
       ({ datasets }) => ({ requests: 1, datasets: { "": { ...datasets[""], tasks: 7 } } }),
     ],
+    [
+      "a snapshot without a table",
+      ({ datasets }) => {
+        const { workspaces: _, ...others } = datasets[""] ?? {}
+        return { requests: 1, datasets: { ...datasets, "": others } }
+      },
+    ],
   ])("restore() throws for %s and changes nothing", async ([, change]) => {
     const { send, sandbox } = openSandbox({ datasetPerToken: true })
     await createWebhook(send, "http://192.0.2.1/")

@@ -23,6 +23,8 @@ export interface TenantSettings {
   ids: IdGenerator
   /** The alternatives that a new dataset's service follows. */
   assignment: Assignment
+  /** The IDs of the rules with an answer, which may be our assumption. */
+  answered: ReadonlySet<string>
 }
 
 /** Opens the store, and loads the initial dataset if the store is empty. */

@@ -34,14 +34,15 @@ function replaceInTransactions([replacement, ...others]: [Store, DatasetRows][])
   const [store, rows] = replacement
   store.transaction(() => {
     clearRows(store)
-    for (const table of datasetTables) insertRows(store, table, rows[table] ?? [])
+    for (const table of datasetTables) insertRows(store, table, rows[table])
     assertReadable(store)
     replaceInTransactions(others)
   })
 }
 
 /** Inserts rows after checking their column names, because a snapshot from the network could smuggle in SQL. */
-function insertRows(store: Store, table: string, rows: DatasetRows[string]): void {
+function insertRows(store: Store, table: string, rows?: DatasetRows[string]): void {
+  if (!rows) throw new Error(`The snapshot lacks the table ${table}.`)
   const columns = store.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
   const names = new Set(columns.map(({ name }) => name))
   for (const row of rows) {

@@ -87,6 +87,10 @@ describe("a sandbox that follows alternatives", () => {
     const { rules } = await openSandbox({ answers: integer }).send(request)
     const assumed = await openSandbox().send(request)
     expect(rules).toEqual([...assumed.rules, "schedule-id=integer"])
+    expect(getRule("schedule-id=integer").rule).toMatch(/schedule_id.* number|integer/)
+    expect(() => getRule("schedule-id=number")).toThrow(
+      "Use a name from the Contract-Rules header.",
+    )
   })
 
   test("keeps them on reset, and in a snapshot for another sandbox", async () => {
@@ -102,8 +106,12 @@ describe("a sandbox that follows alternatives", () => {
     expect(getRule("view-inbox").fills).toBeUndefined()
     const inbox = `GET /tasks?${org}&view=inbox`
     expect((await openSandbox({ strict: true }).send(inbox)).status).toBe(501)
-    const answers = { "view-inbox": "all-assigned" }
-    expect((await openSandbox({ strict: true, answers }).send(inbox)).status).toBe(200)
+    // The first answer confirms the assumption.
+    for (const answer of ["from-others", "all-assigned"]) {
+      const answers = { "view-inbox": answer }
+      expect((await openSandbox({ strict: true, answers }).send(inbox)).status).toBe(200)
+    }
+    expect(() => openSandbox({ strict: true, vary: { seed: 1 } })).toThrow("Use strict or vary")
   })
 })
 
