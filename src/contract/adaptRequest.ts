@@ -4,38 +4,9 @@ import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { getByKeyPath, getLastKey, setByKeyPath } from "./keyPaths.ts"
 import { hasMediaType } from "./mediaTypes.ts"
-import { findOperation } from "./operations.ts"
-import { removeEmptySegments } from "./requestHead.ts"
 import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
 import { findSchemaErrors, getByInstancePath, splitPointer } from "./schemaErrors.ts"
 import { validateSchema } from "./schemaViolations.ts"
-import { createViolation, type Violation } from "./violations.ts"
-
-/**
- * Removes the empty segments of a path: `/v2//tasks/` becomes `/v2/tasks`.
- *
- * @returns the new path and the violation, or undefined if the contract has no such path either.
- */
-export function adaptPath(
-  method: string,
-  path: string,
-  { basePath }: ResolvedDeployment,
-): { path: string; violation: Violation } | undefined {
-  const tidy = removeEmptySegments(path)
-  if (tidy === path || !canFind(method, tidy, basePath)) return undefined
-  const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
-  return { path: tidy, violation: createViolation({ ...invalid, expected: tidy, found: path }) }
-}
-
-function canFind(method: string, path: string, basePath: string): boolean {
-  try {
-    const found = findOperation(method, path, basePath)
-    return found !== undefined && "operation" in found
-  } catch {
-    // The path isn't percent-encoded UTF-8.
-    return false
-  }
-}
 
 /**
  * Adapts an invalid request to the contract where the meaning is clear. A valid request stays unchanged.

@@ -1,8 +1,7 @@
-import { adaptPath } from "./adaptRequest.ts"
 import type { OperationMatch } from "./operations.ts"
-import { matchOperation } from "./requestHead.ts"
+import { matchOperation, removeEmptySegments } from "./requestHead.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import type { Violation } from "./violations.ts"
+import { createViolation, type Violation } from "./violations.ts"
 
 /** The requested operation, with the URL and the violations that a lenient server accepted in its path. */
 export type Route = OperationMatch & { url: URL; accepted: Violation[] }
@@ -15,10 +14,12 @@ export function findRoute(
 ): Route | { rejected: Violation[] } {
   const found = matchOperation(method, url.pathname, deployment)
   if (!Array.isArray(found)) return { ...found, url, accepted: [] }
-  const adapted = lenient ? adaptPath(method, url.pathname, deployment) : undefined
-  const match = adapted && matchOperation(method, adapted.path, deployment)
+  const tidy = removeEmptySegments(url.pathname)
+  const match = lenient && tidy !== url.pathname && matchOperation(method, tidy, deployment)
   if (!match || Array.isArray(match)) return { rejected: found }
   const replaced = new URL(url)
-  replaced.pathname = adapted.path
-  return { ...match, url: replaced, accepted: [adapted.violation] }
+  replaced.pathname = tidy
+  const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
+  const violation = createViolation({ ...invalid, expected: tidy, found: url.pathname })
+  return { ...match, url: replaced, accepted: [violation] }
 }

@@ -9,7 +9,7 @@ import { createViolation, type Violation } from "./violations.ts"
 export function matchOperation(
   method: string,
   path: string,
-  { basePath }: ResolvedDeployment,
+  { basePath }: Pick<ResolvedDeployment, "basePath">,
 ): OperationMatch | Violation[] {
   const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
   try {

@@ -2,12 +2,8 @@ import { operationSpecs } from "../../generated/operations.ts"
 import { maskMethod, maskViolation } from "../contract/maskViolation.ts"
 import { EchoMasker } from "../contract/maskText.ts"
 import { type Masking, maskUrl } from "../contract/maskUrl.ts"
-import {
-  findOperation,
-  findResponse,
-  getOperationSpec,
-  getSuccessResponse,
-} from "../contract/operations.ts"
+import { findResponse, getOperationSpec, getSuccessResponse } from "../contract/operations.ts"
+import { matchOperation } from "../contract/requestHead.ts"
 import type { Redactor } from "../contract/redaction.ts"
 import { truncate } from "../contract/text.ts"
 import type { Violation } from "../contract/violations.ts"
@@ -139,14 +135,8 @@ export class ExchangeRedactor {
 
 function findSpec({ method, url }: HttpRequest, basePath: string): OperationSpec | undefined {
   if (!URL.canParse(url)) return undefined
-  try {
-    const found = findOperation(method, new URL(url).pathname, basePath)
-    return found && "operation" in found ? getOperationSpec(found.operation) : undefined
-  } catch (error) {
-    // The path isn't percent-encoded UTF-8, so it's unknown.
-    if (error instanceof URIError) return undefined
-    throw error
-  }
+  const found = matchOperation(method, new URL(url).pathname, { basePath })
+  return Array.isArray(found) ? undefined : getOperationSpec(found.operation)
 }
 
 /** Finds the schema of a response. An undeclared success has the keys of the declared one. */

@@ -1,3 +1,4 @@
+import { isDecodable } from "../contract/maskViolation.ts"
 import { formatValue } from "../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
@@ -83,11 +84,7 @@ function readQuery(queryString: unknown): string {
 }
 
 function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return isDecodable(text) ? decodeURIComponent(text) : text
 }
 
 /** Reads a message's headers, without HTTP/2 pseudo-headers such as `:path`. */
