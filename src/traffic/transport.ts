@@ -1,4 +1,5 @@
 import { getRetryDelay } from "../client/retryDelay.ts"
+import { runWithTimeout } from "../client/timeout.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"
 import { exceedsLimits } from "../contract/jsonLimits.ts"
@@ -70,30 +71,16 @@ export function createTransport(
 async function exchangeOnce(request: HttpRequest, options: TransportOptions): Promise<Exchange> {
   const { timeout, signal } = options
   const start = performance.now()
-  const timer = new AbortController()
-  const timeoutId = setTimeout(() => timer.abort(), timeout)
-  const ends = AbortSignal.any([timer.signal, signal])
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const end = (): void => reject(ends.reason as Error)
-  ends.addEventListener("abort", end, { once: true })
-  let isComplete = false
-  try {
-    // Race, because a custom `fetch` may ignore the signal.
-    const received = await Promise.race([fetchResponse(request, options, ends), aborted])
-    isComplete = received.problem === undefined
-    return { ...request, ...received, milliseconds: performance.now() - start }
-  } catch (error) {
-    signal.throwIfAborted()
-    const problem = timer.signal.aborted
-      ? `No complete response within ${timeout} ms.`
-      : describeNetworkError(error as Error)
-    return { ...request, problem, milliseconds: performance.now() - start }
-  } finally {
-    clearTimeout(timeoutId)
-    ends.removeEventListener("abort", end)
-    // Close the connection if the response wasn't read to the end.
-    if (!isComplete) timer.abort()
-  }
+  const timeoutError = new Error(`No complete response within ${timeout} ms.`)
+  const send = (ends: AbortSignal): ReturnType<typeof fetchResponse> =>
+    fetchResponse(request, options, ends)
+  const received = await runWithTimeout(timeout, signal, () => timeoutError, send).catch(
+    (error: Error) => {
+      signal.throwIfAborted()
+      return { problem: error === timeoutError ? error.message : describeNetworkError(error) }
+    },
+  )
+  return { ...request, ...received, milliseconds: performance.now() - start }
 }
 
 const keep = (text: string): string => text
