@@ -117,7 +117,7 @@ async function sendWithMiddleware(
   const response = await runMiddleware(middleware, context, async (changed) => {
     return (await send(prepared, changed)).response
   })
-  return { response, text: await readText(response, prepared.title, prepared.maxResponseBytes) }
+  return { response, text: await readBody(response, prepared) }
 }
 
 /**
@@ -136,7 +136,7 @@ async function fetchOnce(
   request: Request | undefined,
   callerSignal: AbortSignal | null | undefined,
 ): Promise<BufferedResponse | Error> {
-  const { settings, title, url, init, fetch, timeout, maxResponseBytes } = prepared
+  const { settings, title, url, init, fetch, timeout } = prepared
   // Sending a copy leaves the body unread for a retry, and hides the token from middleware.
   const copy = request?.clone() ?? (fetch && new Request(url, init))
   if ((copy?.url ?? url).startsWith(settings.origin)) {
@@ -167,7 +167,7 @@ async function fetchOnce(
         : globalThis.fetch(url, init))
       // Read the whole body now, so that a connection that breaks halfway can still be retried.
       const body = request ? response.clone() : response
-      return { response, text: await readText(body, title, maxResponseBytes) }
+      return { response, text: await readBody(body, prepared) }
     })
   } catch (cause) {
     callerSignal?.throwIfAborted()
@@ -176,6 +176,11 @@ async function fetchOnce(
     const message = `${title}: ${formatCause(cause, prepared.token)}`
     return timeoutError ?? createError(message, { name: "NetworkError", cause })
   }
+}
+
+function readBody(response: Response, { title, maxResponseBytes }: PreparedCall): Promise<string> {
+  const message = `${title}: the response exceeds maxResponseBytes (${maxResponseBytes})`
+  return readText(response, maxResponseBytes, message)
 }
 
 /**

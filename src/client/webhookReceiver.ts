@@ -2,6 +2,7 @@ import type { WebhookDelivery } from "../../generated/schema.js"
 import { assertMatch } from "./assertMatch.ts"
 import { assertRange } from "./assertRange.ts"
 import { createError } from "./errors.ts"
+import { readText } from "./readText.ts"
 import { maxTimeout, runWithTimeout } from "./timeout.ts"
 import { type Json, parseDelivery } from "./webhookDelivery.ts"
 
@@ -97,8 +98,9 @@ async function receive(request: Request, settings: Settings): Promise<Response> 
   }
   let delivery: Json & WebhookDelivery
   try {
-    const body = await readBody(request, settings)
-    delivery = isForm ? parseForm(body) : parseDelivery(body)
+    const decoder = new TextDecoder("utf-8", { fatal: !isForm })
+    const body = await readBody(request, settings, decoder)
+    delivery = isForm ? Object.fromEntries(new URLSearchParams(body)) : parseDelivery(body)
   } catch (error) {
     const { name, message } = error as Error
     const statuses: Record<string, number> = { RangeError: 413, TimeoutError: 408 }
@@ -117,44 +119,22 @@ async function receive(request: Request, settings: Settings): Promise<Response> 
   return new Response(null, { status: 204 })
 }
 
-function parseForm(body: Uint8Array): Json & WebhookDelivery {
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)))
-}
-
 function reject(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain", ...headers } })
 }
 
 /** @throws RangeError if the body is too large, and an error named TimeoutError if it's too slow. */
-function readBody(request: Request, { maxBytes, timeout }: Settings): Promise<Uint8Array> {
+function readBody(
+  request: Request,
+  { maxBytes, timeout }: Settings,
+  decoder: TextDecoder,
+): Promise<string> {
   const createTimeoutError = (): Error =>
     createError(`The body did not arrive in ${timeout} ms.`, { name: "TimeoutError" })
-  return runWithTimeout(timeout, undefined, createTimeoutError, async (signal) => {
-    const reader = request.body?.getReader()
-    if (!reader) return new Uint8Array()
-    const stop = (): void => void reader.cancel().catch(() => {})
-    signal.addEventListener("abort", stop)
-    const chunks: Uint8Array[] = []
-    let size = Number(request.headers.get("content-length")) > maxBytes ? Infinity : 0
-    while (size <= maxBytes) {
-      const { done, value } = await reader.read()
-      if (done) return joinChunks(chunks, size)
-      chunks.push(value)
-      size += value.length
-    }
-    stop()
-    throw new RangeError(`The body exceeds ${maxBytes} bytes.`)
-  })
-}
-
-function joinChunks(chunks: Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size)
-  let end = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, end)
-    end += chunk.length
-  }
-  return bytes
+  const limitMessage = `The body exceeds ${maxBytes} bytes.`
+  return runWithTimeout(timeout, undefined, createTimeoutError, (signal) =>
+    readText(request, maxBytes, limitMessage, { signal, decoder }),
+  )
 }
 
 /** Converts a `node:http` request without using Node's functions, which no other runtime has. */
