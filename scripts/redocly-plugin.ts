@@ -37,7 +37,7 @@ function inlineReferences(value: unknown, folder: string): unknown {
 function readReference(reference: string, folder: string): unknown {
   const [file = "", pointer = ""] = reference.split("#")
   const path = resolve(folder, file)
-  const value = getByPointer(readCached(path), pointer)
+  const value = getByPointer(readCached(path), `#${pointer}`)
   if (value === undefined)
     throw new Error(
       `An example refers to ${reference}, which doesn't exist. Use the key of a record in openapi/dataset/.`,

@@ -1,11 +1,11 @@
 import type { SchemaError } from "../../generated/validators.js"
-import { isObject } from "../openapi/description.ts"
+import { getByPointer, isObject, parsePointer } from "../openapi/description.ts"
 import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { getByKeyPath, getLastKey, setByKeyPath } from "./keyPaths.ts"
 import { hasMediaType } from "./mediaTypes.ts"
 import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
-import { findSchemaErrors, getByInstancePath, splitPointer } from "./schemaErrors.ts"
+import { findSchemaErrors } from "./schemaErrors.ts"
 import { validateSchema } from "./schemaViolations.ts"
 
 /**
@@ -154,13 +154,13 @@ function isEmpty(value: unknown): boolean {
 /** Removes or converts an invalid value in the body where the meaning is clear. */
 function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError): void {
   if (keyword === "additionalProperties") {
-    const object = getByInstancePath(body, instancePath)
+    const object = getByPointer(body, instancePath)
     if (isObject(object)) delete object[`${params.additionalProperty}`]
     return
   }
   const end = instancePath.lastIndexOf("/")
-  const parent = end < 0 ? undefined : getByInstancePath(body, instancePath.slice(0, end))
-  const key = splitPointer(instancePath).at(-1) ?? ""
+  const parent = end < 0 ? undefined : getByPointer(body, instancePath.slice(0, end))
+  const key = parsePointer(instancePath).at(-1) ?? ""
   if (!isObject(parent) || !Object.hasOwn(parent, key)) return
   const value = parent[key]
   if (isEmpty(value)) {

@@ -1,4 +1,5 @@
 import { type SchemaError, type Validate, validators } from "../../generated/validators.js"
+import { getByPointer } from "../openapi/description.ts"
 
 /**
  * Returns a value's schema errors. If no branch of an `anyOf` or `oneOf` matches, returns only those of the most
@@ -26,7 +27,7 @@ export function findValidatorErrors(validate: Validate, value: unknown): SchemaE
   return [
     ...inner,
     ...choices.flatMap((choice) =>
-      findNearestBranch(choice, getByInstancePath(value, choice.instancePath)),
+      findNearestBranch(choice, getByPointer(value, choice.instancePath)),
     ),
   ]
 }
@@ -64,24 +65,4 @@ function findNearestBranch(
 
 function countKeywords(errors: SchemaError[], keywords: RegExp): number {
   return errors.filter(({ keyword }) => keywords.test(keyword)).length
-}
-
-/** Returns the value at a JSON pointer (RFC 6901), or undefined. */
-export function getByInstancePath(value: unknown, pointer: string): unknown {
-  return splitPointer(pointer).reduce(
-    (inner, token) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, token)
-        ? (inner as Record<string, unknown>)[token]
-        : undefined,
-    value,
-  )
-}
-
-/** Splits a JSON pointer into its unescaped tokens. */
-export function splitPointer(pointer: string): string[] {
-  return pointer.split("/").slice(1).map(unescapeToken)
-}
-
-function unescapeToken(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~")
 }

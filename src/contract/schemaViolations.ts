@@ -1,7 +1,8 @@
 import { secretKeys } from "../../generated/declaredKeys.ts"
 import type { SchemaError } from "../../generated/validators.js"
 import { findLargeNumbers } from "./findLargeNumbers.ts"
-import { findSchemaErrors, getByInstancePath, splitPointer } from "./schemaErrors.ts"
+import { getByPointer, parsePointer } from "../openapi/description.ts"
+import { findSchemaErrors } from "./schemaErrors.ts"
 import {
   createUnlistedViolation,
   createUnsafeIntegerViolation,
@@ -77,7 +78,7 @@ export function validateBody(
   // Ignore large numbers in unknown keys, which a lenient server removed from `value`. If the search stopped at its
   // limit, keep them all: the text can contain more.
   const isKept = ([pointer]: [string, string]): boolean =>
-    found.length === maxViolations || typeof getByInstancePath(value, pointer) === "number"
+    found.length === maxViolations || typeof getByPointer(value, pointer) === "number"
   const large = new Map(
     found.filter(isKept).map(([pointer, number]) => [formatKeyPath("", pointer), number]),
   )
@@ -118,7 +119,7 @@ function convertError(
     const extra = params.additionalProperty
     return createViolation({ ...common, name: key(extra), kind: "unsupported" })
   }
-  const found = formatValue(getByInstancePath(value, instancePath))
+  const found = formatValue(getByPointer(value, instancePath))
   return {
     ...common,
     name: key(),
@@ -131,14 +132,14 @@ function convertError(
 /** Returns whether a wrong value may be secret: that of a secret key, or one in place of an object that contains it. */
 function isSecret({ keyword, instancePath, params }: SchemaError): boolean {
   const isObjectMissing = keyword === "type" && [params.type].flat().includes("object")
-  return isObjectMissing || secretKeys.includes(splitPointer(instancePath).at(-1) ?? "")
+  return isObjectMissing || secretKeys.includes(parsePointer(instancePath).at(-1) ?? "")
 }
 
 /** Returns the keys and array indexes that lead to an error. */
 function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let parent = value
-  for (const token of splitPointer(instancePath)) {
+  for (const token of parsePointer(instancePath)) {
     path.push(Array.isArray(parent) ? Number(token) : token)
     parent = (parent as Record<string, unknown>)[token]
   }
@@ -192,7 +193,7 @@ const maxPathLength = 300
 
 /** Formats a JSON pointer as a path: `/tasks/0/due_on` becomes `tasks[0].due_on`. */
 function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
-  const tokens = splitPointer(instancePath)
+  const tokens = parsePointer(instancePath)
   const path = tokens.reduce(
     (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),
     name,

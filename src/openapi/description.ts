@@ -54,20 +54,24 @@ export function getBasePaths(description: Description): string[] {
   return description.servers.map(({ url }) => url.replace("{base_url}", ""))
 }
 
-/** Returns the value at a JSON pointer, given as a URI fragment (RFC 6901, section 6), or undefined. */
-export function getByPointer(description: object, pointer: string): Json | undefined {
-  let value: unknown = description
+/**
+ * Returns the value at a JSON pointer (RFC 6901), or undefined. Keys are percent-decoded if the pointer is a URI
+ * fragment, which starts with `#`.
+ */
+export function getByPointer(value: unknown, pointer: string): Json | undefined {
+  let found = value
   for (const key of parsePointer(pointer)) {
-    if (value === null || typeof value !== "object") return undefined
-    value = (value as Record<string, unknown>)[key]
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, key)) return undefined
+    found = (found as Record<string, unknown>)[key]
   }
-  return value as Json | undefined
+  return found as Json | undefined
 }
 
 /** Splits a JSON pointer into its keys. */
 export function parsePointer(pointer: string): string[] {
-  const tokens = pointer.split("/").slice(1)
-  return tokens.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
+  const [start, ...tokens] = pointer.split("/")
+  const decoded = start === "#" ? tokens.map(decodeURIComponent) : tokens
+  return decoded.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
 /** Escapes a key and appends it to a JSON pointer (RFC 6901). */
