@@ -1,12 +1,7 @@
 import type { OperationId } from "./operations.ts"
 import { maskViolation } from "./maskViolation.ts"
-import {
-  formatUnlisted,
-  formatViolation,
-  hasEmptyValue,
-  replaceControlCharacters,
-  type Violation,
-} from "./violations.ts"
+import { makePrintableLine, truncate } from "./text.ts"
+import { formatUnlisted, formatViolation, hasEmptyValue, type Violation } from "./violations.ts"
 
 /** All violations of the contract so far. */
 export interface ViolationReport {
@@ -56,9 +51,9 @@ export function createViolationLog(): ViolationLog {
     const violation = maskViolation(unmasked)
     const { in: place, kind, pointer } = violation
     // Count the same key in several array items as one violation.
-    const name = shorten(violation.name.replaceAll(/\[\d+\]/g, "[]"))
+    const name = truncate(violation.name.replaceAll(/\[\d+\]/g, "[]"), maxText)
     // Unknown paths and methods have no name to tell them apart, so compare what was sent.
-    const found = operation === undefined ? shorten(violation.found) : ""
+    const found = operation === undefined ? truncate(violation.found, maxText) : ""
     const isEmpty = hasEmptyValue(violation)
     const key = JSON.stringify([operation, place, name, kind, isEmpty, accepted, found])
     const known = listed.get(key)
@@ -67,7 +62,7 @@ export function createViolationLog(): ViolationLog {
     } else if (listed.size === maxListed) {
       unlisted++
     } else {
-      const message = shorten(formatViolation(violation))
+      const message = truncate(formatViolation(violation), maxText)
       const at = { operation: operation ?? null, in: place, name, kind, accepted }
       listed.set(key, { ...at, count: 1, message, pointer })
     }
@@ -98,12 +93,8 @@ export function formatViolationReport(report: ViolationReport): string {
       accepted ? "accepted" : "rejected",
       `${operation ?? "-"}`.padEnd(width),
     ]
-    return `${columns.join("  ")}  ${replaceControlCharacters(message)}\n`
+    return `${columns.join("  ")}  ${makePrintableLine(message)}\n`
   })
   const rest = unlisted > 0 ? `${formatUnlisted(unlisted)}\n` : ""
   return `Contract violations in ${violating} of ${requests} requests\n${lines.join("")}${rest}`
-}
-
-function shorten(text: string): string {
-  return text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text
 }

@@ -165,12 +165,6 @@ export function shorten(text: string): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 3)}…` : text
 }
 
-/** Replaces control characters, which a client could send to manipulate the terminal. */
-export function replaceControlCharacters(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, "?")
-}
-
 /** Parses a body as JSON, or returns the violation if it's invalid. */
 export function parseJsonBody(
   body: unknown,

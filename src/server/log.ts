@@ -1,8 +1,7 @@
 import { styleText } from "node:util"
 import { pathPrefixes } from "../../generated/tables.ts"
 import { getOperationSpec, operationIds } from "../contract/operations.ts"
-import { replaceControlCharacters } from "../contract/violations.ts"
-import { formatPrintableJson } from "../contract/text.ts"
+import { formatPrintableJson, makePrintableLine } from "../contract/text.ts"
 import type { ExchangeSummary } from "./exchangeSummary.ts"
 
 /** How to log: in columns for people, as JSON lines for programs, or not at all. */
@@ -67,16 +66,13 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
       const { violations = [], rules = [] } = exchange
       const color = status < 400 ? "green" : status < 500 ? "yellow" : "red"
       const texts = [
-        ...errors.map(replaceControlCharacters),
+        ...errors.map((error) => makePrintableLine(error)),
         ...(connectionFault ? [faultTexts[connectionFault]] : []),
       ]
       const time = `${milliseconds.toFixed(1)} ms`
-      write(
-        [method, replaceControlCharacters(path), colorize(color, `${status}`), time],
-        texts.join(" "),
-      )
+      write([method, makePrintableLine(path), colorize(color, `${status}`), time], texts.join(" "))
       for (const violation of violations) {
-        out.write(`          violation: ${replaceControlCharacters(violation)}\n`)
+        out.write(`          violation: ${makePrintableLine(violation)}\n`)
       }
       // Describe a rule the first time it's applied, and print only its ID after that.
       const known = rules.filter((rule) => describedRules.has(rule))

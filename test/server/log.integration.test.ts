@@ -65,7 +65,7 @@ describe("the log of a server", { timeout: 60_000 }, () => {
       "DELETE /v2/comments/201 204 ms",
       expect.stringMatching(/^POST \/access_tokens 4\d\d ms {2}The body must be JSON/),
       expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The Authorization header /),
-      expect.stringMatching(/^GET \/v2\/tasks 406 ms {2}.* not "\?"\./),
+      expect.stringMatching(/^GET \/v2\/tasks 406 ms {2}.* not "\\u009b"\./),
       expect.stringMatching(/ 400 ms {2}This is not a valid HTTP request/),
       expect.stringMatching(/^GET \/last 404 ms {2}The API has no path \/last/),
     ])
