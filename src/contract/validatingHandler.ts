@@ -54,8 +54,8 @@ export interface ValidatingHandlerOptions<Caller> {
   coverage: Coverage
   violations: ViolationLog
   /**
-   * Whether to accept invalid requests whose meaning is clear. Each response's `Contract-Violations` header then counts
-   * the request's violations. Default: false.
+   * Whether to accept invalid requests whose meaning is clear. The `Contract-Violations` header of the API's responses
+   * then counts the request's violations. Default: false.
    */
   lenient?: boolean
   /** Returns a token's owner, or what the 401 response needs if the token is unknown. */
@@ -74,8 +74,6 @@ export interface ValidatingHandlerOptions<Caller> {
    */
   isAllowedOrigin?: (origin: string) => boolean
 }
-
-const violationsHeader = "Contract-Violations"
 
 /**
  * Creates a handler that validates requests and responses. An invalid request gets an error response with all its
@@ -104,7 +102,7 @@ export function createValidatingHandler<Caller>(
       const errors = [{ ...detail, description: error.message }]
       return createErrorResponse({ status: 500, errors }, deployment, request.headers)
     })
-  const handle: ValidatingHandler = async (request, url) => {
+  return async (request, url) => {
     if (!url) {
       return createRejectionResponse(400, "The Host header is not a valid host.", deployment)
     }
@@ -114,17 +112,6 @@ export function createValidatingHandler<Caller>(
     }
     const response = await respondSafely(request, url)
     return { ...response, headers: { ...response.headers, ...corsHeaders } }
-  }
-  return options.lenient ? addViolationsHeader(handle) : handle
-}
-
-/**
- * Adds `Contract-Violations: 0` to responses without the header, so that clients of a lenient server always find it.
- */
-function addViolationsHeader(handle: ValidatingHandler): ValidatingHandler {
-  return async (request, url) => {
-    const response = await handle(request, url)
-    return { ...response, headers: { [violationsHeader]: "0", ...response.headers } }
   }
 }
 
@@ -150,7 +137,8 @@ async function callOperation<Caller>(
   const variation = options.vary?.(headers)
   const varied = variation?.receive(received) ?? received
   if ("errors" in varied) {
-    const response = { ...createErrorResponse(varied, deployment, headers), operation }
+    const error = { ...createErrorResponse(varied, deployment, headers), operation }
+    const response = recordViolations(options, error, { accepted: route.accepted, rejected: [] })
     return variation?.respond(response, received, varied.rules) ?? response
   }
   const prepared = prepareCall(options, varied, request)
@@ -227,7 +215,7 @@ function recordViolations<Caller>(
   const count = `${accepted.length + rejected.length}`
   return {
     ...response,
-    headers: { ...response.headers, [violationsHeader]: count },
+    headers: { ...response.headers, "Contract-Violations": count },
     violations: accepted.map((violation) => formatViolation(maskViolation(violation))),
   }
 }

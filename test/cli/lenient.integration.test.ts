@@ -43,7 +43,6 @@ function callService(path: string): string {
 
 async function readReport(url: string): Promise<ViolationReport> {
   const response = await fetch(`${url}/__contract/violations`, { headers: { Accept: "text/html" } })
-  expect(response.headers.get("Contract-Violations")).toBe("0")
   return (await response.json()) as ViolationReport
 }
 
