@@ -1,7 +1,7 @@
 import { controlRequests, type Fault } from "../../generated/control.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import type { Call } from "../contract/messages.ts"
-import { operationIds } from "../contract/operations.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { formatValue, formatViolation, type Violation } from "../contract/violations.ts"
 import { createControlViolation, validateControlValue } from "../server/control/validateControl.ts"
 import type { Tenant } from "./tenant.ts"
@@ -74,12 +74,18 @@ const ownHeaders = ["Connection", "Content-Length", "Content-Type", "Trailer", "
 
 /** Finds what makes a failure useless or impossible, although it fits the schema. */
 export function findFaultViolation(fault: Fault): Violation | undefined {
-  const { operation, status, headers, delay_ms, connection } = fault
+  const { operation, path, status, headers, delay_ms, connection } = fault
   if (status === undefined && delay_ms === undefined && connection === undefined) {
     return invalidKey("", "an object with status, delay_ms or connection")
   }
   if (operation !== undefined && !operationIds.some((id) => id === operation)) {
     return invalidKey("operation", "an operationId, such as createTask", formatValue(operation))
+  }
+  const called = operationIds.filter((id) => operation === undefined || id === operation)
+  if (path !== undefined && !called.some((id) => isPathOf(id, path))) {
+    const { path: template } = getOperationSpec(called.length === 1 ? called[0]! : "getTask")
+    const example = template.replaceAll(/\{\w+\}/g, "102")
+    return invalidKey("path", `a path of the operation, such as ${example}`, formatValue(path))
   }
   if (!headers) return undefined
   if (status === undefined) return invalidKey("headers", "omitted if there is no status")
@@ -91,6 +97,12 @@ export function findFaultViolation(fault: Fault): Violation | undefined {
     return invalidKey("headers", "valid HTTP headers")
   }
   return undefined
+}
+
+/** Returns whether valid requests for an operation have the path, with or without `/v2`. */
+function isPathOf(id: OperationId, path: string): boolean {
+  const pattern = getOperationSpec(id).path.replaceAll(/\{\w+\}/g, "-?\\d+")
+  return pathPrefixes.some((prefix) => new RegExp(`^${prefix}${pattern}$`).test(path))
 }
 
 /** @throws TypeError if the failure doesn't have the form that the control API requires. */

@@ -123,6 +123,20 @@ describe("sandbox.fail", () => {
     ["that does nothing", { count: 2 }, "an object with status, delay_ms or connection"],
     ["with an unknown key", { status: 503, operaton: "createTask" }, "operaton"],
     ["with an unknown operation", { status: 503, operation: "makeTask" }, '"makeTask"'],
+    ["for the template of a path", { status: 503, path: "/tasks/{id}" }, "such as /tasks/102"],
+    [
+      "for a path of another operation",
+      { status: 503, operation: "createTask", path: "/lists" },
+      "such as /tasks,",
+    ],
+    [
+      "with many headers",
+      {
+        status: 503,
+        headers: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`A${i}`, ""])),
+      },
+      "an object with at most 20 keys",
+    ],
     ["with a success status", { status: 200 }, "an integer from 400 to 599"],
     ["with headers but no status", { delay_ms: 1, headers: { A: "b" } }, "no status"],
     ["with a header that isn't text", { status: 503, headers: { A: 1 } }, "headers.A"],

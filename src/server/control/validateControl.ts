@@ -71,7 +71,8 @@ function findExpectation(schema: ControlSchema, value: unknown): string | undefi
     const count = Object.keys(value).length
     const names = Object.keys(properties).join(" or ")
     if (count < minProperties) return `an object with ${names}`
-    return count > maxProperties ? `an object with only ${names}` : undefined
+    const most = names ? `only ${names}` : `at most ${maxProperties} keys`
+    return count > maxProperties ? `an object with ${most}` : undefined
   }
   if (type === "integer") {
     if (Number.isSafeInteger(value) && Number(value) >= minimum && Number(value) <= maximum) {
