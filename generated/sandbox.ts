@@ -1430,7 +1430,7 @@ export const rules: Record<RuleId, Rule> = {
         "rule": "`before`, `after` and parameters that end in `_before` or `_after` exclude records with exactly the given date or date-time."
       },
       "times-included": {
-        "rule": "`before`, `after` and parameters that end in `_before` or `_after` include records with exactly the given date-time; only those for start dates exclude theirs."
+        "rule": "`before`, `after` and parameters that end in `_before` or `_after` include records with exactly the given date-time, except `archived_date_before` and those for start dates."
       },
       "dates-included": {
         "rule": "`start_date_before` and `start_date_after` include lists that start on the given date; the other parameters exclude their date-time."
@@ -2978,12 +2978,12 @@ export const rules: Record<RuleId, Rule> = {
   },
   "activity-per-change": {
     "about": "activities",
-    "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates an `add_comment` activity.",
+    "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, list, section, due date, note, tags added, tags removed. A comment creates an `add_comment` activity.",
     "question": "activity-changes",
     "fills": true,
     "alternatives": {
       "each-change": {
-        "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, due date, list, section, tags added, tags removed, note. A comment creates an `add_comment` activity."
+        "rule": "Each change in a request creates one activity, unless no `action` describes it. A request's activities share a timestamp and are ordered: creation, completion, owner, list, section, due date, note, tags added, tags removed. A comment creates an `add_comment` activity."
       },
       "no-completion": {
         "rule": "As for other changes, but completing a task creates no activity."
