@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises"
+import { readFile, stat } from "node:fs/promises"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { deflateSync, gzipSync } from "node:zlib"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { createClient } from "../../src/client/index.ts"
@@ -11,6 +9,7 @@ import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { startProxy } from "../../src/traffic/proxy.ts"
 import { calls } from "../client/calls.ts"
 import { listen } from "../loopback.ts"
+import { newFile } from "../sandbox/newFile.ts"
 import { collectUncaught } from "../server/raw-http.ts"
 import {
   authorized,
@@ -30,12 +29,6 @@ async function sandbox(): Promise<string> {
   const { url, close } = await startSandbox({ port: 0 })
   onTestFinished(close)
   return url
-}
-
-async function temporaryFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "proxy-"))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return join(folder, "traffic.har")
 }
 
 describe("a proxy", () => {
@@ -246,7 +239,7 @@ describe("rewriteLinks", () => {
 
 describe("the HAR file", () => {
   test("the proxy's HAR file is valid and complete after each exchange", async () => {
-    const file = await temporaryFile()
+    const file = await newFile("traffic.har")
     const proxy = await proxyTo(await sandbox(), { harFile: file })
     const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
     expect(JSON.parse(await readFile(file, "utf8")).log.entries).toEqual([])
@@ -263,7 +256,7 @@ describe("the HAR file", () => {
 
   test("only the user can read the proxy's HAR file", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no such file modes")
-    const file = await temporaryFile()
+    const file = await newFile("traffic.har")
     await proxyTo("http://127.0.0.1:1", { harFile: file })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from "node:http"
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { readProjectFile } from "../../scripts/project.ts"
 import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
 import { type ClientOptions, createClient, type Middleware } from "../../src/client/index.ts"
@@ -12,7 +11,7 @@ import { createMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { calls } from "../client/calls.ts"
 import { inDescription, lineOf } from "../contract/messages.ts"
-import { listen } from "../loopback.ts"
+import { startUpstream } from "./proxies.ts"
 import { foreign, readMessages, origin, entryIndex, record, toText, token } from "./recording.ts"
 import { messageMutants } from "./message-mutants.ts"
 
@@ -49,12 +48,6 @@ async function readMessage(promise: Promise<unknown>): Promise<string> {
     () => "",
     (error: Error) => error.message,
   )
-}
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = await listen(createServer(listener))
-  onTestFinished(() => server.close())
-  return server.url
 }
 
 describe("a recorder of valid traffic", () => {
@@ -208,7 +201,7 @@ async function* generated(): AsyncGenerator<Uint8Array> {
 describe("transparency of a recorder", () => {
   test("the recorder doesn't change requests and responses", async () => {
     const seen: [string, string, string, string | null][] = []
-    const url = await serve(async (request, response) => {
+    const url = await startUpstream(async (request, response) => {
       const body = await new Response(request as never).text()
       seen.push([
         request.method ?? "",
@@ -288,7 +281,7 @@ describe("transparency of a recorder", () => {
 
   test("the recorder sends a generator as the request body without reading it", async () => {
     const bodies: string[] = []
-    const url = await serve(async (request, response) => {
+    const url = await startUpstream(async (request, response) => {
       bodies.push(await new Response(request as never).text())
       response.writeHead(201, { "Content-Type": vendorMediaType }).end("{}")
     })
@@ -327,7 +320,7 @@ describe("transparency of a recorder", () => {
   })
 
   test("the recorder passes aborts before and during a response to the caller", async () => {
-    const url = await serve((_, response) => {
+    const url = await startUpstream((_, response) => {
       response.writeHead(200, { "Content-Type": plainMediaType }).write('{"tasks":[')
     })
     const recorder = createRecorder({ baseUrl: url })

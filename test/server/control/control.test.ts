@@ -1,6 +1,4 @@
-import { once } from "node:events"
 import { mkdtempDisposable } from "node:fs/promises"
-import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -8,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, launchTask, mirroringSubtask } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { createSandbox } from "../../../src/sandbox/index.ts"
-import { listen } from "../../loopback.ts"
+import { startReceiver } from "../../sandbox/receiver.ts"
 import {
   createCall,
   createControlled,
@@ -103,11 +101,9 @@ describe("the sandbox", () => {
   })
 
   test("GET /deliveries with wait_ms waits for the deliveries' outcomes", async () => {
-    const receiver = createServer((_, response) => {
+    const { url } = await startReceiver((response) => {
       setTimeout(() => response.writeHead(204).end(), 50)
     })
-    const { url, close } = await listen(receiver)
-    onTestFinished(close)
     const { call, send } = await startControlled()
     await send("POST /integration_webhooks", { body: newWebhook(url) })
     await send("POST /tasks", { body: newTask("Sing") })
@@ -118,9 +114,7 @@ describe("the sandbox", () => {
   })
 
   test("GET /deliveries returns waiting deliveries once wait_ms has passed", async () => {
-    const receiver = createServer(() => undefined)
-    const { url, close } = await listen(receiver)
-    onTestFinished(close)
+    const { url } = await startReceiver(() => undefined)
     const { call, send } = await startControlled()
     await send("POST /integration_webhooks", { body: newWebhook(url) })
     await send("POST /tasks", { body: newTask("Sing") })
@@ -392,13 +386,11 @@ describe("the mock", () => {
 })
 
 test("the server keeps running if a client disconnects while waiting for deliveries", async () => {
-  const receiver = createServer(() => undefined)
-  const { url, close } = await listen(receiver)
-  onTestFinished(close)
+  const { url, received } = await startReceiver(() => undefined)
   const { running, call, send } = await startControlled()
   await send("POST /integration_webhooks", { body: newWebhook(url) })
   await send("POST /tasks", { body: newTask("Sing") })
-  await once(receiver, "request")
+  await expect.poll(() => received).toHaveLength(1)
   const signal = AbortSignal.timeout(50)
   const waiting = fetch(`${running.url}/__contract/deliveries?wait_ms=60000`, { signal })
   await expect(waiting).rejects.toThrow("timeout")
