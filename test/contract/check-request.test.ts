@@ -11,15 +11,20 @@ import {
 } from "../../src/contract/index.ts"
 import {
   all,
+  append,
   content,
   drop,
   examplesAt,
   header,
   inDescription,
   lineOf,
+  method,
+  path,
+  query,
   type SentMessage,
   set,
   token,
+  type,
   validRequest,
 } from "./messages.ts"
 
@@ -27,35 +32,8 @@ type Change = (request: SentMessage) => void
 
 const vendor = "application/vnd.work-management.v2+json"
 
-const method = (name: string): Change => {
-  return (request) => {
-    request.method = name
-  }
-}
-const path = (text: string): Change => {
-  return (request) => {
-    request.url = request.url.replace(/^[^?]*/, text)
-  }
-}
-/** Sets a query parameter, or removes it. */
-const query = (name: string, value?: string): Change => {
-  return (request) => {
-    const [before = "", after = ""] = request.url.split("?")
-    const values = new URLSearchParams(after)
-    if (value === undefined) values.delete(name)
-    else values.set(name, value)
-    request.url = `${before}?${values}`
-  }
-}
-/** Appends a text to the query. */
-const append = (text: string): Change => {
-  return (request) => {
-    request.url += `${request.url.includes("?") ? "&" : "?"}${text}`
-  }
-}
 const accept = (value: string) => header("accept", value)
 const authorization = (value?: string) => header("authorization", value)
-const type = (value?: string) => header("content-type", value)
 
 /**
  * Requests that violate the contract. Each line has a valid request, a change, and the violations after this change.

@@ -20,14 +20,12 @@ import {
   lineOf,
   type AnsweredMessage,
   set,
+  status,
+  type,
   validResponse,
 } from "./messages.ts"
 
 const vendor = "application/vnd.work-management.v2+json"
-const status = (code: number) => (response: AnsweredMessage) => {
-  response.status = code
-}
-const type = (contentType?: string) => header("content-type", contentType)
 
 /**
  * Responses that violate the contract. Each line has a valid response, a change, and the violations after this change.

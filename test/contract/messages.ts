@@ -28,11 +28,11 @@ type Message = SentMessage | AnsweredMessage
 /**
  * Creates an operation's response, with an example as the body.
  *
- * @param status - as in the description: `default` for an undeclared error.
+ * @param key - the status as in the description: `default` for an undeclared error.
  */
-export function validResponse(id: OperationId, status: string, example?: string): AnsweredMessage {
-  const code = status === "default" ? 500 : Number(status)
-  const { mediaTypes = [], pointer = "" } = getOperationSpec(id).responses[status] ?? {}
+export function validResponse(id: OperationId, key: string, example?: string): AnsweredMessage {
+  const code = key === "default" ? 500 : Number(key)
+  const { mediaTypes = [], pointer = "" } = getOperationSpec(id).responses[key] ?? {}
   if (example === undefined) return { status: code, headers: {} }
   const headers = { "content-type": mediaTypes.at(-1) ?? "" }
   return { status: code, headers, body: bodyAt(pointer, example) }
@@ -46,12 +46,12 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
     (request) => request.id === id && [undefined, request.example].includes(example),
   )
   if (!found) throw new Error(`${id} has no example ${example}`)
-  const { method, headers, body } = found
-  const { Authorization: authorization = "", "Content-Type": type } = headers
+  const { headers, body } = found
+  const { Authorization: authorization = "", "Content-Type": mediaType } = headers
   return {
-    method,
+    method: found.method,
     url: `/v2${formatTarget(found)}`,
-    headers: { authorization, ...(type && { "content-type": type }) },
+    headers: { authorization, ...(mediaType && { "content-type": mediaType }) },
     ...(body !== undefined && { body: structuredClone(body) }),
   }
 }
@@ -96,6 +96,48 @@ export function header(name: string, value?: string) {
   return (message: Message): void => {
     if (value === undefined) delete message.headers[name]
     else message.headers[name] = value
+  }
+}
+
+/** Sets or removes the Content-Type header. */
+export function type(value?: string) {
+  return header("content-type", value)
+}
+
+export function status(code: number) {
+  return (response: AnsweredMessage): void => {
+    response.status = code
+  }
+}
+
+export function method(name: string) {
+  return (request: SentMessage): void => {
+    request.method = name
+  }
+}
+
+/** Replaces what is before the query. */
+export function path(text: string) {
+  return (request: SentMessage): void => {
+    request.url = request.url.replace(/^[^?]*/, text)
+  }
+}
+
+/** Sets or removes a query parameter. */
+export function query(name: string, value?: string) {
+  return (request: SentMessage): void => {
+    const [before = "", after = ""] = request.url.split("?")
+    const values = new URLSearchParams(after)
+    if (value === undefined) values.delete(name)
+    else values.set(name, value)
+    request.url = `${before}?${values}`
+  }
+}
+
+/** Appends text to the query. */
+export function append(text: string) {
+  return (request: SentMessage): void => {
+    request.url += `${request.url.includes("?") ? "&" : "?"}${text}`
   }
 }
 

@@ -1,6 +1,17 @@
 import type { OperationId } from "../../src/contract/index.ts"
-import { all, content, drop, header } from "../contract/messages.ts"
-import type { Messages } from "./recording.ts"
+import {
+  all,
+  append,
+  content,
+  drop,
+  header,
+  method,
+  path,
+  query,
+  status,
+  type,
+} from "../contract/messages.ts"
+import { type Messages, origin } from "./recording.ts"
 
 /** A valid exchange made invalid, and the violations that must be found. */
 export interface MessageMutant {
@@ -10,32 +21,6 @@ export interface MessageMutant {
   change: (messages: Messages) => void
   /** All violations, as `lineOf` formats them. */
   found: string[]
-}
-
-const type = (value?: string) => header("content-type", value)
-
-const method = (name: string) => (message: Messages["request"]) => {
-  message.method = name
-}
-const path = (text: string) => (message: Messages["request"]) => {
-  const url = new URL(message.url)
-  url.pathname = text
-  message.url = url.href
-}
-/** Sets or removes a query parameter. */
-const query = (name: string, value?: string) => (message: Messages["request"]) => {
-  const url = new URL(message.url)
-  if (value === undefined) url.searchParams.delete(name)
-  else url.searchParams.set(name, value)
-  message.url = url.href
-}
-const append = (name: string, value: string) => (message: Messages["request"]) => {
-  const url = new URL(message.url)
-  url.searchParams.append(name, value)
-  message.url = url.href
-}
-const status = (code: number) => (message: Messages["response"]) => {
-  message.status = code
 }
 
 type MutantRow<Message> = [
@@ -52,15 +37,15 @@ const requests: MutantRow<Messages["request"]>[] = [
   ["a body without a media type", "createComment", type(), "header Content-Type missing #/components/requestBodies/CreateComment"],
   ["an Accept header that excludes JSON", "getTask", header("accept", "text/html"), "header Accept invalid #/components/responses/TaskWithIncludes"],
   ["a missing organization_id", "listWorkspaces", query("organization_id"), "query organization_id missing #/components/parameters/OrganizationId"],
-  ["a parameter sent twice", "getWorkspace", append("organization_id", "2"), "query organization_id invalid #/components/parameters/OrganizationId"],
+  ["a parameter sent twice", "getWorkspace", append("organization_id=2"), "query organization_id invalid #/components/parameters/OrganizationId"],
   ["a missing key", "updateTask", drop("/task/workspace_id"), "body task.workspace_id missing #/components/schemas/TaskChanges/required"],
   ["a missing body", "createComment", content(undefined), "body comment missing #/components/schemas/CreateCommentRequest/required"],
   ["truncated JSON", "createTask", content('{"organization_id":1,"task":{'), "body invalid #/components/requestBodies/CreateTask"],
   ["a form instead of JSON", "createComment", all(type("application/x-www-form-urlencoded"), content("body=Done.")), "header Content-Type invalid #/components/requestBodies/CreateComment", "body invalid #/components/requestBodies/CreateComment"],
   ["a body in a DELETE", "deleteComment", content({ id: 201 }), "body unsupported #/paths/~1comments~1{id}/delete"],
   ["an unknown method", "updateTask", method("PATCH"), "method invalid #/paths"],
-  ["an unknown path", "getList", path("/v2/projects/42"), "path unsupported #/paths"],
-  ["an invalid ID", "getActivity", path("/v2/activities/undefined"), "path id invalid #/paths/~1activities~1{id}/get/parameters/id/schema/type"],
+  ["an unknown path", "getList", path(`${origin}/v2/projects/42`), "path unsupported #/paths"],
+  ["an invalid ID", "getActivity", path(`${origin}/v2/activities/undefined`), "path id invalid #/paths/~1activities~1{id}/get/parameters/id/schema/type"],
   ["a missing token", "getMembership", header("authorization"), "header Authorization missing #/components/securitySchemes/BearerToken"],
 ]
 
