@@ -105,8 +105,8 @@ test("removes a task from its section when the task leaves the list", async () =
 test("completes a task with completed: true", async () => {
   const { send, withRule, withoutRule } = openRule("completing")
   const { body } = await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
-  expect(body.task.completed).toBe(true)
-  expect(await readTask(send, launchTask)).toMatchObject({ completed: true })
+  expect(body.task).toMatchObject({ completed: true, cleared: false })
+  expect(await readTask(send, launchTask)).toMatchObject({ completed: true, cleared: false })
   await withoutRule(`PUT /tasks/${completedTask}`, task({ completed: true }))
 })
 
