@@ -132,13 +132,21 @@ test.each(cases)(
   },
 )
 
-/** Expects descending order, with null as the smallest value. */
+/** Expects descending order, with null as the smallest value, and of equal values the highest ID first. */
 function expectDescending(records: JsonObject[], field: string): void {
-  const keys = records.map((record) => {
-    const value = record[field] ?? ""
-    return field.endsWith("_at") ? Date.parse(`${value as string}`) : value
-  })
-  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+  const keys = records.map(({ id, [field]: value }) => ({ id, key: sortable(field, value) }))
+  const sorted = keys.toSorted((a, b) =>
+    a.key < b.key ? 1 : a.key > b.key ? -1 : Number(b.id) - Number(a.id),
+  )
+  expect(keys).toEqual(sorted)
+}
+
+/** Formats a value so that texts sort like the values. */
+function sortable(field: string, value?: Json): string {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "string" && !field.endsWith("_at")) return value
+  const number = typeof value === "string" ? Date.parse(value) : Number(value)
+  return `${number}`.padStart(15, "0")
 }
 
 /** Returns all records that a request selects, from all pages. */

@@ -188,7 +188,7 @@ test("chooses an error's code by the cause, not by the status", async () => {
   for (const [request, status, code] of [
     [`GET /tasks/999?${org}`, 404, "record_not_found"],
     ["GET /tasks?organization_id=9", 400, "record_not_found"],
-    [`GET /tasks?${org}&order=moods`, 400, "invalid_attribute"],
+    [`GET /tasks?${org}&order=subscriber_ids`, 400, "invalid_attribute"],
   ] as const) {
     expect(await withRule(request)).toMatchObject(error(status, code))
   }
