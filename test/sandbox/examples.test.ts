@@ -116,6 +116,7 @@ test.each(titled.filter(({ body }) => body))(
     const successes = declaredResponses.filter((one) => one.id === id && one.status.startsWith("2"))
     const { value } = successes.find(({ name }) => name === example) ?? successes[0]!
     const [[name, record]] = Object.entries(value as Record<string, object>) as [[string, object]]
+    expect(Object.keys(body[name]).toSorted()).toEqual(Object.keys(record).toSorted())
     const kept = Object.entries(record).filter(([key]) => key in sent[name]! || !chosen.test(key))
     expect(body[name]).toMatchObject(Object.fromEntries(kept))
   },
