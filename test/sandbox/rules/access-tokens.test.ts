@@ -68,34 +68,3 @@ test("lets callers revoke only their own access tokens", async () => {
   expect((await withRule("DELETE /access_tokens/401")).status).toBe(204)
   expect((await send("DELETE /access_tokens/401")).status).toBe(404)
 })
-
-test("GET /access_tokens leaves out revoked tokens", async () => {
-  const { send, withRule } = openRule("revoked-token-unlisted")
-  await send("DELETE /access_tokens/401")
-  expect(idsOf(await withRule("GET /access_tokens"))).toEqual([402])
-  expect(idsOf(await withRule(`GET /access_tokens?${org}`))).toEqual([402])
-})
-
-test("reads a new token's organization at the top level or inside the token", async () => {
-  const { withRule } = openRule("token-body")
-  for (const body of [{ organization_id: 1, ...report }, accessToken().body]) {
-    expect((await withRule("POST /access_tokens", { body })).status).toBe(201)
-  }
-})
-
-test("requires a new token's name, which another token may have", async () => {
-  const { send, withRule } = openRule("token-saving")
-  for (const id of [403, 404]) {
-    expect((await withRule("POST /access_tokens", accessToken())).body.access_token.id).toBe(id)
-  }
-  const nameless = { body: { access_token: { organization_id: 1 } } }
-  expect((await send("POST /access_tokens", nameless)).status).toBe(422)
-})
-
-test("returns 204 without a body when a token is revoked", async () => {
-  const { withRule } = openRule("revoking")
-  expect(await withRule("DELETE /access_tokens/402")).toMatchObject({
-    status: 204,
-    body: undefined,
-  })
-})

@@ -121,26 +121,3 @@ test("returns 404 for a comment that has been deleted", async () => {
   expect((await send(`DELETE /comments/${benComment}?${onLaunchTask}`)).status).toBe(404)
   expect((await send(`PUT /comments/${benComment}?${onLaunchTask}`, sent)).status).toBe(404)
 })
-
-test("sets a comment's updated_at when it's changed", async () => {
-  const { withRule, withoutRule } = openRule("comment-time")
-  const { body } = await withRule(`PUT /comments/${adaComment}?${onLaunchTask}`, sent)
-  expect(body.comment.updated_at).toBe(now)
-  await withRule(`DELETE /comments/${adaComment}?${onLaunchTask}`)
-  await withoutRule(`POST /comments?${onLaunchTask}`, sent)
-})
-
-test("accepts comments in every markup language", async () => {
-  const { withRule, withoutRule } = openRule("comment-types")
-  const html = comment({ body: "A", mime_type: "text/html" })
-  expect((await withRule(`POST /comments?${onLaunchTask}`, html)).status).toBe(201)
-  expect((await withRule(`PUT /comments/${adaComment}?${onLaunchTask}`, html)).status).toBe(200)
-  await withoutRule(`PUT /comments/${adaComment}?${onLaunchTask}`, sent)
-})
-
-test("reads a comment's task from the query, not from the body", async () => {
-  const { send, withRule } = openRule("comment-task")
-  expect((await withRule(`POST /comments?${onLaunchTask}`, sent)).status).toBe(201)
-  const inBody = comment({ task_id: launchTask, body: "A", mime_type: "text/x-markdown" })
-  expect((await send(`POST /comments?${product}`, inBody)).status).toBe(400)
-})
