@@ -98,19 +98,19 @@ test(
     const strict = createMock()
     const lenient = createMock({ lenient: true })
     const requests = [...validRequests(true), ...validRequests(false)]
-    const property = fc.asyncProperty(
-      fc.constantFrom(...requests),
-      fc.subarray(Object.keys(deviations), { minLength: 1 }),
-      async (valid, names) => {
-        const request = structuredClone(valid)
-        const places = names.flatMap((name) => deviations[name]?.(request) ?? [])
-        const before = lenient.violations()
-        const { reply, count } = await send(lenient, request)
-        expect(reply).toEqual((await send(strict, valid)).reply)
-        expect(listNewPlaces(before, lenient.violations())).toEqual(places.toSorted())
-        expect(count).toBe(`${places.length}`)
-      },
-    )
-    await fc.assert(property, { numRuns: runs(50, 2_000) })
+    const check = async (valid: ValidRequest, names: string[]): Promise<void> => {
+      const request = structuredClone(valid)
+      const places = names.flatMap((name) => deviations[name]?.(request) ?? [])
+      const before = lenient.violations()
+      const { reply, count } = await send(lenient, request)
+      expect(await send(strict, valid)).toEqual({ reply, count: null })
+      expect(listNewPlaces(before, lenient.violations())).toEqual(places.toSorted())
+      expect(count).toBe(`${places.length}`)
+    }
+    for (const request of requests) await check(request, [])
+    const deviating = fc.subarray(Object.keys(deviations), { minLength: 1 })
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...requests), deviating, check), {
+      numRuns: runs(50, 2_000),
+    })
   },
 )
