@@ -146,6 +146,22 @@ describe("restore()", () => {
         return { requests: 1, datasets: { ...datasets, "": others } }
       },
     ],
+    ["a dataset that is a number", () => ({ requests: 1, datasets: { "": 1 } })],
+    // Without a check, SQLite would run this column name as a statement of its own.
+    [
+      "SQL in a column name",
+      (snapshot) => changeRow(snapshot, "sections", { "id, record) SELECT 77, ? /*": "{}" }),
+    ],
+    ["a task that isn't JSON", (snapshot) => changeRow(snapshot, "tasks", { record: "{" })],
+    ["a task that isn't an object", (snapshot) => changeRow(snapshot, "tasks", { record: "5" })],
+    [
+      "a clock without a time",
+      (snapshot) => changeRow(snapshot, "state", { name: "now", value: "soon" }, 2),
+    ],
+    [
+      "a clock out of range",
+      (snapshot) => changeRow(snapshot, "state", { name: "now", value: 1e300 }, 2),
+    ],
   ])("restore() throws for %s and changes nothing", async ([, change]) => {
     const { send, sandbox } = openSandbox({ datasetPerToken: true })
     await createWebhook(send, "http://192.0.2.1/")
@@ -173,11 +189,16 @@ describe("restore()", () => {
   })
 })
 
-/** Changes the first row of a table in the shared dataset. */
-function changeRow({ requests, datasets }: Snapshot, table: string, changes: object): Snapshot {
-  const [first, ...others] = (datasets[""]?.[table] ?? []) as object[]
-  const rows = [{ ...first, ...changes }, ...others]
-  return { requests, datasets: { ...datasets, "": { ...datasets[""], [table]: rows } } }
+/** Changes a row of a table in the shared dataset; by default the first one. */
+function changeRow(
+  { requests, datasets }: Snapshot,
+  table: string,
+  changes: object,
+  index = 0,
+): Snapshot {
+  const rows = (datasets[""]?.[table] ?? []) as object[]
+  const changed = rows.with(index, { ...rows[index], ...changes })
+  return { requests, datasets: { ...datasets, "": { ...datasets[""], [table]: changed } } }
 }
 
 async function readCreationTime(send: Send): Promise<string> {

@@ -27,245 +27,163 @@ afterAll(() => sandbox.close())
 const json = { "Content-Type": "application/json" }
 
 describe("invalid control requests", () => {
-  const cases: [what: string, request: string, sent: Sent, status: number, text: string][] = [
-    ["a missing body", "POST /clock", {}, 400, "The body is missing or empty."],
-    ["an empty object", "POST /clock", { body: {} }, 400, "an object with now or advance_ms"],
+  const cases: [what: string, request: string, sent: Sent, text: string, status?: number][] = [
+    ["a missing body", "POST /clock", {}, "The body is missing or empty."],
+    ["an empty object", "POST /clock", { body: {} }, "an object with now or advance_ms"],
     [
       "two exclusive keys",
       "POST /clock",
       { body: { now: "2026-01-01T00:00:00Z", advance_ms: 1 } },
-      400,
       "only now or",
     ],
     [
       "a header that the server sets",
       "POST /faults",
       { body: { status: 429, headers: { "Content-Type": "text/plain" } } },
-      400,
       "without Content-Type",
     ],
     [
       "a time without a time zone",
       "POST /clock",
       { body: { now: "1" } },
-      400,
       "a date-time with a time zone, such as",
     ],
     [
       "an impossible time",
       "POST /clock",
       { body: { now: "2026-13-01T00:00:00Z" } },
-      400,
       "The key now must be",
     ],
     [
       "a time too far ahead",
       "POST /clock",
       { body: { now: "9999-01-01T00:00:00Z" } },
-      400,
       "years 0 and 9998",
     ],
     [
       "a fractional advance",
       "POST /clock",
       { body: { advance_ms: 0.5 } },
-      400,
       "to 9007199254740991, not 0.5",
     ],
     [
       "an unknown key",
       "POST /clock",
       { body: { later: 1 } },
-      400,
       "Unknown key later. Use now, advance_ms.",
     ],
-    [
-      "a truncated body",
-      "POST /clock",
-      { body: "[1", headers: json },
-      400,
-      "The body must be JSON",
-    ],
-    ["an array as the body", "POST /clock", { body: [] }, 400, "The body must be an object"],
+    ["a truncated body", "POST /clock", { body: "[1", headers: json }, "The body must be JSON"],
+    ["an array as the body", "POST /clock", { body: [] }, "The body must be an object"],
     [
       "JSON sent as text",
       "POST /clock",
       { body: "{}", headers: { "Content-Type": "text/plain" } },
-      415,
       "text/plain",
+      415,
     ],
     [
       "a form sent as text",
       "POST /reset",
       { body: "a=b", headers: { "Content-Type": "text/plain" } },
-      415,
       "text/plain",
+      415,
     ],
     [
       "another media type without a body",
       "POST /reset",
       { headers: { "Content-Type": "text/plain" } },
-      415,
       "application/json",
+      415,
     ],
     [
       "a body where none is allowed",
       "POST /reset",
       { body: { dataset: "a" } },
-      400,
       "This operation has no body.",
     ],
-    ["an unknown parameter", "POST /reset?token=a", {}, 400, "Unknown parameter token. Use none."],
+    ["an unknown parameter", "POST /reset?token=a", {}, "Unknown parameter token. Use none."],
     [
       "a token without its scheme",
       "POST /reset",
       { headers: { Authorization: "a" } },
-      400,
       "The Authorization header must be",
     ],
-    ["a limit of 0", "GET /requests?limit=0", {}, 400, "an integer from 1 to 1000, not 0"],
+    ["a limit of 0", "GET /requests?limit=0", {}, "an integer from 1 to 1000, not 0"],
     [
       "a limit that isn't a number",
       "GET /requests?limit=ten",
       {},
-      400,
       'an integer from 1 to 1000, not "ten"',
     ],
     [
       "a wait_ms above the maximum",
       "GET /deliveries?wait_ms=60001",
       {},
-      400,
       "an integer from 0 to 60000",
     ],
     [
       "a fault without an effect",
       "POST /faults",
       { body: { count: 1 } },
-      400,
       "status, delay_ms or connection",
-    ],
-    [
-      "an unknown connection fault",
-      "POST /faults",
-      { body: { connection: "cut" } },
-      400,
-      "drop or truncate, not",
-    ],
-    [
-      "a fault for an unknown operation",
-      "POST /faults",
-      { body: { status: 500, operation: "x" } },
-      400,
-      "an operationId, such as",
-    ],
-    [
-      "a snapshot without datasets",
-      "PUT /snapshot",
-      { body: { requests: 1 } },
-      400,
-      "The key datasets is missing",
     ],
     [
       "a snapshot without a shared dataset",
       "PUT /snapshot",
       { body: { requests: 1, datasets: {} } },
-      400,
       "This is not a sandbox snapshot.",
     ],
-    [
-      "a snapshot with too many datasets",
-      "PUT /snapshot",
-      { body: { requests: 1, datasets: createEmptyDatasets(2_500) } },
-      400,
-      "This snapshot has datasets for 2499 tokens, but the limit is 1000.",
-    ],
-    [
-      "a snapshot whose dataset is a number",
-      "PUT /snapshot",
-      { body: { requests: 1, datasets: { "": 1 } } },
-      400,
-      "an object, not 1",
-    ],
-    ["an unknown method", "PATCH /clock", {}, 405, "/__contract/clock supports only GET and POST."],
+    ["an unknown method", "PATCH /clock", {}, "/__contract/clock supports only GET and POST.", 405],
     [
       "an unknown path",
       "GET /nothing",
       {},
-      404,
       "The control API has no path /__contract/nothing.",
+      404,
     ],
     [
       "a path named after a built-in JavaScript property",
       "GET /constructor",
       {},
-      404,
       "The control API has no path",
+      404,
     ],
     [
       "a page from another origin",
       "POST /reset",
       { headers: { Origin: "http://evil.example" } },
-      403,
       "http://evil.example",
+      403,
     ],
     [
       "a body above the maximum size",
       "POST /clock",
       { body: `"${"x".repeat(2 ** 20)}"`, headers: json },
-      413,
       "1048576 bytes",
+      413,
     ],
   ]
 
-  test.each(cases)("the control API rejects %s (%s)", async (_, request, sent, status, text) => {
-    await send("POST /tasks", { body: newTask("Sing") })
-    const response = await call(request, sent)
-    expect(response.status).toBe(status)
-    expect(response.body.errors.map((one: { description: string }) => one.description)).toEqual([
-      expect.stringContaining(text),
-    ])
-    // Nothing has changed.
-    expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(3)
-    expect((await call("GET /clock")).body.now).toBe("2026-03-10T12:00:01.000Z")
-    expect((await call("GET /faults")).body.faults).toEqual([])
-  })
+  test.each(cases)(
+    "the control API rejects %s (%s)",
+    async (_, request, sent, text, status = 400) => {
+      await send("POST /tasks", { body: newTask("Sing") })
+      const response = await call(request, sent)
+      expect(response.status).toBe(status)
+      expect(response.body.errors.map((one: { description: string }) => one.description)).toEqual([
+        expect.stringContaining(text),
+      ])
+      // Nothing has changed.
+      expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(3)
+      expect((await call("GET /clock")).body.now).toBe("2026-03-10T12:00:01.000Z")
+      expect((await call("GET /faults")).body.faults).toEqual([])
+    },
+  )
 
   test("a 405 from the control API lists the path's methods in Allow", async () => {
     expect((await call("PUT /faults")).headers.get("allow")).toBe("GET, POST, DELETE")
   })
-
-  test.each([
-    ["a task that isn't JSON", "tasks", { id: 101, record: "{" }],
-    ["a task that isn't an object", "tasks", { id: 101, record: "5" }],
-    ["a clock without a time", "state", { name: "now", value: "soon" }],
-    ["a clock out of range", "state", { name: "now", value: 1e300 }],
-  ])("PUT /snapshot rejects a snapshot with %s", async (_, table, changes) => {
-    const { body } = await call("GET /snapshot")
-    const key = Object.keys(changes)[0] ?? ""
-    const rows = body.datasets[""][table].map((row: Record<string, unknown>) =>
-      row[key] === Object.values(changes)[0] ? { ...row, ...changes } : row,
-    )
-    const datasets = { "": { ...body.datasets[""], [table]: rows } }
-    expect((await call("PUT /snapshot", { body: { requests: 0, datasets } })).status).toBe(400)
-    expect((await send(`GET ${tasks}`)).status).toBe(200)
-    expect((await call("GET /clock")).status).toBe(200)
-  })
-
-  test("PUT /snapshot rejects a snapshot with SQL in a column name", async () => {
-    const { body } = await call("GET /snapshot")
-    // Without a check, SQLite would run this column name as a statement of its own.
-    const row = { "id, record) SELECT 77, ? /*": "{}" }
-    const datasets = { "": { ...body.datasets[""], sections: [row] } }
-    expect((await call("PUT /snapshot", { body: { requests: 0, datasets } })).status).toBe(400)
-    expect((await call("GET /snapshot")).body.datasets).toEqual(body.datasets)
-  })
 })
-
-function createEmptyDatasets(count: number): Record<string, object> {
-  const names = Array.from({ length: count }, (_, i) => (i === 0 ? "" : `${i}`))
-  return Object.fromEntries(names.map((name) => [name, {}]))
-}
 
 const { components } = description as { components: { schemas: Record<string, unknown> } }
 const bodies: { [Id in ControlOperationId]?: string } = {
