@@ -118,7 +118,6 @@ describe("requests that violate the contract", () => {
   })
 
   test.each<[what: string, valid: string, change: Change, hint: string]>([
-    ["a trailing slash", "listTasks", path("/v2/tasks/"), "Did you mean /v2/tasks?"],
     [
       "capitals and double slashes",
       "getTask",
@@ -138,18 +137,6 @@ describe("requests that violate the contract", () => {
       "Did you mean workspace_id?",
     ],
     [
-      "an unknown parameter",
-      "getTask",
-      query("page", "2"),
-      "Known parameters: organization_id, include.",
-    ],
-    [
-      "a body key in the query",
-      "createTask privateTask",
-      append("due_on=2026-03-31"),
-      "It belongs in the body, as task.due_on.",
-    ],
-    [
       "a key in camelCase",
       "createTask privateTask",
       set("/task/dueOn", "2026-03-31"),
@@ -166,12 +153,6 @@ describe("requests that violate the contract", () => {
       "createTask privateTask",
       set("/list_id", 41),
       "Did you mean task.list_id?",
-    ],
-    [
-      "a parameter in the body",
-      "createComment markdown",
-      set("/task_id", 101),
-      "It belongs in the query, as task_id.",
     ],
     [
       "an unencoded plus",
@@ -301,10 +282,6 @@ describe("assertRequest", () => {
 - The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskChanges/properties/due_on/format`,
       ),
     )
-  })
-
-  test("assertRequest accepts a valid request", async () => {
-    await expect(assertRequest(requestOf("listTasks"))).resolves.toBeUndefined()
   })
 })
 
