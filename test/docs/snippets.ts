@@ -2,11 +2,10 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import {
   mkdir,
-  mkdtemp,
+  mkdtempDisposable,
   readdir,
   readFile,
   realpath,
-  rm,
   symlink,
   writeFile,
 } from "node:fs/promises"
@@ -208,20 +207,17 @@ function splitErrors(output: string): string[] {
 
 /** Creates a temporary folder whose programs can import this project's packages, and its sources by the package's name. */
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "snippets-")))
-  try {
-    const { name, exports } = JSON.parse(await readProjectFile("package.json")) as Manifest
-    const sources = Object.entries(exports).map(([entry, target]) => [entry, findSource(target)])
-    const manifest = { name, type: "module", exports: Object.fromEntries(sources) }
-    await writeFile(join(folder, "package.json"), JSON.stringify(manifest))
-    for (const path of ["src", "generated", "node_modules"]) {
-      const target = fileURLToPath(new URL(path, projectFolder))
-      await symlink(target, join(folder, path), "junction")
-    }
-    return await use(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "snippets-"))
+  const folder = await realpath(temporary.path)
+  const { name, exports } = JSON.parse(await readProjectFile("package.json")) as Manifest
+  const sources = Object.entries(exports).map(([entry, target]) => [entry, findSource(target)])
+  const manifest = { name, type: "module", exports: Object.fromEntries(sources) }
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest))
+  for (const path of ["src", "generated", "node_modules"]) {
+    const target = fileURLToPath(new URL(path, projectFolder))
+    await symlink(target, join(folder, path), "junction")
   }
+  return await use(folder)
 }
 
 interface Manifest {

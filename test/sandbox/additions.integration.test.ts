@@ -3,7 +3,7 @@
  * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it, or the compiler names what is missing.
  */
 import { execFile } from "node:child_process"
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, mkdtempDisposable, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -166,39 +166,36 @@ describe("additions that need code", async () => {
 async function compile(
   altered: Description,
 ): Promise<{ file: string | undefined; message: string | undefined }[]> {
-  const copy = await mkdtemp(join(tmpdir(), "compiled-additions-"))
-  try {
-    for (const name of ["src", "test", "scripts", "generated", "package.json", "tsconfig.json"]) {
-      await cp(new URL(name, projectFolder), join(copy, name), {
-        recursive: true,
-        filter: isSource,
-      })
-    }
-    await symlink(new URL("node_modules", projectFolder), join(copy, "node_modules"))
-    await writeFile(join(copy, "generated/effects.ts"), generateEffects(altered, rules))
-    const config = { extends: "./tsconfig.json", files, include: [] }
-    await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
-    const tsc = [
-      findCommandScript("typescript-7", "tsc"),
-      "-p",
-      "tsconfig.files.json",
-      "--pretty",
-      "false",
-    ]
-    const { stdout } = await promisify(execFile)(process.execPath, tsc, { cwd: copy }).catch(
-      (error: { stdout: string }) => error,
-    )
-    // Continuation lines of a message are indented.
-    return stdout
-      .split(/\n(?=\S)/)
-      .flatMap((text) => {
-        const [, file, message] = /^(.+?)\(\d+,\d+\): error (.+)$/s.exec(text) ?? []
-        return text.trim() === "" ? [] : [{ file, message: message ?? text }]
-      })
-      .filter(({ file }) => file === undefined || files.includes(file))
-  } finally {
-    await rm(copy, { recursive: true })
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "compiled-additions-"))
+  const copy = temporary.path
+  for (const name of ["src", "test", "scripts", "generated", "package.json", "tsconfig.json"]) {
+    await cp(new URL(name, projectFolder), join(copy, name), {
+      recursive: true,
+      filter: isSource,
+    })
   }
+  await symlink(new URL("node_modules", projectFolder), join(copy, "node_modules"))
+  await writeFile(join(copy, "generated/effects.ts"), generateEffects(altered, rules))
+  const config = { extends: "./tsconfig.json", files, include: [] }
+  await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
+  const tsc = [
+    findCommandScript("typescript-7", "tsc"),
+    "-p",
+    "tsconfig.files.json",
+    "--pretty",
+    "false",
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, tsc, { cwd: copy }).catch(
+    (error: { stdout: string }) => error,
+  )
+  // Continuation lines of a message are indented.
+  return stdout
+    .split(/\n(?=\S)/)
+    .flatMap((text) => {
+      const [, file, message] = /^(.+?)\(\d+,\d+\): error (.+)$/s.exec(text) ?? []
+      return text.trim() === "" ? [] : [{ file, message: message ?? text }]
+    })
+    .filter(({ file }) => file === undefined || files.includes(file))
 }
 
 /** Returns whether a file or folder is neither an installed package nor part of the docs. */

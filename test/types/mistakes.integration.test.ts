@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -35,22 +35,18 @@ const compilerOptions = {
  * texts of a union, because compilers list them in different orders.
  */
 async function compile(compiler: string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "mistakes-"))
-  try {
-    await writeFile(join(folder, "mistakes.ts"), program)
-    const config = { compilerOptions, files: ["mistakes.ts"] }
-    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
-    const args = [findCommandScript(compiler, "tsc"), "-p", folder, "--pretty", "false"]
-    const { stdout } = await execute(process.execPath, args, { cwd: folder }).catch(
-      (error: { stdout: string }) => error,
-    )
-    return stdout.split(/^mistakes\.ts\(\d+,\d+\): error /m).flatMap((error) => {
-      const lines = error.trimEnd().split("\n").slice(0, 2).map(sortUnions)
-      return error === "" ? [] : lines.map((line) => line.slice(0, 300)).join("\n")
-    })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "mistakes-"))
+  await writeFile(join(folder.path, "mistakes.ts"), program)
+  const config = { compilerOptions, files: ["mistakes.ts"] }
+  await writeFile(join(folder.path, "tsconfig.json"), JSON.stringify(config))
+  const args = [findCommandScript(compiler, "tsc"), "-p", folder.path, "--pretty", "false"]
+  const { stdout } = await execute(process.execPath, args, { cwd: folder.path }).catch(
+    (error: { stdout: string }) => error,
+  )
+  return stdout.split(/^mistakes\.ts\(\d+,\d+\): error /m).flatMap((error) => {
+    const lines = error.trimEnd().split("\n").slice(0, 2).map(sortUnions)
+    return error === "" ? [] : lines.map((line) => line.slice(0, 300)).join("\n")
+  })
 }
 
 function sortUnions(line: string): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtempDisposable, readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { findCommandScript } from "../../scripts/project.ts"
@@ -42,33 +42,29 @@ export async function runWorkflows(
   inputs: Record<string, Json>,
   options: string[] = [],
 ): Promise<WorkflowReport> {
-  const folder = await mkdtemp(join(tmpdir(), "respect-"))
-  try {
-    const output = join(folder, "report.json")
-    const where = ["--server", `work-management=${url}/v2`, "--json-output", output]
-    const command = [
-      process.execPath,
-      findCommandScript("@redocly/cli", "redocly"),
-      "respect",
-      ...files,
-    ]
-    const outcome = await run([...command, ...where, ...options], {
-      env: {
-        // As the docs advise, keep the token out of the arguments.
-        REDOCLY_CLI_RESPECT_INPUT: JSON.stringify(inputs),
-        REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-      },
-    })
-    const json = await readFile(output, "utf8").catch(() => {
-      throw new Error(`redocly respect wrote no report:\n${outcome.stdout}${outcome.stderr}`)
-    })
-    const { files: reported } = JSON.parse(json) as Reported
-    const steps = Object.entries(reported).map(([file, { executedWorkflows }]) => [
-      file,
-      executedWorkflows.flatMap(({ executedSteps }) => executedSteps),
-    ])
-    return { ...outcome, json, steps: Object.fromEntries(steps) }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "respect-"))
+  const output = join(folder.path, "report.json")
+  const where = ["--server", `work-management=${url}/v2`, "--json-output", output]
+  const command = [
+    process.execPath,
+    findCommandScript("@redocly/cli", "redocly"),
+    "respect",
+    ...files,
+  ]
+  const outcome = await run([...command, ...where, ...options], {
+    env: {
+      // As the docs advise, keep the token out of the arguments.
+      REDOCLY_CLI_RESPECT_INPUT: JSON.stringify(inputs),
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    },
+  })
+  const json = await readFile(output, "utf8").catch(() => {
+    throw new Error(`redocly respect wrote no report:\n${outcome.stdout}${outcome.stderr}`)
+  })
+  const { files: reported } = JSON.parse(json) as Reported
+  const steps = Object.entries(reported).map(([file, { executedWorkflows }]) => [
+    file,
+    executedWorkflows.flatMap(({ executedSteps }) => executedSteps),
+  ])
+  return { ...outcome, json, steps: Object.fromEntries(steps) }
 }
