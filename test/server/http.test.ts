@@ -132,14 +132,6 @@ describe("unusual requests", () => {
 })
 
 describe("a connection", () => {
-  test("answers pipelined requests in order", async () => {
-    const open = rawRequest(tasks).replace("Connection: close\r\n", "")
-    const unknown = open.replace("/v2/tasks", "/nothing")
-    const responses = await sendAndRead(open + unknown + open + rawRequest("/tasks"), mock)
-    const validated = await Promise.all(responses.map((response) => validate(response)))
-    expect(validated).toEqual([valid(200), valid(404), valid(200), valid(400)])
-  })
-
   test("keeps a connection alive after error responses", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
