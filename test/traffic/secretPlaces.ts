@@ -11,9 +11,9 @@ export interface SecretPlace {
 }
 
 /**
- * Places in which no recording, log or report may show a secret, one a line: the part, where in it, and the text.
- * `SECRET` stands for the secret; `ESCAPED`, `PERCENT` and `BASE64` for its encodings; `NUMBER` for a secret of
- * digits; `¶` for a line break.
+ * Places in which no recording, log or report may show a secret, one a line: the part, where in it, and the text. The
+ * same code masks all undeclared headers and parameters, so a few of them are enough. `SECRET` stands for the secret;
+ * `ESCAPED`, `PERCENT` and `BASE64` for its encodings; `NUMBER` for a secret of digits; `¶` for a line break.
  */
 const table = String.raw`
 request header | Authorization | Bearer SECRET
@@ -22,29 +22,8 @@ request header | Authorization | Digest username="ada", response="SECRET"
 request header | Authorization | AWS4-HMAC-SHA256 Credential=ada/x, Signature=SECRET
 request header | Authorization | SECRET
 request header | Proxy-Authorization | Basic BASE64
-request header | X-Authorization | Bearer SECRET
-request header | X-Forwarded-Authorization | Bearer SECRET
-request header | X-Forwarded-Access-Token | SECRET
-request header | Cf-Access-Jwt-Assertion | SECRET
-request header | Cf-Access-Client-Id | SECRET
-request header | X-Goog-Iap-Jwt-Assertion | SECRET
-request header | X-Amz-Security-Token | SECRET
-request header | X-Amzn-Oidc-Data | SECRET
-request header | X-Password | SECRET
-request header | X-Passphrase | SECRET
 request header | X-Pin | NUMBER
-request header | X-Otp | NUMBER
 request header | X-Api-Key | SECRET
-request header | Apikey | SECRET
-request header | Ocp-Apim-Subscription-Key | SECRET
-request header | X-Auth | SECRET
-request header | X-Jwt | SECRET
-request header | X-Credentials | ada:SECRET
-request header | X-Signature | sha256=SECRET
-request header | X-Hub-Signature-256 | sha256=SECRET
-request header | X-Session-Id | SECRET
-request header | X-Csrf | SECRET
-request header | X-Vault-Token | SECRET
 request header | DPoP | SECRET.SECRET.SECRET
 request header | X-Client-Cert | PERCENT
 request header | X-Original-Url | /v2/tasks?sig=SECRET
@@ -54,12 +33,7 @@ request header | Cookie | session=SECRET
 request header | Cookie | theme=dark; sid=SECRET; lang=en
 request header | X-SECRET | 1
 query | GET /tasks | sig=SECRET
-query | GET /tasks | code=SECRET
-query | GET /tasks | key=SECRET
 query | GET /tasks | api_key=SECRET
-query | GET /tasks | X-Amz-Signature=SECRET
-query | GET /tasks | jwt=SECRET
-query | GET /tasks | pass=SECRET
 query | GET /tasks | pwd=PERCENT
 query | GET /tasks | pin=NUMBER
 query | GET /tasks | auth[value]=SECRET
@@ -137,13 +111,7 @@ response header | Link | <https://ada:SECRET@api.example/v2/tasks>; rel="next"
 response header | Link | <https://api.example/v2/tasks>; rel="next"; key="SECRET"
 response header | Link | <https://cdn.example/SECRET>; rel=preload
 response header | WWW-Authenticate | Bearer error_description="SECRET has expired"
-response header | Authentication-Info | nextnonce="SECRET"
-response header | X-Auth-Token | SECRET
-response header | X-Refreshed-Jwt | SECRET
-response header | X-Debug | user=ada pass=SECRET
 response header | ETag | "SECRET"
-response header | Content-Disposition | attachment; filename="SECRET.json"
-response header | Report-To | {"endpoints":[{"url":"https://r.example/SECRET"}]}
 response body | GET /tasks JSON | {"tasks":[],"api_key":"SECRET"}
 response body | GET /tasks JSON | {"tasks":[],"meta":{"next":["SECRET"]}}
 response body | GET /tasks JSON | {"tasks":[{"id":1,"share_link":"SECRET"}]}
