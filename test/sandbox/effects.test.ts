@@ -1,17 +1,19 @@
 import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
-import { productWorkspace } from "../exampleRecords.ts"
+import { ada, ben, productWorkspace } from "../exampleRecords.ts"
 import { effects } from "../../generated/effects.ts"
-import { scalarFields } from "../../generated/sandbox.ts"
+import { type RuleId, rules, scalarFields } from "../../generated/sandbox.ts"
 import { getOperationSpec } from "../../src/contract/operations.ts"
 import { type Json, type JsonObject, resolveReference } from "../../src/openapi/description.ts"
 import type { OperationEffects } from "../../src/openapi/effects.ts"
 import { createRecordSelector } from "../../src/openapi/evaluateEffect.ts"
 import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
+import type { Rule } from "../../src/openapi/rules.ts"
 import { createSandbox, type Dataset, generateDataset } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { runs } from "../runs.ts"
 import { addCopy } from "./datasets.ts"
+import { createSend } from "./sandbox-client.ts"
 
 const dataset = generateDataset({ tasks: 110 }) as Required<Dataset>
 for (let i = 0; i < 20; i++) {
@@ -26,14 +28,12 @@ for (let i = 0; i < 20; i++) {
   })
 }
 for (const [i, task] of dataset.tasks.entries()) task.cleared = i % 9 === 0
-const sandbox = createSandbox({ dataset })
-const example = createSandbox()
+const sandbox = createSandbox({ dataset, explain: true })
+const example = createSandbox({ explain: true })
 afterAll(() => {
   sandbox.close()
   example.close()
 })
-
-const caller = 21
 
 type CollectionId = Extract<keyof typeof effects, `list${string}`>
 
@@ -89,22 +89,52 @@ function listValues(
     : Object.keys(values ?? {})
 }
 
-const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) => [
-  { operation, dataset: "example", service: example.fetch },
-  { operation, dataset: "generated", service: sandbox.fetch },
-])
+/** Lists the rules that apply to an operation's parameters, with the parameter and its value, if it must have one. */
+function listParameterRules(operation: CollectionId): [id: RuleId, name: string, value?: string][] {
+  return (Object.entries(rules) as [RuleId, Rule][]).flatMap(([id, { applies = [] }]) =>
+    [applies]
+      .flat()
+      .flatMap((place) => place.split(`${operation}?`)[1]?.split("&") ?? [])
+      // Another parameter can replace the effect of a parameter that's left out.
+      .filter((part) => !part.endsWith("=otherwise"))
+      .map((part): [RuleId, string, string?] => [id, ...(part.split("=") as [string, string?])]),
+  )
+}
+
+/** Lists the rules that a response must name because of the request's parameters. */
+function listExpectedRules(operation: CollectionId, sent: JsonObject): RuleId[] {
+  const { parameters } = effects[operation] as OperationEffects
+  const isFilter = (name: string): boolean => {
+    const { selects, all, any } = parameters[name] ?? {}
+    return Boolean(selects ?? all ?? any)
+  }
+  const expected = listParameterRules(operation).filter(([, name, value]) => {
+    if (name === "*") return Object.keys(sent).some(isFilter)
+    return value === undefined ? name in sent : `${sent[name]}` === value
+  })
+  return [...new Set(expected.map(([id]) => id))]
+}
+
+const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) =>
+  [ada, ben].flatMap((caller) => [
+    { operation, caller, dataset: "example", service: example.fetch },
+    { operation, caller, dataset: "generated", service: sandbox.fetch },
+  ]),
+)
 
 test.each(cases)(
-  "$operation selects records in the $dataset dataset according to its parameters' effects",
+  "$operation by $caller selects records in the $dataset dataset according to its parameters' effects and rules",
   { timeout: 60_000 },
-  async ({ operation, service }) => {
+  async ({ operation, caller, service }) => {
     const { required, others: all = [{}] } = collections[operation]
-    const pages = all.map((sent) => listRecords(service, operation, { ...required, ...sent }))
-    const records = (await Promise.all(pages)).flat()
+    const list = (query: JsonObject) =>
+      listRecords(service, operation, caller, { ...required, ...query })
+    const pages = await Promise.all(all.map(list))
+    const records = pages.flatMap((page) => page.records)
     const check = async (query: JsonObject): Promise<void> => {
-      const sent = { ...required, ...query }
-      const found = await listRecords(service, operation, sent)
+      const { records: found, named } = await list(query)
       const ids = found.map(({ id }) => id)
+      const sent = { ...required, ...query }
       const decided = records.map((record) => ({
         id: record.id,
         decision: createRecordSelector(effects[operation], { sent, caller })(record),
@@ -118,6 +148,10 @@ test.each(cases)(
         })),
       })
       if (sent.order !== undefined) expectDescending(found, sent.order as string)
+      const possible = new Set(listParameterRules(operation).map(([id]) => id))
+      const rulesOfParameters = named.filter((id) => possible.has(id)).toSorted()
+      const expected = listExpectedRules(operation, sent).toSorted()
+      expect({ query, rules: rulesOfParameters }).toEqual({ query, rules: expected })
     }
     const single = getOperationSpec(operation).parameters.flatMap((parameter) =>
       listValues(operation, parameter, records).map((value) => ({ [parameter.name]: value })),
@@ -149,23 +183,25 @@ function sortable(field: string, value?: Json): string {
   return `${number}`.padStart(15, "0")
 }
 
-/** Returns all records that a request selects, from all pages. */
+/** Returns all records that a request selects, from all pages, and the rules that the first page names. */
 async function listRecords(
   service: typeof fetch,
   operation: CollectionId,
+  caller: number,
   sent: JsonObject,
-): Promise<JsonObject[]> {
+): Promise<{ records: JsonObject[]; named: RuleId[] }> {
   const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, `${value}`]))
   const collection = effects[operation].kind
   const records: JsonObject[] = []
+  let named: RuleId[] | undefined
   for (;;) {
-    const url = `https://api.work-management.example/v2/${collection}?${query}`
-    const response = await service(url, { headers: { Authorization: "Bearer anybody" } })
-    expect(response.status).toBe(200)
-    const page = ((await response.json()) as Record<string, JsonObject[]>)[collection] ?? []
-    records.push(...page)
+    const request = `GET /${collection}?${query}`
+    const { status, body, rules: ofPage } = await createSend(service)(request, { token: caller })
+    expect(status).toBe(200)
+    named ??= ofPage
+    records.push(...body[collection])
     // GET /lists has no `cursor`, and all archived lists fit on one page.
-    if (page.length === 0 || collection === "lists") return records
+    if (body[collection].length === 0 || collection === "lists") return { records, named }
     query.set("cursor", `${records.length}`)
   }
 }

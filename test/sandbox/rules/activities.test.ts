@@ -13,7 +13,6 @@ import {
   ownedPrivateTask,
   plainSubtask,
   privateTask,
-  productWorkspace,
   websiteList,
 } from "../../exampleRecords.ts"
 import {
@@ -182,32 +181,4 @@ test("the last page of activities has no Link header", async () => {
     expect(headers.get("Link"), `${query}`).toBeNull()
   }
   await withoutRule(`GET /activities?${org}&limit=7`)
-})
-
-test("filters activities by workspace_id, before and after", async () => {
-  const { withRule, withoutRule } = openRule("activity-filters")
-  for (const [query, ids] of [
-    [`workspace_id=${officeWorkspace}`, [500]],
-    [`workspace_id=${productWorkspace}&before=2026-03-04T11:30:00Z`, [501]],
-    ["after=2026-03-09T15:40:00Z", [507]],
-    ["after=2026-03-04T11:30:00Z&before=2026-03-09T15:00:00Z", [500, 504, 503]],
-  ] as const) {
-    const response = await withRule(`GET /activities?${org}&limit=100&${query}`)
-    expect(idsOf(response), `${query}`).toEqual(ids)
-  }
-  await withoutRule(`GET /activities?${org}&limit=9`)
-})
-
-test("view=notified lists the activities the caller was notified of", async () => {
-  const { withRule } = openRule("view-notified")
-  const notified = `GET /activities?${org}&limit=100&view=notified`
-  expect(idsOf(await withRule(notified))).toEqual([506, 504])
-  expect(idsOf(await withRule(notified, { token: ben }))).toEqual([507, 505, 503, 502, 501])
-})
-
-test("view=resource lists the same activities as view=default", async () => {
-  const { withRule, withoutRule } = openRule("view-resource")
-  const resource = await withRule(`GET /activities?${org}&limit=100&view=resource`)
-  const all = await withoutRule(`GET /activities?${org}&limit=100&view=default`)
-  expect(resource.body.activities).toEqual(all.body.activities)
 })

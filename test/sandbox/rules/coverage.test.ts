@@ -1,20 +1,26 @@
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { rules } from "../../../generated/sandbox.ts"
+import type { Rule } from "../../../src/openapi/rules.ts"
 import { examples } from "../alternatives/examples.ts"
 
-test("every sandbox rule has a test in the file for the rule's group, or examples of its alternatives", async () => {
+/** The rules of parameters that effects.test.ts sends. */
+const selecting = Object.entries(rules).flatMap(([id, { applies = [] }]: [string, Rule]) =>
+  [applies].flat().some((place) => /^list\w+\?(?!.*=otherwise)/.test(place)) ? [id] : [],
+)
+
+test("every sandbox rule has a test in its group's file, examples of its alternatives, or a collection's parameter", async () => {
   const folder = new URL("./", import.meta.url)
   const names = (await readdir(folder)).filter((name) => name.endsWith(".test.ts"))
   const tested = new Map<string, string[]>()
   for (const name of names) {
     const text = await readFile(new URL(name, folder), "utf8")
-    for (const [, id = ""] of text.matchAll(/\b(?:openRule|testView)\(\s*"([a-z-]+)"/g)) {
+    for (const [, id = ""] of text.matchAll(/\bopenRule\(\s*"([a-z-]+)"/g)) {
       tested.set(id, [...(tested.get(id) ?? []), name])
     }
   }
   const shown = Object.keys(examples).map((name) => name.replace(/=.*/, ""))
-  const covered = new Set([...tested.keys(), ...shown])
+  const covered = new Set([...tested.keys(), ...shown, ...selecting])
   expect([...covered].toSorted()).toEqual(Object.keys(rules).toSorted())
   for (const [id, { about }] of Object.entries(rules)) {
     const group = about.replaceAll(" ", "-")

@@ -18,20 +18,6 @@ test("returns the lists of the given workspace", async () => {
   expect(idsOf(await withRule(`GET /lists?${office}`))).toEqual([officeList])
 })
 
-test("returns only archived lists for archived=true or a start date", async () => {
-  const { withRule, withoutRule } = openRule("archived-only", threeArchivedLists)
-  for (const [query, ids] of [
-    ["archived=true", [newestArchivedList, archivedList, olderArchivedList]],
-    ["start_date_after=2025-11-15", [newestArchivedList]],
-    ["start_date_before=2025-12-15", [archivedList, olderArchivedList]],
-    ["start_date_after=2025-07-01&start_date_before=2025-12-15", [archivedList]],
-    ["archived=true&start_date_after=2025-12-15", [newestArchivedList]],
-  ] as const) {
-    expect(idsOf(await withRule(`GET /lists?${product}&${query}`)), `${query}`).toEqual(ids)
-  }
-  await withoutRule(`GET /lists?${product}`)
-})
-
 test("returns archived lists if archived_date_before is the only filter", async () => {
   const { withRule } = openRule("archived-cursor-alone", threeArchivedLists)
   const response = await withRule(`GET /lists?${product}&archived_date_before=2026-03-01`)
