@@ -27,6 +27,8 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
   ["an unknown key", (each) => (each.projects = []), "projects"],
   ["no accounts", (each) => (each.accounts = []), "accounts"],
   ["no workspaces", (each) => delete each.workspaces, "workspaces"],
+  ["a misspelled field", (each) => (each.tasks[0].complted = true), "Did you mean completed?"],
+  ["null in place of an array", (each) => (each.tasks = null), "tasks must be an array"],
   ["tasks that aren't an array", (each) => (each.tasks = {}), "tasks"],
   ["a duplicate ID", (each) => (each.comments[1].id = 201), "comments[1].id is 201"],
   ["an unknown owner", (each) => (each.tasks[2].owner_id = 99), "tasks[2].owner_id is 99"],

@@ -1,4 +1,6 @@
 import { kindSchemas } from "../../../generated/sandbox.ts"
+import { findSimilarName } from "../../contract/findSimilarName.ts"
+import { getDeclaredKeys } from "../../contract/maskJson.ts"
 import { validateSchema } from "../../contract/schemaViolations.ts"
 import { formatViolation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
@@ -51,7 +53,7 @@ function* findShapeErrors(dataset: unknown): Generator<string> {
 }
 
 function* findPartErrors(part: string, dataset: JsonObject): Generator<string> {
-  const records = dataset[part] ?? []
+  const { [part]: records = [] } = dataset
   const isRequired = ["workspaces", "accounts", "memberships"].includes(part)
   if (!Array.isArray(records) || (isRequired && records.length === 0)) {
     return yield `The key ${part} must be an array${isRequired ? " with at least one record" : ""}.`
@@ -73,7 +75,13 @@ function* findKeyErrors(name: string, record: Json, keys: Record<string, Test>):
 
 function* findSchemaErrors(name: string, record: Json, schema: string): Generator<string> {
   const place = { in: "body", name } as const
-  for (const violation of validateSchema(`#/components/schemas/${schema}`, record, place)) {
-    yield formatViolation(violation)
+  const pointer = `#/components/schemas/${schema}`
+  for (const violation of validateSchema(pointer, record, place)) yield formatViolation(violation)
+  if (!isObject(record)) return
+  // A service can have more keys, so only a misspelled one is wrong.
+  const known = Object.keys(getDeclaredKeys(pointer))
+  for (const key of Object.keys(record)) {
+    const similar = known.includes(key) ? undefined : findSimilarName(key, known)
+    if (similar) yield `Unknown key ${name}.${key}. Did you mean ${similar}?`
   }
 }
