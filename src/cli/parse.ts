@@ -22,7 +22,9 @@ export function parseCommand<Name extends CommandName>(
     strict: false,
     tokens: true,
   })
-  for (const token of tokens) if (token.kind === "option") checkOption(name, options, token)
+  const given = tokens.filter((token) => token.kind === "option")
+  for (const token of given) checkOption(name, options, token)
+  checkRepeated(options, given)
   if (!accepted && positionals.length > 0) {
     throw new Error(
       `Unexpected argument '${positionals[0]}' for '${name}'. ${formatHelpHint(name)}`,
@@ -71,6 +73,17 @@ function checkOption(
       `Option '${rawName}' needs a value: ${option.value}. ${formatHelpHint(command)}`,
     )
   }
+}
+
+/** @throws Error if an option is given twice, unless it's repeatable or has no value. */
+function checkRepeated(options: Record<string, CommandOption>, given: { name: string }[]): void {
+  const names = given.map(({ name }) => name)
+  const twice = names.find((name, i) => names.indexOf(name) !== i && isSingle(options[name]))
+  if (twice !== undefined) throw new Error(`Option '--${twice}' is given twice. Use it once.`)
+}
+
+function isSingle(option: CommandOption | undefined): boolean {
+  return option?.type === "string" && !option.multiple
 }
 
 /** Returns the closing sentence of an error message, which points to the command's help. */

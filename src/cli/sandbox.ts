@@ -19,7 +19,7 @@ export async function runSandbox(args: string[]): Promise<void> {
       ? undefined
       : (await import("./answers.ts")).readAnswers(values.answers)
   const vary = values.vary === undefined ? undefined : readVary(values.vary)
-  if (vary) process.stdout.write(describeVariation(vary, values.json))
+  if (vary) process.stdout.write(describeVariation(vary, values))
   const choices = { vary, answers: answers?.assignment }
   await serve(
     "sandbox",
@@ -52,12 +52,20 @@ function readVary(text: string): Vary {
  *
  * @throws TypeError if a question or rule is unknown.
  */
-function describeVariation({ seed, ...options }: Vary, json?: boolean): string {
+function describeVariation(
+  { seed, ...options }: Vary,
+  { json, answers }: OptionValues<"sandbox">,
+): string {
   const count = Object.keys(chooseRandomly(seed, options)).length
   const { questions = [], harsh } = options
   const value = [seed, ...questions, ...(harsh ? ["harsh"] : [])].join(",")
   if (json) return `${JSON.stringify({ vary: value })}\n`
-  return `This sandbox differs from our assumptions in ${count} undocumented rules. Repeat it with --vary ${value}.\n\n`
+  const difference =
+    answers === undefined
+      ? `differs from our assumptions in ${count} undocumented rules`
+      : "answers at random what the answers leave open"
+  const option = answers === undefined ? "" : ` --answers ${answers}`
+  return `This sandbox ${difference}. Repeat it with --vary ${value}${option}.\n\n`
 }
 
 /** @throws Error if options contradict each other, a number is invalid, or the dataset can't be read. */

@@ -39,7 +39,11 @@ export async function runVerify(args: string[]): Promise<void> {
 
 /** Lists the checks, validates recordings, or verifies a service, and returns the exit code. */
 async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
-  if (values.list) return listChecks()
+  if (values.list) {
+    if (positionals.length > 0 || Object.keys(values).length > 1)
+      throw new Error("--list prints all checks. Use it without other arguments.")
+    return listChecks()
+  }
   // A shell expands `--har *.har` to several arguments, of which the option takes only the first, so accept the others
   // here.
   const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)

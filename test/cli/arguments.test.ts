@@ -92,6 +92,7 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a fractional delay", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 2147483647.`],
   ["a threshold above 100", ["mock", "--coverage-threshold", "101"], `Invalid --coverage-threshold "101". ${integer} 100.`],
   ["a threshold for an unknown kind of coverage", ["mock", "--coverage-threshold", "operation=1"], 'Invalid --coverage-threshold "operation=1". Use operations, statuses, examples or parameters, each once.'],
+  ["an option twice", ["mock", "--port", "1", "--port", "2"], "Option '--port' is given twice. Use it once."],
   ["a threshold for a kind of coverage twice", ["mock", "--coverage-threshold", "operations=1,operations=9"], expect.stringMatching("each once")],
   ["a threshold without a number", ["mock", "--coverage-threshold", "operations="], `Invalid --coverage-threshold operations "". ${integer} 100.`],
   ["--quiet with --json", ["mock", "--quiet", "--json"], "Use --quiet or --json, not both."],
