@@ -85,7 +85,8 @@ function formatSubject(place: Violation["in"], name: string): string {
 
 function formatUnsupported(place: Violation["in"], name: string, found: string): string {
   if (place === "path") return `The API has no path ${found}.`
-  return name ? `Unknown ${nouns[place]} ${name}.` : `This operation has no ${place}.`
+  if (name) return `Unknown ${nouns[place]} ${name}.`
+  return place === "query" ? "A parameter has no name." : `This operation has no ${place}.`
 }
 
 /** Formats an error message with a line for each violation. */

@@ -267,7 +267,7 @@ describe("assertRequest", () => {
     const change = all(
       type("application/json"),
       path("https://api.example/v2/tasks/x"),
-      append("organisationId=1"),
+      append("organisationId=1&=2"),
       set("/task/due_on", "10.04.2026"),
       set("/task/colour", "red"),
     )
@@ -278,6 +278,7 @@ describe("assertRequest", () => {
 - The Content-Type header must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
 - The path parameter id must be an integer, not "x". #/paths/~1tasks~1{id}/put/parameters/0/schema/type
 - Unknown parameter organisationId. #/paths/~1tasks~1{id}/put
+- A parameter has no name. #/paths/~1tasks~1{id}/put
 - Unknown key task.colour. #/components/schemas/TaskChanges/additionalProperties
 - The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskChanges/properties/due_on/format`,
       ),
