@@ -77,7 +77,7 @@ export interface Service {
  * to the server's own pages about errors.
  *
  * @param createService - receives the URL to which links in errors are relative.
- * @throws TypeError if `docs` isn't a docs site.
+ * @throws TypeError if `host` isn't text, `port` isn't an integer from 0 to 65535, or `docs` isn't a docs site.
  * @throws a `node:net` error if the port can't be opened.
  * @throws whatever `createService` throws.
  */
@@ -85,8 +85,12 @@ export async function startServer<T extends Service>(
   createService: (docsUrl: string) => Promise<T>,
   { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
-  // An unset shell variable results in an empty host, for which Node would listen on every interface.
+  // An unset shell variable results in an empty host, for which Node would listen on every interface, as for a number.
   const address = host || "127.0.0.1"
+  if (typeof address !== "string") throw new TypeError(`The host is ${address}. Use text.`)
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
+    throw new TypeError(`The port is ${port}. Use an integer from 0 to 65535.`)
+  }
   const getBasePath = async (): Promise<string> => (await creating).deployment.basePath
   const listener = createListener({
     getService: () => creating,
