@@ -255,6 +255,26 @@ export async function runPage(page: Page, replacements: Replacement[]): Promise<
   return { code, stderr, outputs }
 }
 
+/** Creates a page whose snippets are TypeScript programs. */
+function createPage(path: string, programs: string[]): Page {
+  const snippets = programs.map((code) => ({ language: "ts", lines: code.split("\n"), start: 1 }))
+  return { path, snippets, tests: [], scripts: [] }
+}
+
+/** Compiles TypeScript programs, and returns the errors. */
+export function compilePrograms(programs: string[]): Promise<string[]> {
+  return compilePages(programs.map((code, index) => createPage(`programs/${index}`, [code])))
+}
+
+/** Runs TypeScript programs as one, with a single import of the client. Throws if one fails or warns. */
+export async function runPrograms(programs: string[]): Promise<void> {
+  const imported = 'import { createClient, paginate, unwrap } from "work-management-contract"'
+  const imports = /^import \{ .* \} from "work-management-contract"\n/
+  const bodies = programs.map((code) => code.replace(imports, ""))
+  const { code, stderr } = await runPage(createPage("programs", [imported, ...bodies]), [])
+  if (code !== 0 || stderr !== "") throw new Error(stderr)
+}
+
 /** Runs a page's Python programs. */
 export function runPythonSnippets(page: Page, replacements: Replacement[]): Promise<Outcome[]> {
   return Promise.all(

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 import { formatPrograms } from "../../scripts/docs/workflowPrograms.ts"
 import { readWorkflows } from "../../scripts/sources/workflows.ts"
 import { applyDeployment } from "../../src/openapi/deployment.ts"
-import { compilePages, type Page, runPage } from "../docs/snippets.ts"
+import { compilePrograms, runPrograms } from "../docs/snippets.ts"
 import { description } from "../description.ts"
 import { createEnvironment, hasCurl, noCurl } from "../environment.ts"
 
@@ -22,25 +22,24 @@ export async function runWorkflows(
   url: string,
   service?: string,
 ): Promise<void> {
-  const programs = Object.values(await formatWorkflows(language, url, service))
-  if (language === "ts") await runClient(programs)
+  const programs = await formatWorkflows(language, url, service)
+  if (language === "ts") await runPrograms(programs)
   else if (language === "sh") await execute("sh", ["-c", programs.join("\n")], options)
   else await execute(python, ["-c", programs.join("\n\n")], options)
 }
 
-/** Returns the programs of all workflows in a language, by the workflows' IDs. */
+/** Returns the programs of all workflows in a language. */
 async function formatWorkflows(
   language: Language,
   url: string,
   service?: string,
-): Promise<Record<string, string>> {
+): Promise<string[]> {
   const deployed = applyDeployment(description, { service })
   const all = workflows.map(async ({ workflow }) => {
     const programs = await formatPrograms(deployed, url, workflow)
-    const program = programs.find((one) => one.language === language)
-    return [workflow.workflowId, program?.code]
+    return `${programs.find((one) => one.language === language)?.code}`
   })
-  return Object.fromEntries(await Promise.all(all))
+  return Promise.all(all)
 }
 
 /** Returns why a language's programs can't run on this machine; undefined if they can. */
@@ -57,20 +56,5 @@ function succeeds(command: string, ...args: string[]): boolean {
 
 /** Compiles the TypeScript programs, and returns the errors. */
 export async function compileWorkflows(service?: string): Promise<string[]> {
-  const programs = await formatWorkflows("ts", "http://127.0.0.1:4010", service)
-  const pages = Object.entries(programs).map(([id, code]) => createPage(`workflows/${id}`, [code]))
-  return compilePages(pages)
-}
-
-/** Runs TypeScript programs as one program with a single import. */
-async function runClient(programs: string[]): Promise<void> {
-  const [imported = ""] = programs[0]?.split("\n", 1) ?? []
-  const bodies = programs.map((code) => code.replace(imported, ""))
-  const { code, stderr } = await runPage(createPage("workflows", [imported, ...bodies]), [])
-  if (code !== 0 || stderr !== "") throw new Error(stderr)
-}
-
-function createPage(path: string, sources: string[]): Page {
-  const snippets = sources.map((code) => ({ language: "ts", lines: code.split("\n"), start: 1 }))
-  return { path, snippets, tests: [], scripts: [] }
+  return compilePrograms(await formatWorkflows("ts", "http://127.0.0.1:4010", service))
 }

@@ -10,7 +10,7 @@ import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { applyDeployment } from "../../../src/openapi/deployment.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { description } from "../../description.ts"
-import { compilePages, type Page, runPage } from "../../docs/snippets.ts"
+import { compilePrograms, runPrograms } from "../../docs/snippets.ts"
 import { createEnvironment, hasCurl, noCurl } from "../../environment.ts"
 import { sample } from "../../runs.ts"
 
@@ -48,22 +48,9 @@ async function listSamples(label: string, url: string, service?: string): Promis
   return operationIds.map((id) => `${samples[id]?.find((one) => one.label === label)?.source}`)
 }
 
-/** Compiles all programs, and runs them as one program with a single import. */
 async function runClient(samples: string[]): Promise<void> {
-  const pages = samples.map((source, index) => createPage(`samples/${index}`, [source]))
-  expect(await compilePages(pages)).toEqual([])
-  const imports = /^import \{ .* \} from "work-management-contract"\n/
-  const all = 'import { createClient, paginate, unwrap } from "work-management-contract"'
-  const bodies = samples.map((source) => source.replace(imports, ""))
-  const outcome = await runPage(createPage("samples", [all, ...bodies]), [])
-  expect(outcome).toMatchObject({ code: 0, stderr: "" })
-}
-
-function createPage(path: string, sources: string[]): Page {
-  const snippets = sources.map((source) => {
-    return { language: "ts", lines: source.split("\n"), start: 1 }
-  })
-  return { path, snippets, tests: [], scripts: [] }
+  expect(await compilePrograms(samples)).toEqual([])
+  await runPrograms(samples)
 }
 
 /** Runs all programs as one, because linking takes a second for each. */
