@@ -67,57 +67,12 @@ describe("schema.d.ts", () => {
     expect(getExportedName("Comment")).toBe("CommentRecord")
     expect(getExportedName("Task")).toBe("Task")
   })
-})
-
-// openapi-typescript is no longer updated. These tests pin the parts of its types that the client relies on, in case
-// another generator replaces it.
-describe("the shape of schema.d.ts", () => {
-  const schema = files["schema.d.ts"] ?? ""
 
   it("schema.d.ts declares paths, webhooks, components and operations", () => {
-    const names = [...schema.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name)
+    const names = [
+      ...(files["schema.d.ts"] ?? "").matchAll(/^export (?:interface|type) (\w+)/gm),
+    ].map(([, name]) => name)
     expect(names).toEqual(expect.arrayContaining(["paths", "webhooks", "components", "operations"]))
-  })
-
-  it("schema.d.ts declares an operation's query, body and responses", () => {
-    const text = schema.replaceAll(/^ *\/\*\*[^]*?\*\/\n/gm, "")
-    const start = text.indexOf("\n    updateComment: {")
-    expect(text.slice(start + 1, text.indexOf("\n    };", start))).toMatchInlineSnapshot(`
-      "    updateComment: {
-              parameters: {
-                  query: UpdateCommentQuery;
-                  header?: never;
-                  path: {
-                      id: components["parameters"]["CommentId"];
-                  };
-                  cookie?: never;
-              };
-              requestBody: components["requestBodies"]["UpdateComment"];
-              responses: {
-                  200: components["responses"]["CommentUpdated"];
-                  400: components["responses"]["BadCommentRequest"];
-                  404: components["responses"]["AssociatedRecordNotFound"];
-                  default: components["responses"]["Error"];
-              };"
-    `)
-    const comment = text.indexOf('\n    "/comments/{id}": {')
-    expect(text.slice(comment + 1, text.indexOf("\n    };", comment))).toMatchInlineSnapshot(`
-      "    "/comments/{id}": {
-              parameters: {
-                  query?: never;
-                  header?: never;
-                  path?: never;
-                  cookie?: never;
-              };
-              get?: never;
-              put: operations["updateComment"];
-              post?: never;
-              delete: operations["deleteComment"];
-              options?: never;
-              head?: never;
-              patch?: never;
-              trace?: never;"
-    `)
   })
 })
 
