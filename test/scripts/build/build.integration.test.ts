@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process"
-import { cp, mkdtempDisposable, readdir, readFile, symlink } from "node:fs/promises"
+import { mkdtempDisposable, readdir, readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { parse } from "yaml"
 import { describe, expect, it } from "vitest"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
 import { findCommandScript, projectFolder } from "../../../scripts/project.ts"
+import { copyProject } from "../../projectCopy.ts"
 
 const run = promisify(execFile)
 
@@ -16,10 +16,7 @@ async function buildInEmptyFolder(): Promise<Record<string, string>> {
   await using temporary = await mkdtempDisposable(join(tmpdir(), "build-"))
   const folder = temporary.path
   const sources = ["openapi", "scripts", "src", "package.json", "redocly.yaml", "tsconfig.json"]
-  for (const name of sources) {
-    await cp(new URL(name, projectFolder), join(folder, name), { recursive: true })
-  }
-  await symlink(fileURLToPath(new URL("node_modules", projectFolder)), join(folder, "node_modules"))
+  await copyProject(folder, sources)
   await run(process.execPath, ["scripts/build.ts"], { cwd: folder })
   const generated = join(folder, "generated")
   const built = (await readdir(generated)).map(async (name) => [

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -10,6 +10,7 @@ import type { Bump } from "../../../scripts/diff/types.ts"
 import { checkRelease, type Release } from "../../../scripts/diff/version.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
+import { copyProject } from "../../projectCopy.ts"
 import { sample, sampleEach } from "../../runs.ts"
 import { runHere } from "../../server/command.ts"
 import { type DescriptionChange, ratedChanges, unratedChanges } from "./changes.ts"
@@ -18,7 +19,6 @@ import {
   runDiff,
   runGit,
   hasGit,
-  linkModules,
   noGit,
   commitRelease,
   checkoutVersion,
@@ -331,8 +331,7 @@ major  Path \`/labels\` was removed.
         pathToFileURL(at("repository")).href,
         "shallow",
       )
-      await linkModules(at("shallow"))
-      await cp(join(at("plain"), "CHANGELOG.md"), join(at("shallow"), "CHANGELOG.md"))
+      await copyProject(at("shallow"), ["CHANGELOG.md"])
     })
 
     it.for(cases)("npm run diff rejects %s", async ([, options, message, where], { skip }) => {
