@@ -25,10 +25,8 @@ export interface ServiceResponse {
   status: number
   headers: Headers
   text: string
-  /** The encoding of the text; default UTF-8. */
-  encoding?: "latin1"
-  /** What happens on the network: half of the response, a closed connection, or no response at all. */
-  connectionFault?: "truncate" | "drop" | "silence"
+  /** Whether the connection is closed after half of the text. */
+  isTruncated?: boolean
 }
 
 /** Handles a request. */
@@ -62,11 +60,7 @@ export async function createProvider(
       // Without I/O a run consists of microtasks, which would block the deliveries of all other runs.
       await setImmediate()
       const response = await handler(await readRequest(new Request(input, init)))
-      const { status, headers, connectionFault } = response
-      if (connectionFault === "silence") return new Promise(() => undefined)
-      if (connectionFault === "drop") throw new TypeError("fetch failed")
-      // fetch of Node accepts at most 16 KiB of headers.
-      if ([...headers].join().length > 16_384) throw new TypeError("fetch failed")
+      const { status, headers } = response
       return new Response(status === 204 ? null : encodeBody(response), { status, headers })
     },
     async close() {
@@ -94,9 +88,9 @@ async function readRequest(request: Request): Promise<ServiceRequest> {
   }
 }
 
-function encodeBody({ text, encoding, connectionFault }: ServiceResponse): BodyInit {
-  const bytes = Buffer.from(text, encoding ?? "utf8")
-  if (connectionFault !== "truncate") return new Uint8Array(bytes)
+function encodeBody({ text, isTruncated }: ServiceResponse): BodyInit {
+  const bytes = new TextEncoder().encode(text)
+  if (!isTruncated) return bytes
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes.subarray(0, bytes.length / 2))

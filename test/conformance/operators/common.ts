@@ -16,8 +16,6 @@ export interface GeneratedMutant {
   name: string
   operator: string
   mutation: Mutation
-  /** The timeout of responses in milliseconds; default long enough for any. */
-  timeout?: number
 }
 
 /**

@@ -22,7 +22,7 @@ const eventualTimeout = 15_000
 
 /** Runs `verify` against a mutant, or the sandbox itself, until a required check fails. */
 export async function runGenerated(
-  { name, mutation, timeout = 60_000 }: Partial<GeneratedMutant> & { name: string },
+  { name, mutation }: Partial<GeneratedMutant> & { name: string },
   options: Partial<VerifyOptions> = {},
 ): Promise<GeneratedResult> {
   const provider = await createProvider(mutation)
@@ -33,7 +33,7 @@ export async function runGenerated(
     token,
     organizationId: organization,
     eventualTimeout,
-    timeout,
+    timeout: 60_000,
     signal: controller.signal,
     onProgress: ({ failure }) => {
       if (failure?.level === "required") controller.abort()
