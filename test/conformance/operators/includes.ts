@@ -59,7 +59,6 @@ function isOfFirst({ operation, kind }: Place, { body }: Context, record: AnyBod
 
 const operators: Operators<Place> = {
   "kind missing": (place) => mapIncluded(place, () => undefined),
-  "kind empty": (place) => mapIncluded(place, () => []),
   "included for the first record only": (place) =>
     listOperations.includes(operations[place.operation]) &&
     mapIncluded(place, (records, context) =>
@@ -84,10 +83,6 @@ const operators: Operators<Place> = {
     operations[place.operation].effects.parameters.cursor &&
     mapIncluded(place, (records, { request }) =>
       Number(request.url.searchParams.get("cursor")) > 0 ? [] : records,
-    ),
-  "included record of another": (place) =>
-    mapIncluded(place, (records) =>
-      records.map((one, i) => (i === 0 ? { ...one, id: one.id + 500_000 } : one)),
     ),
 }
 
