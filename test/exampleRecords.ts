@@ -21,7 +21,6 @@ export const buildSection = 51
 export const launchSection = 52
 export const officeSection = 53
 
-export const deletedTask = 98
 export const clearedTask = 99
 /** Has two subtasks, two comments and a webhook. */
 export const launchTask = 101

@@ -52,11 +52,6 @@ const changeActivities = (action: string, changes: AnyBody): Mutation =>
     if (isCaused(activity, action)) Object.assign(activity, changes)
   })
 
-const wrongActions: Partial<Record<string, string>> = {
-  create: "complete",
-  add_comment: "change_note",
-}
-
 const actionOperators: Operators<Action> = {
   "activity missing": ({ action }) =>
     mapRows("listActivities", {
@@ -65,7 +60,7 @@ const actionOperators: Operators<Action> = {
   "activity of a wrong target": ({ action }) => changeActivities(action, { target_id: 101 }),
   "activity of a wrong actor": ({ action }) => changeActivities(action, { account_id: 22 }),
   "activity with a wrong action": ({ action }) =>
-    changeActivities(action, { action: wrongActions[action] ?? "create" }),
+    changeActivities(action, { action: action === "create" ? "complete" : "create" }),
   "delivery missing": ({ action }) =>
     routeDeliveries(() => (activity) => activity?.action !== action),
 }

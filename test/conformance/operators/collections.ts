@@ -45,9 +45,6 @@ export interface RowsContext {
   all: Row[]
 }
 
-/** The operations that return a collection. */
-export const collectionIds = listOperations.map(({ id }) => id)
-
 /** A parameter of a collection, or one value of it, with its effect. */
 export interface ParameterEffect {
   operation: OperationId

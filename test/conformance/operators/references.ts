@@ -1,7 +1,7 @@
 import { allOperations, operations } from "../../../src/conformance/facts.ts"
 import { operationIds, type OperationId } from "../../../src/contract/index.ts"
 import { getByKeyPath, setByKeyPath } from "../../../src/contract/keyPaths.ts"
-import { foreign, organization, token } from "../dataset.ts"
+import { createRichDataset, foreign, organization, token } from "../dataset.ts"
 import {
   acceptInvalid,
   type AnyBody,
@@ -29,16 +29,7 @@ import {
   workspace,
 } from "./common.ts"
 
-/** An existing record of each kind. */
-const existing: Record<string, number> = {
-  tasks: 101,
-  lists: 41,
-  workspaces: workspace,
-  memberships: 31,
-  integration_webhooks: 301,
-  access_tokens: 402,
-  activities: 501,
-}
+const existing = createRichDataset() as unknown as Record<string, { id: number }[] | undefined>
 
 /** What a service remembers of the run. */
 interface Memory {
@@ -152,7 +143,7 @@ const acceptUnknownId = (operation: OperationId): Mutation =>
   acceptRejected(operation, (request, { ids, comments }) => {
     const { kind, form } = operations[operation]
     if (form === "remove") return deleted
-    const id = ids.get(kind) ?? existing[kind]
+    const id = ids.get(kind) ?? existing[kind]?.[0]?.id
     const url = new URL(request.url)
     url.pathname = url.pathname.replace(/\d+$/, `${id}`)
     const created = kind === "comments" ? comments.get(id ?? 0) : undefined

@@ -1,6 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import { operations } from "../../../src/conformance/facts.ts"
-import type { OperationId } from "../../../src/contract/index.ts"
+import { findOperationFor, type OperationForm, operations } from "../../../src/conformance/facts.ts"
 import {
   type AnyBody,
   mapResponse,
@@ -18,7 +17,7 @@ import {
 import { listTypes, readField, type RequestKey, writingKeys } from "./keys.ts"
 
 /** Where a response shows a record: as the result of the write, alone, or in a collection. */
-type Place = "response" | "read" | "list"
+type Place = "response" | Extract<OperationForm, "read" | "list">
 
 /** What a wrong value can depend on. */
 interface Write {
@@ -38,13 +37,6 @@ interface Fault {
   places?: Place[]
   /** Whether another record gets the values. */
   isOnAnother?: boolean
-}
-
-/** The operations that show a stored record, by kind. */
-const storedIds: Partial<Record<string, Partial<Record<OperationId, Place>>>> = {
-  tasks: { getTask: "read", listTasks: "list" },
-  integration_webhooks: { listIntegrationWebhooks: "list" },
-  access_tokens: { listAccessTokens: "list" },
 }
 
 /** Shows wrong values of records after a write. */
@@ -75,7 +67,9 @@ function showInstead(
       const operation = request.operation!
       if (request.method !== "GET" && written && operations[operation].kind === kind)
         await note(request, written)
-      const place = storedIds[kind]?.[operation] ?? (written ? "response" : undefined)
+      const { form } = operations[operation]
+      const isStored = operations[operation].kind === kind && (form === "read" || form === "list")
+      const place = isStored ? form : written && "response"
       if (!place || !places.includes(place)) return undefined
       // A write that is stored is also shown by later writes.
       if (place === "response" && operation !== key.operation && !places.includes("read"))
@@ -146,7 +140,8 @@ type Applies = (key: RequestKey) => boolean
 
 const isUpdate: Applies = ({ operation }) => operations[operation].form === "update"
 const canDiffer: Applies = (key) => isUpdate(key) || !key.isRequired
-const isStored: Applies = (key) => canDiffer(key) && operations[key.operation].kind in storedIds
+const isStored: Applies = (key) =>
+  canDiffer(key) && findOperationFor(operations[key.operation].kind, "list") !== undefined
 const isTask: Applies = (key) => canDiffer(key) && operations[key.operation].kind === "tasks"
 const hasType =
   (type: string, format?: string): Applies =>
