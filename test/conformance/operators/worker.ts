@@ -9,7 +9,7 @@ const byName = new Map(generatedMutants.map((mutant) => [mutant.name, mutant]))
 const limit = createLimiter(16)
 
 async function send(name: string): Promise<void> {
-  process.send?.(await runGenerated(byName.get(name) ?? { name }))
+  process.send?.(await runGenerated(byName.get(name)!))
 }
 
 process.once("message", async (names: string[]) => {
