@@ -189,10 +189,8 @@ it.each([
   [["getList/finds/id"], ["getList/finds/id"]],
   [["getList/finds"], ["getList/finds/id", "getList/finds/organization_id"]],
   [
-    ["*/sorts/order"],
-    ["Tasks", "Memberships", "Activities", "Lists", "Workspaces"].map(
-      (kind) => `list${kind}/sorts/order`,
-    ),
+    ["get*/finds/id"],
+    ["Task", "Membership", "Activity", "List", "Workspace"].map((kind) => `get${kind}/finds/id`),
   ],
 ])("reports only %j", async (only, expected) => {
   const report = await run({ fetch: openSandbox().fetch, only, readOnly: true })
