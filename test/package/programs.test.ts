@@ -129,12 +129,3 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
     },
   )
 })
-
-it("createMock names the package to install if Prism is missing", async () => {
-  const program = `
-    import { createMock } from "work-management-contract/mock"
-    try { createMock() } catch (error) { console.log(JSON.stringify(error.message)) }`
-  expect(await runProgram(folder, "no-prism.mjs", program)).toContain(
-    "npm install --save-dev @stoplight/prism-http",
-  )
-})
