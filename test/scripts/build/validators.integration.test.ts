@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { fileURLToPath } from "node:url"
 import { isDeepStrictEqual, promisify } from "node:util"
 import { Ajv2020 } from "ajv/dist/2020.js"
@@ -78,12 +77,10 @@ describe("the generated module", () => {
       import { checkResponse } from "./src/contract/index.ts"
       const headers = { "content-type": "application/json" }
       console.log(await checkResponse("listTasks", { status: 200, headers, body: '{"tasks":[]}' }))`
-    expect(await runScript(script, fileURLToPath(projectFolder))).toBe("[]\n")
-  })
-
-  test("--disallow-code-generation-from-strings makes new Function throw", async () => {
-    const call = runScript("new Function('return 1')()", tmpdir())
-    await expect(call).rejects.toThrow(/Code generation from strings disallowed/)
+    const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
+    const options = { cwd: projectFolder, env: createEnvironment() }
+    const { stdout } = await run(process.execPath, [...flags, "--eval", script], options)
+    expect(stdout).toBe("[]\n")
   })
 })
 
@@ -166,11 +163,4 @@ async function buildValidator(schema: JsonObject): Promise<(value: unknown) => b
   const text = await generateValidators(things as unknown as Description, [pointer])
   const made = await import(`data:text/javascript,${encodeURIComponent(text)}`)
   return made.validators[pointer]
-}
-
-/** Runs a script in Node with code generation from strings disabled, and returns its output. */
-async function runScript(script: string, cwd: string): Promise<string> {
-  const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
-  const options = { cwd, env: createEnvironment() }
-  return (await run(process.execPath, [...flags, "--eval", script], options)).stdout
 }
