@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { parseCommand } from "../../src/cli/parse.ts"
-import { startMock } from "../../src/mock/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { createEnvironment } from "../environment.ts"
 
@@ -91,21 +90,14 @@ describe("the Dockerfile", () => {
     expect(printed.stdout).toMatch(/^--\w/)
   })
 
-  test.for([
-    ["sandbox", startSandbox],
-    ["mock", startMock],
-  ] as const)(
-    "the container image's health check passes only while the %s runs",
-    { timeout: 60_000 },
-    async ([, start]) => {
-      const [file = "", ...args] = readCommand("HEALTHCHECK")
-      const server = await start({ port: 0 })
-      const env = createEnvironment({ PORT: new URL(server.url).port })
-      await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
-      await server.close()
-      await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
-    },
-  )
+  test("the container image's health check passes only while the server runs", async () => {
+    const [file = "", ...args] = readCommand("HEALTHCHECK")
+    const server = await startSandbox({ port: 0 })
+    const env = createEnvironment({ PORT: new URL(server.url).port })
+    await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
+    await server.close()
+    await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
+  }, 60_000)
 
   test(".dockerignore keeps local files out of the container image", async () => {
     const ignored = (await readProjectFile("docker/Dockerfile.dockerignore")).split("\n")
