@@ -14,12 +14,15 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   explain: async (args) => (await import("./explain.ts")).runExplain(args),
 }
 
+/** The exit codes of commands that can't run. For these, 1 is a result: they found something. For the others, it's 1. */
+const failureCodes: Partial<Record<CommandName, number>> = { vary: 2, verify: 2, proxy: 2 }
+
 /**
  * Runs this package's command line.
  *
  * @param args - the arguments after the program's name.
- * @returns a promise that resolves once the result is printed, or the server listens.
- * @throws Error with a one-line message if an argument is invalid or the server can't listen.
+ * @returns a promise that resolves once the result or an error is printed, or the server listens.
+ * @throws Error with a one-line message if there is no such command.
  */
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args
@@ -29,7 +32,12 @@ export async function main(args: string[]): Promise<void> {
   // What follows `--` is the command of `vary`, which may have a --help of its own.
   const own = rest.includes("--") ? rest.slice(0, rest.indexOf("--")) : rest
   if (own.some(isHelp)) return print(formatCommandHelp(name))
-  await runners[name](rest)
+  try {
+    await runners[name](rest)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = failureCodes[name] ?? 1
+  }
 }
 
 function isHelp(arg: string): boolean {

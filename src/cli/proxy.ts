@@ -25,20 +25,15 @@ const noCalls = {
 
 type Counts = typeof noCalls
 
-/** Runs `proxy`. Exits with 2 if the proxy can't start, because 1 means that there were violations. */
+/** Runs `proxy`. Returns once it listens; the exit code is set when a signal stops it. */
 export async function runProxy(args: string[]): Promise<void> {
-  try {
-    const { values, positionals } = parseCommand("proxy", args)
-    const [upstream, ...others] = positionals
-    if (upstream === undefined)
-      throw new Error(`Missing the URL of the service. ${formatHelpHint("proxy")}`)
-    if (others.length > 0)
-      throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
-    await runUntilStopped(readOptions(upstream, values), values)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 2
-  }
+  const { values, positionals } = parseCommand("proxy", args)
+  const [upstream, ...others] = positionals
+  if (upstream === undefined)
+    throw new Error(`Missing the URL of the service. ${formatHelpHint("proxy")}`)
+  if (others.length > 0)
+    throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
+  await runUntilStopped(readOptions(upstream, values), values)
 }
 
 /** @throws Error with a one-line message if an option is invalid. */

@@ -17,18 +17,9 @@ import { formatHelpHint, parseCommand, parseNumber } from "./parse.ts"
 
 const exitCodes: Record<VaryReport["outcome"], number> = { none: 0, found: 1, unknown: 2 }
 
-/** Runs `vary`. Exits with 2 if it can't tell what the program relies on, because 1 means that it found something. */
+/** Runs `vary`, and sets the exit code to that of the outcome. */
 export async function runVary(args: string[]): Promise<void> {
-  try {
-    const { values, positionals } = parseCommand("vary", args)
-    process.exitCode = await vary(values, positionals)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 2
-  }
-}
-
-async function vary(values: OptionValues<"vary">, command: string[]): Promise<number> {
+  const { values, positionals: command } = parseCommand("vary", args)
   if (command.length === 0) {
     throw new Error(`Missing the command to run, such as -- npm test. ${formatHelpHint("vary")}`)
   }
@@ -46,7 +37,7 @@ async function vary(values: OptionValues<"vary">, command: string[]): Promise<nu
   if (values.junit !== undefined) writeText(values.junit, renderVaryJunit(report))
   process.stdout.write(renderVaryText(report))
   if (process.env.GITHUB_ACTIONS === "true") process.stdout.write(renderAnnotations(report))
-  return exitCodes[report.outcome]
+  process.exitCode = exitCodes[report.outcome]
 }
 
 /** Aborts the search on a signal, which ends the command and everything that it started. */
