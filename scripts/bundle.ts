@@ -12,7 +12,7 @@ const usage = `Bundles the description into one file, optionally with your deplo
   npm run bundle -- [options]
 
   --service NAME     the <service> in application/vnd.<service>.v2+json
-  --base-url URL     the service's base URL, without /v2
+  --base-url URL     the service's base URL
   --docs-url URL     the base URL of the links in error responses
   --openapi VERSION  ${versions.join(" or ")}; default: 3.1
   --format FORMAT    ${descriptionFormats.join(" or ")}; default: json if FILE ends in .json, otherwise yaml

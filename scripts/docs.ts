@@ -8,7 +8,7 @@ const usage = `Builds the docs as a static site that any file server can serve, 
   npm run docs -- [options]
 
   --service NAME      the <service> in application/vnd.<service>.v2+json
-  --base-url URL      the base URL, without /v2, of the service that the code samples call;
+  --base-url URL      the base URL of the service that the code samples call;
                       default: the mock of npm start
   --docs-url URL      the site's URL, used in its own links and in those of error responses;
                       default: /docs on the mock

@@ -1,4 +1,10 @@
-import { checkUrl, type Deployment, applyDeployment } from "../../src/openapi/deployment.ts"
+import { getBasePaths } from "../../src/openapi/description.ts"
+import {
+  checkBaseUrl,
+  checkUrl,
+  type Deployment,
+  applyDeployment,
+} from "../../src/openapi/deployment.ts"
 import { localServer } from "../../generated/control.ts"
 import { bundleDescription } from "../description.ts"
 import { type DocumentedOperation, listDocumentedOperations } from "../sources/operations.ts"
@@ -18,7 +24,7 @@ export async function readSiteContext(deployment: Deployment) {
     rules: await readRules(description),
     workflows: await readWorkflows(description),
     /** The base URL of the service that code samples call, without `/v2`. */
-    baseUrl: deployment.baseUrl ?? localServer,
+    baseUrl: checkBaseUrl(deployment.baseUrl ?? localServer, getBasePaths(description)),
     /** The site's URL, without a trailing slash. */
     docsUrl,
     /** The site's path on its server, with a trailing slash. */

@@ -8,7 +8,6 @@ import { renderRecordingsHtml, renderRecordingsJunit } from "../conformance/rend
 import { renderText } from "../conformance/render/text.ts"
 import type { Report } from "../conformance/report.ts"
 import { verify } from "../conformance/verify.ts"
-import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
 import { checkRecordings } from "../traffic/checkRecordings.ts"
 import type { Verdict } from "../traffic/recordingReport.ts"
 import { renderRecordings } from "../traffic/renderRecordings.ts"
@@ -86,8 +85,7 @@ async function verifyRecordings(
   checkDistinct(json, junit, html, ...files)
   createFiles([json, junit, html])
   const recordings = files.map((name) => ({ name, har: readJson(name) }))
-  const deployment = { service, ...(baseUrl !== undefined && { baseUrl: trimBaseUrl(baseUrl) }) }
-  const report = await checkRecordings(recordings, { ...deployment, keep })
+  const report = await checkRecordings(recordings, { service, baseUrl, keep })
   if (json !== undefined) writeText(json, formatPrintableJson(report, 2))
   if (junit !== undefined) writeText(junit, renderRecordingsJunit(report))
   if (html !== undefined) writeText(html, renderRecordingsHtml(report))

@@ -1,7 +1,7 @@
-import { serviceName } from "../../generated/tables.ts"
+import { pathPrefixes, serviceName } from "../../generated/tables.ts"
 import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
-import { resolveDeployment, trimBaseUrl } from "../contract/resolvedDeployment.ts"
-import type { Deployment } from "../openapi/deployment.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { checkBaseUrl, type Deployment } from "../openapi/deployment.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
 import type { Level } from "./report.ts"
 
@@ -105,8 +105,13 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   const limits = { timeout, eventualTimeout, maxTime }
   const defaults = { service, readOnly, signal, concurrency, ...limits }
   const { seed = defaultSeed, requests } = given
-  const options = { ...given, ...defaults, seed, baseUrl: trimBaseUrl(given.baseUrl) }
-  // Throws if the base URL or the service name is invalid.
+  const options = {
+    ...given,
+    ...defaults,
+    seed,
+    baseUrl: checkBaseUrl(given.baseUrl, pathPrefixes),
+  }
+  // Throws if the service name is invalid.
   resolveDeployment(options)
   // Do not print the token in the message.
   for (const [name, token] of Object.entries({

@@ -4,7 +4,6 @@ import {
   checkUrl,
   type Deployment,
   replaceServiceName,
-  removeTrailingSlashes,
 } from "../openapi/deployment.ts"
 
 /** A deployment, with the description's defaults for missing options. */
@@ -34,18 +33,11 @@ export function resolveDeployment(
   return {
     mediaType: (described) => (described === vendorMediaType ? vendor : described),
     docsUrl: docsUrl === undefined ? ownDocsUrl : checkUrl("docs URL", docsUrl),
-    basePath: baseUrl === undefined ? "" : readBasePath(checkBaseUrl(baseUrl, [...pathPrefixes])),
+    basePath: baseUrl === undefined ? "" : readBasePath(checkBaseUrl(baseUrl, pathPrefixes)),
     requestUuid,
   }
 }
 
 function readBasePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "")
-}
-
-/** Removes a trailing `/v2` and slashes from a base URL, since request paths start with `/v2` themselves. */
-export function trimBaseUrl(text: string): string {
-  const url = removeTrailingSlashes(text)
-  const prefix = pathPrefixes.find((path) => path !== "" && url.endsWith(path)) ?? ""
-  return url.slice(0, url.length - prefix.length)
 }

@@ -4,7 +4,7 @@ import { getBasePaths, type Description } from "./description.ts"
 export interface Deployment {
   /** The service's name in the media type `application/vnd.<service>.v2+json`. */
   service?: string
-  /** The base URL of all paths, without `/v2`. */
+  /** The base URL of all paths, with or without `/v2`. */
   baseUrl?: string
   /** The base URL of the links in errors. */
   docsUrl?: string
@@ -90,19 +90,14 @@ export function replaceServiceName(service: string, mediaType: string): string {
 /**
  * Checks a base URL.
  *
- * @param prefixes - path prefixes, such as `/v2`, that the base URL must not end with, because paths contain them.
- * @returns the URL without a trailing slash.
+ * @param prefixes - the prefixes of all paths, such as `/v2`.
+ * @returns the URL without a prefix or slash at its end, since the paths start with them.
  * @throws TypeError if the base URL is invalid.
  */
-export function checkBaseUrl(text: string, prefixes: string[]): string {
+export function checkBaseUrl(text: string, prefixes: readonly string[]): string {
   const url = checkUrl("base URL", text)
-  const prefix = prefixes.find((path) => path !== "" && url.endsWith(path))
-  if (prefix !== undefined) {
-    throw new TypeError(
-      `The base URL ${text} ends in ${prefix}. Remove ${prefix}, because the paths contain it.`,
-    )
-  }
-  return url
+  const prefix = prefixes.find((path) => path !== "" && url.endsWith(path)) ?? ""
+  return url.slice(0, url.length - prefix.length)
 }
 
 /**

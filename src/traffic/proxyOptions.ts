@@ -1,6 +1,6 @@
+import { pathPrefixes } from "../../generated/tables.ts"
 import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
-import { trimBaseUrl } from "../contract/resolvedDeployment.ts"
-import { checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
+import { checkBaseUrl, checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
@@ -72,7 +72,7 @@ export function readProxyOptions(options: ProxyOptions): {
 } {
   rejectUnknownOptions(options, optionNames)
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
-  const baseUrl = trimBaseUrl(checkUrl("upstream", options.upstream))
+  const baseUrl = checkBaseUrl(checkUrl("upstream", options.upstream), pathPrefixes)
   if (!(timeout > 0 && timeout <= maxMilliseconds)) {
     throw new TypeError(`The timeout must be 1 to ${maxMilliseconds} milliseconds, not ${timeout}.`)
   }

@@ -243,13 +243,12 @@ describe("a deployment", () => {
     expect(violation?.hint).toBe("Did you mean /work/v2/tasks?")
   })
 
-  test.each<Deployment>([
-    { service: "a/b" },
-    { baseUrl: "https://acme.example/v2" },
-    { baseUrl: "acme.example" },
-  ])("checkRequest rejects the deployment %j", async (deployment) => {
-    await expect(checkRequest(requestOf("listTasks"), deployment)).rejects.toThrow(TypeError)
-  })
+  test.each<Deployment>([{ service: "a/b" }, { baseUrl: "acme.example" }])(
+    "checkRequest rejects the deployment %j",
+    async (deployment) => {
+      await expect(checkRequest(requestOf("listTasks"), deployment)).rejects.toThrow(TypeError)
+    },
+  )
 })
 
 test("checkRequest and assertRequest leave the request's body unread", async () => {

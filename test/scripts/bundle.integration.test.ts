@@ -129,7 +129,6 @@ describe("applyDeployment", () => {
     ["a service name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
     ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
     ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
-    ["a base URL with the version prefix", { baseUrl: "https://a.example/v2" }, "Remove /v2"],
     ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
   ])("applyDeployment rejects %s", (_, deployment, message) => {
     expect(() => applyDeployment(description, deployment)).toThrow(message)
@@ -141,5 +140,10 @@ describe("applyDeployment", () => {
     expect(rewritten.externalDocs.url).toBe(docsUrl)
     expect(rewritten.servers[0]?.variables.base_url.default).toBe("https://a.example")
     expect(applyDeployment(description, {})).toEqual(description)
+  })
+
+  it("applyDeployment removes the version prefix from a base URL", () => {
+    const { servers } = applyDeployment(description, { baseUrl: "https://a.example/work/v2/" })
+    expect(servers[0]?.variables.base_url.default).toBe("https://a.example/work")
   })
 })
