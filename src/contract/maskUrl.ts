@@ -79,37 +79,24 @@ function maskEncoded(text: string, maskKnown: Masking["maskKnown"]): string {
 }
 
 /** Percent-encodes text. Lone surrogates, which can't be encoded, are replaced. */
-export function encodeText(text: string): string {
+function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"))
 }
 
+/** Masks the values of undeclared parameters. Of their names, keeps only those that resemble the contract's. */
 function maskQuery(query: string, masking: Masking, spec: OperationSpec | undefined): string {
-  const { isKept, maskKnown } = masking
-  return maskPairs(query, masking, (name, value) => {
-    const isDeclared = (spec ? [spec] : specs).some((one) => isQueryParameter(one, name))
-    return isDeclared || isKept(name) ? maskEncoded(value, maskKnown) : undefined
-  })
-}
-
-/**
- * Masks the values in text such as `name=value&name=value`, as in queries and forms. Keeps only the names that resemble
- * the contract's.
- *
- * @param keepValue - returns what to show of a value, both percent-encoded; undefined masks it.
- */
-export function maskPairs(
-  pairs: string,
-  { maskKnown, onMasked }: Masking,
-  keepValue: (name: string, value: string) => string | undefined,
-): string {
-  const masked = pairs.split("&").map((pair) => {
+  const { isKept, maskKnown, onMasked } = masking
+  const masked = query.split("&").map((pair) => {
     const [name = "", ...values] = pair.split("=")
     const value = values.join("=")
-    const shown = keepValue(decodePair(name), value)
-    if (shown !== undefined) return values.length > 0 ? `${name}=${shown}` : name
-    if (value !== "") reportPair(value, onMasked)
-    const isShown = isContractName(decodePair(name))
-    if (!isShown && name !== "") reportPair(name, onMasked)
+    const decoded = decodePair(name)
+    const isDeclared = (spec ? [spec] : specs).some((one) => isQueryParameter(one, decoded))
+    if (isDeclared || isKept(decoded)) {
+      return values.length > 0 ? `${name}=${maskEncoded(value, maskKnown)}` : name
+    }
+    if (value !== "") reportEncoded(value, onMasked)
+    const isShown = isContractName(decoded)
+    if (!isShown && name !== "") reportEncoded(name, onMasked)
     const label = isShown ? maskKnown(name) : maskDecodable(name, maskName)
     return values.length > 0 ? `${label}=${maskDecodable(value)}` : label
   })
@@ -121,13 +108,14 @@ function maskDecodable(text: string, maskText: (text: string) => string = () => 
   return isDecodable(text) ? maskText(text) : undecodableMask
 }
 
-function reportPair(text: string, onMasked: Masking["onMasked"]): void {
+/** Reports masked text of a query or a form, as it is and decoded. */
+export function reportEncoded(text: string, onMasked: Masking["onMasked"]): void {
   onMasked(text)
   onMasked(decodePair(text))
 }
 
 /** Decodes a name or a value of a query or a form. Text that can't be decoded stays as it is. */
-export function decodePair(text: string): string {
+function decodePair(text: string): string {
   const spaced = text.replaceAll("+", " ")
   return isDecodable(spaced) ? decodeURIComponent(spaced) : text
 }

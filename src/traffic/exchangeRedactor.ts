@@ -101,15 +101,14 @@ export class ExchangeRedactor {
 
   #redactRequest(): HttpRequest {
     const { method, headers, body } = this.#exchange
-    const spec = this.#spec
     const masking = this.#requestMasking()
-    const declaration = { spec, schema: spec?.body?.schema }
+    const schema = this.#spec?.body?.schema
     const type = headers.get("content-type")
     return {
       method: maskMethod(method),
       url: this.#redactUrl(),
       headers: maskHeaders(headers, masking),
-      ...(body !== undefined && { body: maskBody(body, type, declaration, masking) }),
+      ...(body !== undefined && { body: maskBody(body, type, schema, masking) }),
     }
   }
 
@@ -128,7 +127,7 @@ export class ExchangeRedactor {
     return {
       status,
       headers: maskHeaders(headers, masking),
-      text: maskBody(text, type, { schema }, masking),
+      text: maskBody(text, type, schema, masking),
     }
   }
 }

@@ -158,11 +158,10 @@ describe("other bodies", () => {
     ["", "a", "*** (1 bytes of an unknown type)"],
     ["text/<b>", "a", "*** (1 bytes of an unknown type)"],
     ["application/json", '{"a":', "*** (5 bytes of application/json)"],
-    ["application/x-www-form-urlencoded", "task[name]=a+b&x=1&y", "task[name]=a+b&x=***&***"],
     [
       "application/x-www-form-urlencoded",
-      "organization_id=1&x%zz=%zz",
-      "organization_id=1&%***=%***",
+      "task[name]=a+b",
+      "*** (14 bytes of application/x-www-form-urlencoded)",
     ],
   ])("redaction shows what a body of type %s is: %s", (type, body, masked) => {
     const headers: Record<string, string> = type ? { "Content-Type": type } : {}

@@ -143,6 +143,7 @@ echo | {"password":"SECRET"} | Wrong password: \"SECRET\".
 echo | {"pin":NUMBER} | Wrong PIN: NUMBER.
 echo | {"SECRET":1} | Unknown key SECRET.
 echo | password=SECRET | Cannot parse password=SECRET
+echo | x=1&password=PERCENT&y=%zz | Wrong password: SECRET.
 `
 
 const mediaTypes: Record<string, string> = {
