@@ -1,41 +1,26 @@
 /**
- * The style of the HTML report. On a narrow screen, three tiles are in a row; if one or two would be left over, the last
+ * The CSS of the HTML report, besides that of all pages. On a narrow screen, three tiles are in a row; if one or two would be left over, the last
  * four or two share rows of two.
  */
 export const style: string = `
 :root {
-  color-scheme: light dark;
-  --text: light-dark(#1a1c21, #f0f1f5);
-  --muted: light-dark(#555a66, #b0b5c3);
-  --background: light-dark(#fff, #22242b);
   --surface: light-dark(#f7f7f9, #2b2d36);
-  --border: light-dark(#dcdfe6, #434651);
-  --accent: light-dark(#0a5dc2, #7ab8ff);
-  --good: light-dark(#0a5c36, #7ee2a8);
-  --bad: light-dark(#a4133c, #ff8fa8);
-  --fair: light-dark(#8f3d00, #ffb27a);
   --open: light-dark(#6f2da8, #d2a8ff);
   --tone: var(--muted);
 }
-* { box-sizing: border-box }
 html { scroll-padding-top: 4.5rem }
-body { margin: 0; background: var(--background); color: var(--text); font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 header { position: sticky; top: 0; z-index: 1; height: 52px; display: flex; align-items: center; gap: 1.75rem; padding: 0 1.5rem; background: var(--background); border-bottom: 1px solid var(--border); font-size: .94rem; white-space: nowrap }
 header strong { font-weight: 650 }
 header nav { display: flex; gap: 1.35rem; overflow-x: auto; scrollbar-width: none }
 header a { color: var(--muted); text-decoration: none; padding: .5rem 0 }
 header a:hover { color: var(--text) }
-main { max-width: 65rem; margin: auto; padding: 2.5rem 1.5rem 5rem }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-h1, h2, h3 { line-height: 1.25; text-wrap: balance }
+main { max-width: 65rem }
 h1 { display: flex; align-items: center; gap: 1rem; margin: 0 0 .75rem; font-size: 2.4rem; letter-spacing: -.015em; color: var(--tone) }
 h1 span { flex: none; width: 3.25rem; height: 3.25rem; border-radius: 50%; background: var(--tone); color: var(--background); font-size: 1.7rem; line-height: 3.25rem; text-align: center; letter-spacing: 0 }
-h2 { margin: 3.5rem 0 1rem; font-size: 1.45rem }
 h3 { margin: 0; font-size: 1rem }
 p { margin: .4rem 0 }
 .lead { font-size: 1.2rem; line-height: 1.5 }
 small, .muted { color: var(--muted); font-size: .875rem }
-code, pre { font: .8125rem/1.55 ui-monospace, "SF Mono", "Cascadia Code", "Liberation Mono", Menlo, Consolas, monospace }
 p code, dd > code, li > code, h3 code { padding: .1em .3em; background: var(--surface); border-radius: 4px }
 .body :is(p, li) code { background: var(--background) }
 pre { margin: .3rem 0 1rem; padding: .8rem 1rem; white-space: pre-wrap; background: var(--background); border: 1px solid var(--border); border-radius: 8px }
@@ -61,7 +46,7 @@ dd, dd p { margin: 0 }
 .question { --tone: var(--open); border-style: dashed }
 details { border: 1px solid var(--border); border-radius: 8px; background: var(--surface); margin: .6rem 0 }
 details.cause { border-left: 4px solid var(--tone) }
-summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .65rem 1.1rem; border-radius: 8px; cursor: pointer }
+summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .65rem 1.1rem; border-radius: 8px }
 summary::before { content: "›"; color: var(--muted); font-size: 1.2rem; line-height: 1 }
 [open] > summary::before { transform: rotate(90deg) }
 summary::-webkit-details-marker { display: none }
@@ -74,10 +59,6 @@ summary code { font-weight: 600; font-size: .875rem }
 h3.want + pre { border-left: 3px solid var(--good) }
 h3.got + pre { border-left: 3px solid var(--bad) }
 .group summary { display: grid; grid-template-columns: auto minmax(8rem, 1fr) 8rem minmax(10rem, 19rem); align-items: center; gap: 1rem }
-table { width: 100%; border-collapse: collapse; font-size: .9rem }
-th, td { padding: .55rem 1rem .55rem 0; border-bottom: 1px solid var(--border); text-align: left; vertical-align: top }
-tr:last-child td { border-bottom: 0 }
-th { color: var(--muted); font-weight: 600 }
 td p { margin: 0 }
 td:nth-child(1), td:nth-child(3) { white-space: nowrap }
 td:nth-child(2) { width: 100% }
@@ -98,7 +79,6 @@ main:has(fieldset input:not([value=all]):checked) .group::details-content { cont
 }
 @media (width < 45rem) {
   header { gap: 1rem; padding: 0 1rem }
-  main { padding: 1.5rem 1rem 3rem }
   h1 { font-size: 1.8rem }
   h1 span { width: 2.5rem; height: 2.5rem; font-size: 1.3rem; line-height: 2.5rem }
   dl.spec { grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.25rem }
@@ -108,8 +88,6 @@ main:has(fieldset input:not([value=all]):checked) .group::details-content { cont
   dd { margin-bottom: .5rem }
   .group summary { grid-template-columns: auto 1fr }
   .group summary > :nth-child(n + 2) { grid-column: 2 }
-  thead { position: absolute; opacity: 0 }
-  tr { display: flex; flex-wrap: wrap; gap: .15rem .75rem; padding: .6rem 0; border-bottom: 1px solid var(--border) }
   td, tbody th { flex: 1 0 100%; padding: 0; border: 0 }
   td:nth-child(odd) { flex: none; order: -1 }
 }

@@ -3,7 +3,6 @@ import { markup, Markup } from "../markup.ts"
 import { pluralize, truncate } from "../../contract/text.ts"
 import { type ControlOperations, controlPath } from "./controlHandler.ts"
 import { renderPage } from "../page.ts"
-import { pageStyle } from "./pageStyle.ts"
 
 type Schemas = components["schemas"]
 
@@ -39,6 +38,29 @@ export interface ControlPageData {
   hiddenDatasets?: number
 }
 
+/** The page's CSS, besides that of all pages. */
+const style = `
+main { max-width: 65rem }
+th { white-space: nowrap }
+td:last-child { width: 40% }
+td ul { margin: 0; padding-left: 1rem }
+.good { color: var(--good) }
+.fair { color: var(--fair) }
+.bad { color: var(--bad) }
+details { margin: .25rem 0 }
+.dataset { margin: .75rem 0; padding: .5rem .75rem; border: 1px solid var(--border); border-radius: 8px }
+.label { display: none }
+time { white-space: nowrap }
+@media (width < 45rem) {
+  .label { display: inline }
+  td:empty { display: none }
+  td:last-child { width: 100% }
+  .tasks td:nth-child(2) { flex: 1 0 70% }
+  .tasks td:last-child { width: auto }
+  .tasks td:nth-child(n + 3) { color: var(--muted); font-size: .8rem }
+}
+`
+
 /** Renders the page about the state of the sandbox or the mock. */
 export function renderControlPage(page: ControlPageData): string {
   const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
@@ -50,7 +72,7 @@ ${faults.length > 0 && renderFaults(faults)}
 ${datasets.map(renderDataset)}
 ${hiddenDatasets > 0 && markup`<p>${pluralize(hiddenDatasets, "more dataset")} not shown.</p>`}
 ${renderPaths(page.operations)}`
-  return renderPage(title, content, pageStyle)
+  return renderPage(title, content, style)
 }
 
 function renderRequests(requests: RecordedRequest[]): Markup {
