@@ -2,15 +2,6 @@ import { type OperationId, operationIds } from "../contract/operations.ts"
 import { pluralize } from "../contract/text.ts"
 import { findOperationFor, operations } from "./facts.ts"
 import { type CheckResult, type Outcome, outcomes, type Report } from "./report.ts"
-import { describeUnanswered } from "./run/unanswered.ts"
-
-/** The reasons why a run stops early. */
-export const stopReasons = {
-  interrupted: "The run was interrupted.",
-  timeLimit: "The run reached its time limit (--max-time).",
-  unanswered: describeUnanswered("the service", false),
-  rateLimited: describeUnanswered("the service", true),
-}
 
 /** The reasons why a check is not run. */
 export const skipReasons = {

@@ -7,7 +7,7 @@ import type { Progress, ResolvedOptions } from "../options.ts"
 import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
-import { countOutcomes, decideVerdict, stopReasons } from "../verdict.ts"
+import { countOutcomes, decideVerdict } from "../verdict.ts"
 import { Judge } from "../judge/judge.ts"
 import { createWorld, type World } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
@@ -24,7 +24,11 @@ const interruptedCleanUpTimeout = 1_000
 const needsSecondToken =
   "Without --second-token: what only one account can see, authors, the tokens and views of another account, and caches shared by accounts."
 
-const reasons = { limit: stopReasons.timeLimit, signal: stopReasons.interrupted }
+/** Why a run stops early. */
+const reasons = {
+  limit: "The run reached its time limit (--max-time).",
+  signal: "The run was interrupted.",
+}
 
 /** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
 export class ComparisonRun {

@@ -4,18 +4,6 @@ import { capitalize } from "../../contract/text.ts"
 /** The number of consecutive requests without an answer, after which no more requests are sent. */
 const maxUnanswered = 3
 
-/**
- * Describes why no more requests are sent.
- *
- * @param who - the service or an operation.
- * @param isRateLimited - whether there were responses, but with status 429.
- */
-export function describeUnanswered(who: string, isRateLimited: boolean): string {
-  return isRateLimited
-    ? `Rate limited: ${who} responded with 429 to ${maxUnanswered} requests in a row.`
-    : `${capitalize(who)} did not respond to ${maxUnanswered} requests in a row.`
-}
-
 /** Counts consecutive requests that the service doesn't answer, or rejects with 429 (Too Many Requests). */
 export class UnansweredRequests {
   #count = 0
@@ -32,6 +20,9 @@ export class UnansweredRequests {
 
   /** Returns why no more requests are sent to a service or an operation; undefined if it may answer. */
   describe(who: string): string | undefined {
-    return this.#count < maxUnanswered ? undefined : describeUnanswered(who, this.#isRateLimited)
+    if (this.#count < maxUnanswered) return undefined
+    return this.#isRateLimited
+      ? `Rate limited: ${who} responded with 429 to ${maxUnanswered} requests in a row.`
+      : `${capitalize(who)} did not respond to ${maxUnanswered} requests in a row.`
   }
 }
