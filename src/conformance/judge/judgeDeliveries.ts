@@ -6,18 +6,28 @@ import { operations } from "../facts.ts"
 import { type Hook, isCovered, listHooks } from "./hooks.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { listActions } from "../names.ts"
-import type { Verdicts } from "./verdicts.ts"
+import type { Detail, Verdicts } from "./verdicts.ts"
+
+/** The run's webhooks, what they received, and the activities that the service shows. */
+interface Received {
+  receiver: Receiver
+  hooks: Hook[]
+  activities: JsonObject[]
+}
 
 /** Waits for the deliveries to the run's webhooks, and compares them with the activities. */
 export async function judgeReceived(
   judge: JudgeMemory,
-  { receiver, activities }: { receiver: Receiver; activities: JsonObject[] },
+  { receiver, activities }: Omit<Received, "hooks">,
   verdicts: Verdicts,
   signal: AbortSignal,
 ): Promise<void> {
-  const hooks = listHooks(judge, receiver)
-  await waitForDeliveries(judge, { receiver, hooks, activities }, signal)
-  judgeDeliveries(judge, { receiver, hooks, activities }, verdicts)
+  const all = { receiver, activities, hooks: listHooks(judge, receiver) }
+  const names = [...new Set(all.hooks.map(({ name }) => name))]
+  await waitForDeliveries(judge, all, names, signal)
+  for (const action of listActions(operations.updateTask))
+    verdicts.compared.add(`updateTask/delivers/${action}`)
+  for (const name of names) judgeDeliveries(judge, all, name, verdicts)
 }
 
 /** Returns a function that tells whether an activity is on a task. */
@@ -29,15 +39,16 @@ export function isOn(task: number) {
 /** Waits until all deliveries have arrived, or none for the maximum time that a delivery may take. */
 async function waitForDeliveries(
   judge: JudgeMemory,
-  { receiver, hooks, activities }: { receiver: Receiver; hooks: Hook[]; activities: JsonObject[] },
+  all: Received,
+  names: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const count = (): number =>
-    hooks.reduce((sum, { name }) => sum + receiver.deliveries(name).length, 0)
+    all.hooks.reduce((sum, { name }) => sum + all.receiver.deliveries(name).length, 0)
   let [last, since] = [-1, performance.now()]
   while (performance.now() - since < judge.options.eventualTimeout) {
     if (count() > last) {
-      if (findMissing(judge, receiver, hooks, activities) === undefined) return
+      if (names.every((name) => !findGap(judge, all, name, listReceived(all, name)))) return
       ;[last, since] = [count(), performance.now()]
     }
     await pause(25, signal)
@@ -52,7 +63,7 @@ interface Named extends ReceivedDelivery {
   named: JsonObject[]
 }
 
-function listReceived(receiver: Receiver, name: string, activities: JsonObject[]): Named[] {
+function listReceived({ receiver, activities }: Received, name: string): Named[] {
   return receiver.deliveries(name).map((delivery) => {
     const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ").replaceAll(times, " ")
     const ids = new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)?.map(Number))
@@ -62,38 +73,21 @@ function listReceived(receiver: Receiver, name: string, activities: JsonObject[]
 
 interface Gap {
   event: ExpectedEvent
-  hook: string
   expected: number
   found: number
-}
-
-function findMissing(
-  judge: JudgeMemory,
-  receiver: Receiver,
-  hooks: Hook[],
-  activities: JsonObject[],
-): Gap | undefined {
-  if (receiver.isFull()) return undefined
-  for (const name of new Set(hooks.map((hook) => hook.name))) {
-    const gap = findGap(judge, hooks, name, {
-      received: listReceived(receiver, name, activities),
-      activities,
-    })
-    if (gap) return gap
-  }
-  return undefined
 }
 
 /** Finds an action whose activities weren't all delivered to a URL. */
 function findGap(
   judge: JudgeMemory,
-  hooks: Hook[],
-  hook: string,
-  { received, activities }: { received: Named[]; activities: JsonObject[] },
+  { receiver, hooks, activities }: Received,
+  name: string,
+  received: Named[],
 ): Gap | undefined {
+  if (receiver.isFull()) return undefined
   const isNamed = 2 * received.filter(({ named }) => named.length > 0).length > received.length
   const arrived = new Set(received.flatMap(({ named }) => named))
-  const covered = judge.events.all.filter((event) => isCovered(judge, hooks, hook, event) === true)
+  const covered = judge.events.all.filter((event) => isCovered(judge, hooks, name, event) === true)
   let total = 0
   for (const group of Map.groupBy(covered, ({ task, action }) => `${task} ${action}`).values()) {
     const [event] = group as [ExpectedEvent]
@@ -101,70 +95,48 @@ function findGap(
     const expected = Math.min(rows.length, group.length)
     const found = rows.filter((row) => arrived.has(row)).length
     total += expected
-    if (isNamed && found < expected) return { event, hook, expected, found }
+    if (isNamed && found < expected) return { event, expected, found }
   }
   const [event] = covered
   if (isNamed || !event || received.length >= total) return undefined
-  return { event, hook, expected: total, found: received.length }
+  return { event, expected: total, found: received.length }
 }
 
+/** Compares the deliveries to a URL. */
 function judgeDeliveries(
   judge: JudgeMemory,
-  { receiver, hooks, activities }: { receiver: Receiver; hooks: Hook[]; activities: JsonObject[] },
+  all: Received,
+  name: string,
   verdicts: Verdicts,
 ): void {
-  for (const action of listActions(operations.updateTask))
-    verdicts.compared.add(`updateTask/delivers/${action}`)
-  for (const name of new Set(hooks.map((hook) => hook.name))) {
-    const received = listReceived(receiver, name, activities)
-    const gap = receiver.isFull()
-      ? undefined
-      : findGap(judge, hooks, name, { received, activities })
-    if (gap) {
-      verdicts.expect(gap.event.operation, "delivers", gap.event.action, false, () => ({
-        expected: `${gap.expected} deliveries of ${gap.event.action} on the task ${gap.event.task} to the webhook ${name}`,
-        found: `${gap.found}`,
-        level: "required",
-      }))
-    }
-    const other = received.find(({ method }) => method !== "POST")
-    verdicts.expect(
-      "createIntegrationWebhook",
-      "writes",
-      "integration_webhook.url",
-      !other,
-      () => ({ expected: "deliveries with POST", found: `${other!.method}` }),
-    )
-    const stray = findStray(judge, hooks, name, received)
-    verdicts.expect(
-      "createIntegrationWebhook",
-      "writes",
-      "integration_webhook.resource_id",
-      stray === undefined,
-      () => ({
-        expected: `no other deliveries to the webhook ${name}`,
-        found: stray!,
-      }),
-    )
-    judgeContent(hooks, name, received, verdicts)
-  }
-}
-
-/** A delivery lets the receiver fetch the records, so it contains an ID. */
-function judgeContent(hooks: Hook[], name: string, received: Named[], verdicts: Verdicts): void {
-  const isEmpty = received.length > 0 && received.every(({ ids }) => ids.size === 0)
-  verdicts.expect(
-    "createIntegrationWebhook",
-    "writes",
-    "integration_webhook.url",
-    !isEmpty,
-    () => ({
-      expected: `deliveries to the webhook ${name} with the ID of what happened`,
-      found: "no ID",
+  const received = listReceived(all, name)
+  const gap = findGap(judge, all, name, received)
+  if (gap) {
+    verdicts.expect(gap.event.operation, "delivers", gap.event.action, false, () => ({
+      expected: `${gap.expected} deliveries of ${gap.event.action} on the task ${gap.event.task} to the webhook ${name}`,
+      found: `${gap.found}`,
       level: "required",
-    }),
-  )
-  const hook = hooks.find(
+    }))
+  }
+  const expect = (key: string, condition: boolean, detail: Detail): void => {
+    const subject = `integration_webhook.${key}`
+    verdicts.expect("createIntegrationWebhook", "writes", subject, condition, () => detail)
+  }
+  const other = received.find(({ method }) => method !== "POST")
+  expect("url", !other, { expected: "deliveries with POST", found: `${other?.method}` })
+  const stray = findStray(judge, all.hooks, name, received)
+  expect("resource_id", stray === undefined, {
+    expected: `no other deliveries to the webhook ${name}`,
+    found: `${stray}`,
+  })
+  // A delivery lets the receiver fetch the records, so it contains an ID.
+  const isEmpty = received.length > 0 && received.every(({ ids }) => ids.size === 0)
+  expect("url", !isEmpty, {
+    expected: `deliveries to the webhook ${name} with the ID of what happened`,
+    found: "no ID",
+    level: "required",
+  })
+  const hook = all.hooks.find(
     (one) =>
       one.name === name && one.removedAt === undefined && one.record.resource_type === "Task",
   )
@@ -173,17 +145,11 @@ function judgeContent(hooks: Hook[], name: string, received: Named[], verdicts: 
   const isNamed = received.some(
     ({ ids, named }) => ids.has(task) || named.some((row) => row.target_id === task),
   )
-  verdicts.expect(
-    "createIntegrationWebhook",
-    "writes",
-    "integration_webhook.resource_type",
-    isNamed,
-    () => ({
-      expected: `a delivery with the ID of the task ${task}, or of an activity on it`,
-      found: "none",
-      level: "recommended",
-    }),
-  )
+  expect("resource_type", isNamed, {
+    expected: `a delivery with the ID of the task ${task}, or of an activity on it`,
+    found: "none",
+    level: "recommended",
+  })
 }
 
 /** Returns the number of activities with the same action on the same task. */

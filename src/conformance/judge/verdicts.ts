@@ -13,7 +13,8 @@ export interface Difference {
   records: { kind: string; id: number }[]
 }
 
-interface Detail {
+/** What a difference says, unless the defaults of its comparison do. */
+export interface Detail {
   expected: string
   found: string
   pointer?: string
