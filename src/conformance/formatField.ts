@@ -1,5 +1,5 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
-import { isObject } from "../openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { maskJson } from "../contract/maskJson.ts"
 
@@ -10,13 +10,19 @@ const masking = {
   onMasked: () => undefined,
 }
 
-/** Formats a field of a record as JSON, without what the contract doesn't declare. Undefined if the value is. */
-export function formatField(field: string, value: unknown): string | undefined {
-  if (value === undefined) return undefined
+/** Formats a field of a record as JSON, without what the contract doesn't declare; `none` if there's no value. */
+export function formatField(field: string, value: unknown): string {
+  if (value === undefined) return "none"
   const declared = findDeclaredKey(field, [value].flat().some(isObject))
   const json = JSON.stringify({ value })
   const masked = maskJson(json, declared ? { value: declared } : {}, masking)
   return masked.slice('{"value":'.length, -1)
+}
+
+/** Says which value a field must have, and which one it has. */
+export function describeField(record: JsonObject, field: string, value: Json) {
+  const found = formatField(field, record[field])
+  return { expected: `${field}: ${formatField(field, value)}`, found }
 }
 
 /**

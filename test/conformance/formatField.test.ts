@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { formatField } from "../../src/conformance/formatField.ts"
 
-test.each<[field: string, value: unknown, text: string | undefined]>([
+test.each<[field: string, value: unknown, text: string]>([
   ["name", 'a "b"', String.raw`"a \"b\""`],
   ["due_on", null, "null"],
   ["subscriber_ids", [21, 22], "[21,22]"],
@@ -15,7 +15,7 @@ test.each<[field: string, value: unknown, text: string | undefined]>([
   ["token", "c", '"***"'],
   ["token", "<ACCESS_TOKEN>", '"<ACCESS_TOKEN>"'],
   ["url", "https://hooks.example/c", '"https://hooks.example/***"'],
-  ["name", undefined, undefined],
+  ["name", undefined, "none"],
 ])("a report shows what the contract declares of %s: %j", (field, value, text) => {
   expect(formatField(field, value)).toBe(text)
 })

@@ -36,7 +36,7 @@ export function judgeClock(
     if (isNear) state.clock = offset
     verdicts.expect(facts.id, aspect, subject, isNear, () => ({
       expected: `${field} about ${new Date(Date.now() + clock).toISOString()}, by the other times of the service`,
-      found: formatField(field, record[field]) ?? "none",
+      found: formatField(field, record[field]),
       records: [{ kind: facts.kind, id: record.id }],
     }))
   }

@@ -1,6 +1,6 @@
 import type { Json } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
-import { formatField } from "../formatField.ts"
+import { describeField, formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { openAfterCreation } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -31,15 +31,14 @@ export function judgeCreated(
     for (const [field, value] of Object.entries(values)) {
       const expected = value === "$caller" ? state.caller : value
       if (expected === undefined) state.caller = record[field] as number
-      else if (assumed === undefined)
-        expectField(request, record, "sets", field, expected, verdicts)
+      else if (assumed === undefined) expectField(request, record, field, expected, verdicts)
     }
   }
   if (facts.kind === "comments" && query.task_id !== undefined) {
-    expectField(request, record, "sets", "task_id", query.task_id, verdicts)
+    expectField(request, record, "task_id", query.task_id, verdicts)
   }
   if (facts.kind === "access_tokens")
-    expectField(request, record, "sets", "organization_id", options.organizationId, verdicts)
+    expectField(request, record, "organization_id", options.organizationId, verdicts)
   judgeNewState(request, record, verdicts)
   if (fields.parent_id === undefined) judgeTaken(sent, request, record, verdicts)
   return known
@@ -59,7 +58,7 @@ function judgeTaken(
     const other = values.find((one) => isSameValue(one.value, found))
     verdicts.expect(request.facts.id, "sets", "id", other === undefined, () => ({
       expected: `no ${field} of the record ${other!.id}, which the request doesn't send`,
-      found: formatField(field, found) ?? "none",
+      found: formatField(field, found),
       level: "recommended",
     }))
   }
@@ -70,7 +69,7 @@ function judgeNewState(request: SentRequest, record: ServiceRecord, verdicts: Ve
   const { facts, fields } = request
   if (facts.kind !== "tasks") return
   const isPrivate = !["list_id", "section_id", "parent_id"].some((name) => name in fields)
-  if (isPrivate) expectField(request, record, "sets", "list_id", null, verdicts)
+  if (isPrivate) expectField(request, record, "list_id", null, verdicts)
   verdicts.expect(facts.id, "sets", "completed", record.completed !== true, () => ({
     expected: "completed: false in a new task",
     found: "true",
@@ -81,20 +80,10 @@ function judgeNewState(request: SentRequest, record: ServiceRecord, verdicts: Ve
 function expectField(
   { facts }: SentRequest,
   record: ServiceRecord,
-  aspect: "sets",
   field: string,
   value: Json,
   verdicts: Verdicts,
 ): void {
-  const { [field]: found } = record
-  verdicts.expect(
-    facts.id,
-    aspect,
-    field,
-    found === undefined || isSameValue(found, value),
-    () => ({
-      expected: `${field}: ${formatField(field, value)}`,
-      found: formatField(field, found) ?? "none",
-    }),
-  )
+  const isSet = record[field] === undefined || isSameValue(record[field], value)
+  verdicts.expect(facts.id, "sets", field, isSet, () => describeField(record, field, value))
 }

@@ -67,7 +67,7 @@ function judgeOwner(
     : records.find((record) => typeof record[field] === "number" && !ids.has(record[field]))
   verdicts.expect(facts.id, "shows", "id", !stray, () => ({
     expected: `only ${kind} of the returned ${facts.kind}`,
-    found: formatField(kind, stray) ?? "none",
+    found: formatField(kind, stray),
     // If several relations lead to a kind, which records come along is our reading of the field names.
     level: findRelations(facts, kind).length > 1 ? "recommended" : "required",
   }))

@@ -61,7 +61,7 @@ export function judgeKept(
   for (const field of changed) {
     verdicts.expect(facts.id, "keeps", field, isFree, () => ({
       expected: `${field} as before, because the request doesn't send it: ${formatField(field, known.record[field])}`,
-      found: formatField(field, record[field]) ?? "none",
+      found: formatField(field, record[field]),
       records: [{ kind: facts.kind, id: known.id }],
     }))
   }

@@ -27,7 +27,7 @@ export function judgeMirrored(
       continue
     verdicts.expect(facts.id, "writes", `task.${flag}`, containsAll(record[field], sent), () => ({
       expected: `the ${field} of the parent: ${formatField(field, sent)}`,
-      found: formatField(field, record[field]) ?? "none",
+      found: formatField(field, record[field]),
     }))
   }
 }
@@ -50,6 +50,6 @@ function judgeUnmirrored(
   if (!has) return
   verdicts.expect(facts.id, "writes", `task.${flag}`, !containsAll(record[field], sent), () => ({
     expected: `none of the parent's ${field}, which the request doesn't mirror`,
-    found: formatField(field, record[field]) ?? "none",
+    found: formatField(field, record[field]),
   }))
 }

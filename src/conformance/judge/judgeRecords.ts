@@ -45,7 +45,7 @@ export function compareRecords(
       const [aspect, subject] = findSubject(facts, kind, field)
       verdicts.expect(facts.id, aspect, subject, false, () => ({
         expected: `${field} of the record ${record.id} of ${kind}: ${formatField(field, expected)}`,
-        found: formatField(field, found) ?? "none",
+        found: formatField(field, found),
         records: [{ kind, id: record.id }],
       }))
     }

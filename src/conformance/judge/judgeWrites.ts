@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { mayBeHidden, openByComments } from "../contentFreedom.ts"
-import { formatField } from "../formatField.ts"
+import { describeField, formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findOperationFor } from "../facts.ts"
@@ -163,7 +163,7 @@ function judgeTime(
   const isLater = updated.end > state.latest
   verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({
     expected: `updated_at after ${new Date(state.latest).toISOString()}, when another record was created`,
-    found: formatField("updated_at", record.updated_at) ?? "none",
+    found: formatField("updated_at", record.updated_at),
     records: [{ kind: facts.kind, id: known.id }],
   }))
 }
@@ -186,7 +186,7 @@ function judgeStored(
       .map((one) => (from !== undefined && isObject(one) ? one[from]! : one))
     const isStored = containsAll(found, sent)
     verdicts.expect(request.facts.id, "writes", key.name, isStored, () => ({
-      ...describeStored(record, writes, sent),
+      ...describeField(record, writes, sent),
       level: "required",
     }))
     return
@@ -197,18 +197,10 @@ function judgeStored(
   if (assumed !== undefined)
     return judge.noteStored(formatName(request.facts.id, "writes", key.name), {
       isStored: isStored || found !== null,
-      ...describeStored(record, writes, value),
+      ...describeField(record, writes, value),
       records: [{ kind: request.facts.kind, id: record.id }],
     })
   verdicts.expect(request.facts.id, "writes", key.name, isStored, () =>
-    describeStored(record, writes, value),
+    describeField(record, writes, value),
   )
-}
-
-function describeStored(record: ServiceRecord, field: string, value: Json) {
-  return {
-    expected: `${field}: ${formatField(field, value)}`,
-    found: formatField(field, record[field]) ?? "none",
-    records: [],
-  }
 }
