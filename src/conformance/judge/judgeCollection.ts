@@ -31,7 +31,6 @@ export function judgeCollection(
   const value = body[facts.kind]
   if (!Array.isArray(value)) return
   const rows = value.filter(isRecord)
-  judge.lastRows = rows.map(({ id }) => id)
   const { state } = judge
   judgeDuplicates(request, rows, verdicts)
   compareRecords(judge, request, facts.kind, rows, verdicts)
@@ -123,12 +122,13 @@ function describe(row: JsonObject): string {
 function judgeMissing(
   judge: JudgeMemory,
   request: SentRequest,
-  { sequence, selection }: { rows: ServiceRecord[]; sequence: Sequence; selection: Selection },
+  page: { rows: ServiceRecord[]; sequence: Sequence; selection: Selection },
   verdicts: Verdicts,
 ): void {
   const { facts, query } = request
+  const { rows, sequence, selection } = page
   const isPaged = readPage(judge.state, request) !== undefined
-  const ids = new Set([...sequence.ids, ...(isPaged ? [] : judge.lastRows)])
+  const ids = new Set([...sequence.ids, ...(isPaged ? [] : rows.map(({ id }) => id))])
   judge.noteComplete(request, ids)
   const missing = judge
     .listExpected(facts)
@@ -197,16 +197,16 @@ function judgeOrder(
   }
   if (!down || !up) {
     // Equal values are in every order.
-    const isTelling = subject !== "order" || findUnsorted(rows, fields, !isDescending)
-    if (isTelling) return settleOrder(judge, request, "sorted", verdicts)
+    const isTelling = subject === "order" && findUnsorted(rows, fields, !isDescending)
+    if (isTelling) return settleOrder(judge, request, rows, "sorted", verdicts)
     return verdicts.expect(facts.id, "sorts", subject, true, never)
   }
   // The most recent records are also those with the highest IDs, even if they were imported with older times.
   if (subject === "cursor" && !findUnsorted(rows, ["id"], isDescending)) return
   const isIgnored =
     judge.state.choices.get(`${facts.id} order=${String(query.order)}`) === "ignored"
-  if (subject === "order" && (isIgnored || judge.isIgnoredOrder(request, rows))) {
-    return settleOrder(judge, request, "ignored", verdicts)
+  if (subject === "order" && (isIgnored || judge.isDefaultOrder(request, rows))) {
+    return settleOrder(judge, request, rows, "ignored", verdicts)
   }
   verdicts.expect(facts.id, "sorts", subject, false, () => ({
     expected: `records sorted by ${fields.join(" and ")}`,
@@ -223,17 +223,15 @@ function judgeOrder(
 function settleOrder(
   judge: JudgeMemory,
   request: SentRequest,
+  rows: ServiceRecord[],
   found: "sorted" | "ignored",
   verdicts: Verdicts,
 ): void {
   const { facts, query } = request
-  const sorting = findSorting(request)!
-  if (sorting.subject !== "order")
-    return verdicts.expect(facts.id, "sorts", sorting.subject, true, never)
   const place = `${facts.id} order=${String(query.order)}`
   const known = judge.state.choices.get(place)
   // An order that equals the order without the parameter shows nothing.
-  if (found === "sorted" && judge.isDefaultOrder(request)) return
+  if (found === "sorted" && judge.isDefaultOrder(request, rows)) return
   judge.state.choices.set(place, known ?? found)
   verdicts.expect(facts.id, "sorts", "order", known === undefined || known === found, () => ({
     expected: `${known}, as with other parameters`,

@@ -35,8 +35,6 @@ export interface StoredValue extends Omit<Difference, "name" | "level"> {
 export class JudgeMemory {
   readonly state: State
   readonly options: JudgeOptions
-  /** The IDs of the collection that is being judged. */
-  lastRows: number[] = []
   readonly events: ExpectedEvents
   readonly exercised = new ExercisedValues()
   readonly answers = new SeenAnswers()
@@ -123,15 +121,10 @@ export class JudgeMemory {
   }
 
   /** Whether the records of a request are in the same order as without `order`. */
-  isIgnoredOrder({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
+  isDefaultOrder({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
     const { order: _, ...others } = query
     const { ids } = this.state.sequence(formatSequenceKey(facts, others))
     const offset = Number(query.cursor ?? 0)
     return rows.length > 0 && rows.every(({ id }, i) => ids[offset + i] === id)
-  }
-
-  isDefaultOrder(request: SentRequest): boolean {
-    const rows = this.lastRows.map((id) => ({ id }))
-    return rows.length === 0 || this.isIgnoredOrder(request, rows)
   }
 }
