@@ -2,6 +2,7 @@ import type { JsonObject } from "../../openapi/description.ts"
 import { operations } from "../facts.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
+import type { KnownRecord } from "../state/state.ts"
 import { createBody } from "./bodies.ts"
 import { createComment } from "./comments.ts"
 import { walk } from "./queries.ts"
@@ -32,63 +33,55 @@ interface Hook {
 export function* createWebhooks(world: World): Generator<Chain> {
   const places = listPlaces(world)
   const lists = places.filter(({ record }) => record.invite_only === false)
-  const hidden = places.filter(({ record }) => record.invite_only === true).slice(0, 1)
+  const [list, otherList] = lists
+  const hidden = places.find(({ record }) => record.invite_only === true)
   const tasks = listOwnTasks(world)
   const listed = tasks.filter(({ record }) => lists.some(({ id }) => id === record.list_id))
   const [first, second, third] = listed.length > 2 ? listed : tasks
   const moved = findPrivate(world)
   const below = listed.find(({ record }) => record.parent_id !== null)
-  const hooks: Hook[] = [
-    ...(first
-      ? [
-          createHook("task", first.id),
-          createHook("same", first.id),
-          createHook("deleted", first.id, "delete"),
-          createHook("recreated", first.id, "recreate"),
-        ]
-      : []),
-    ...(second
-      ? [createHook(`renamed?a=1&b=%C3%A4&c=x%26y&e=&f&d=${"d".repeat(300)}`, second.id, "rename")]
-      : []),
-    ...(third ? [createHook("third", third.id), createHook("same", third.id)] : []),
-    ...lists.slice(0, 2).map(({ id }, i): Hook => ({
-      name: i === 0 ? "list" : "list/",
-      resource_type: "List",
-      resource_id: id,
-      ...(i === 0 && { change: "rename" }),
-    })),
-    ...hidden.map(({ id }): Hook => ({ name: "hidden", resource_type: "List", resource_id: id })),
-    ...lists.slice(0, 1).map(({ id }): Hook => ({
-      name: "gone",
-      resource_type: "List",
-      resource_id: id,
-      change: "delete",
-    })),
-    ...(moved ? [createHook("moved", moved.id)] : []),
-    ...(below ? [createHook("below", below.id)] : []),
-    ...(first ? [createHook("again", first.id, "delete"), createHook("again", first.id)] : []),
+  const hooks = [
+    createHook("task", first),
+    createHook("same", first),
+    createHook("deleted", first, "delete"),
+    createHook("recreated", first, "recreate"),
+    createHook(`renamed?a=1&b=%C3%A4&c=x%26y&e=&f&d=${"d".repeat(300)}`, second, "rename"),
+    createHook("third", third),
+    createHook("same", third),
+    createHook("list", list, "rename"),
+    createHook("list/", otherList),
+    createHook("hidden", hidden),
+    createHook("gone", list, "delete"),
+    createHook("moved", moved),
+    createHook("below", below),
+    createHook("again", first, "delete"),
+    createHook("again", first),
     ...listElsewhere(world),
-  ]
+  ].filter((hook) => hook !== undefined)
   yield createAll(world, hooks)
 }
 
 /** Webhooks in another workspace: on a list, and on a task in a list. */
-function listElsewhere(world: World): Hook[] {
+function listElsewhere(world: World): (Hook | undefined)[] {
   return listWorlds(world)
     .slice(1)
-    .flatMap((other): Hook[] => {
+    .flatMap((other) => {
       const list = listPlaces(other).find(({ record }) => record.invite_only === false)
       const task = listOwnTasks(other).find(({ record }) => record.list_id === list?.id)
       if (!list || !task) return []
-      return [
-        { name: "elsewhere", resource_type: "List", resource_id: list.id },
-        createHook("task-elsewhere", task.id),
-      ]
+      return [createHook("elsewhere", list), createHook("task-elsewhere", task)]
     })
 }
 
-function createHook(name: string, resource_id: number, change?: Hook["change"]): Hook {
-  return { name, resource_type: "Task", resource_id, ...(change && { change }) }
+/** Creates a webhook on a list or a task, if there is one. */
+function createHook(
+  name: string,
+  resource: KnownRecord | undefined,
+  change?: Hook["change"],
+): Hook | undefined {
+  if (!resource) return undefined
+  const resource_type = resource.kind === "lists" ? "List" : "Task"
+  return { name, resource_type, resource_id: resource.id, ...(change && { change }) }
 }
 
 function* createAll(world: World, hooks: Hook[]): Chain {
