@@ -125,7 +125,7 @@ async function prepare(url: string, receiver: string): Promise<void> {
   await send("GET /tasks?organization_id=1&limit=ten")
   await send(`GET /${encodeURIComponent(hostile)}`)
   await send("GET /tasks?organization_id=1", { token: "21.other" })
-  const fault = { status: 503, delay_ms: 10, connection: "drop", path: hostile }
+  const fault = { status: 503, delay_ms: 10, connection: "drop", path: "/v2/tasks" }
   await call("POST /faults", { body: fault })
   await call("GET /deliveries?wait_ms=10000")
 }
