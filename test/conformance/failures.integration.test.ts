@@ -1,4 +1,4 @@
-// Four typical failures: a developer of the service understands each, and repeats it with the printed commands.
+// Five typical failures: a developer of the service understands each, and repeats it with the printed commands.
 import { execFile, spawnSync } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
@@ -7,21 +7,22 @@ import { groupByCause } from "../../src/conformance/render/causes.ts"
 import { sample } from "../runs.ts"
 import { organization, token } from "./dataset.ts"
 import { generatedMutants } from "./operators/index.ts"
-import { createProvider } from "./provider.ts"
+import { createProvider, mapResponse, type Mutation } from "./provider.ts"
 import { serveWith } from "../loopback.ts"
 import { serve } from "./verify-run.ts"
 
-/** Starts a mutant on a port, so that shell commands can call it. */
-async function startMutant(mutant: string): Promise<string> {
-  const { mutation } = generatedMutants.find(({ name }) => name === mutant)!
-  const provider = await createProvider(mutation)
+/** Starts a sandbox with a fault on a port, so that shell commands can call it. */
+async function startFaulty(fault: Failure["fault"]): Promise<string> {
+  const mutant = generatedMutants.find(({ name }) => name === fault)
+  const provider = await createProvider(typeof fault === "string" ? mutant!.mutation : fault)
   onTestFinished(provider.close)
   return serve(serveWith(provider.fetch))
 }
 
 interface Failure {
   what: string
-  mutant: string
+  /** A mutation, or the name of a generated mutant. */
+  fault: string | Mutation
   /** Default: a read-only run of the check. */
   options?: Partial<VerifyOptions>
   name: string
@@ -37,7 +38,7 @@ interface Failure {
 const failures: Failure[] = [
   {
     what: "a filter that's ignored",
-    mutant: "ignored/listTasks/list_id",
+    fault: "ignored/listTasks/list_id",
     name: "listTasks/selects/list_id",
     expected: /^only records that list_id=\d+ selects$/,
     found: /^the record \d+$/,
@@ -46,7 +47,7 @@ const failures: Failure[] = [
   },
   {
     what: "a field that's missing",
-    mutant: "response-field-missing/getTask/due_on",
+    fault: "response-field-missing/getTask/due_on",
     options: { readOnly: true, only: ["responses/getTask"], requests: 1 },
     name: "responses/getTask",
     expected: /^a value$/,
@@ -56,7 +57,7 @@ const failures: Failure[] = [
   },
   {
     what: "a write that isn't stored",
-    mutant: "key-ignored/updateTask/task.due_on",
+    fault: "key-ignored/updateTask/task.due_on",
     options: { requests: 1 },
     name: "updateTask/writes/task.due_on",
     expected: /^due_on: "\d{4}-\d\d-\d\d"$/,
@@ -66,8 +67,19 @@ const failures: Failure[] = [
     prints: /^HTTP.* 200[^]*"due_on":/,
   },
   {
+    what: "a wrong status of an error",
+    fault: mapResponse((response, { operation }) =>
+      operation === "getTask" && response.status === 404 ? { ...response, status: 400 } : undefined,
+    ),
+    name: "getTask/finds/id",
+    expected: /^404 because task \d+ is unknown$/,
+    found: /^400 with record_not_found$/,
+    pointer: /^#\/paths\/~1tasks~1\{id\}\/get\/parameters\/0$/,
+    prints: /^HTTP.* 400/,
+  },
+  {
     what: "records in the wrong order",
-    mutant: "sort-ascending/listActivities/default",
+    fault: "sort-ascending/listActivities/default",
     options: { readOnly: true, only: ["listActivities"], requests: 1 },
     name: "listActivities/sorts/cursor",
     expected: /^records sorted by created_at$/,
@@ -82,9 +94,9 @@ const hasTools = ["curl", "jq"].every((name) => spawnSync(name, ["--version"]).s
 test.for(sample(failures, 2))(
   "a report explains $what, and prints commands that repeat it",
   { timeout: 120_000 },
-  async ({ mutant, name, options = { readOnly: true, only: [name] }, ...failure }, { skip }) => {
+  async ({ fault, name, options = { readOnly: true, only: [name] }, ...failure }, { skip }) => {
     skip(process.platform === "win32" || !hasTools, "bash, curl or jq is not installed")
-    const baseUrl = await startMutant(mutant)
+    const baseUrl = await startFaulty(fault)
     const { results } = await verify({ baseUrl, token, organizationId: organization, ...options })
     const failed = results.filter(({ outcome }) => outcome === "failed")
     const check = failed.find((one) => one.name === name) as CheckResult
