@@ -14,6 +14,7 @@ import { thorough } from "../runs.ts"
 import {
   compilePages,
   type Page,
+  readPage,
   readPages,
   type Replacement,
   runPage,
@@ -23,12 +24,14 @@ import {
 
 const pages = await readPages()
 const programs = pages.filter(({ snippets }) => snippets.length > 0)
+const broken = await readPage("test/docs/fixtures/broken.md")
 
 // Compile and run all pages together, because TypeScript and Vitest take seconds to start.
-const diagnostics = await compilePages(pages)
+const diagnostics = await compilePages([...pages, broken])
 // A complete `verify` run takes seconds.
 const fewChecks: Replacement[] = [["organizationId: 1, fetch", '$&, only: ["getList"]']]
-const tested = await runTestSnippets(pages, thorough ? [] : fewChecks)
+const tested = await runTestSnippets([...pages, broken], thorough ? [] : fewChecks)
+const isBroken = (place: string): boolean => place.startsWith(broken.path)
 
 let mock: RunningMock
 let sandbox: RunningSandbox
@@ -43,25 +46,27 @@ const addresses = ({ path }: Page): Replacement[] => {
   const server = path === "docs/guides/control.md" ? sandbox : mock
   return [["http://127.0.0.1:4010", server.url]]
 }
+const runHere = (page: Page) => runPage(page, addresses(page))
 
 describe("the snippets", { timeout: 60_000 }, () => {
   test("every TypeScript snippet in the docs compiles", () => {
-    expect(diagnostics).toEqual([])
+    expect(diagnostics.filter((diagnostic) => !isBroken(diagnostic))).toEqual([])
   })
 
   test.for(programs.map((page) => [page.path, page] as const))(
     "the snippets in %s print the output that the page shows",
     async ([, page]) => {
-      const { code, stderr, outputs } = await runPage(page, addresses(page))
+      const { code, stderr, outputs } = await runHere(page)
       const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
       expect({ code, stderr, outputs }).toEqual({ code: 0, stderr: "", outputs: printed })
     },
   )
 
   test("the docs' snippets that are Vitest tests pass", () => {
-    expect(tested.filter(({ status }) => status !== "passed")).toEqual([])
+    const good = tested.filter(({ name }) => !isBroken(name))
+    expect(good.filter(({ status }) => status !== "passed")).toEqual([])
     const files = pages.flatMap(({ path, tests }) => tests.map(({ start }) => `${path}:${start}`))
-    expect([...new Set(tested.map(({ name }) => name.split(" ")[0]))].toSorted()).toEqual(
+    expect([...new Set(good.map(({ name }) => name.split(" ")[0]))].toSorted()).toEqual(
       files.toSorted(),
     )
   })
@@ -83,5 +88,43 @@ describe("the snippets", { timeout: 60_000 }, () => {
   test("the README contains runnable programs, and at least one docs page contains tests", () => {
     expect(programs.map(({ path }) => path)).toContain("README.md")
     expect(pages.some(({ tests }) => tests.length > 0)).toBe(true)
+  })
+})
+
+describe("a broken page", { timeout: 60_000 }, () => {
+  test("a snippet that doesn't compile is reported with its line", () => {
+    expect(diagnostics.filter(isBroken)).toEqual([
+      expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organisation_id/s),
+    ])
+  })
+
+  test("a snippet that prints other output or throws is reported", async () => {
+    const { code, stderr, outputs } = await runHere(broken)
+    expect({ code, stderr, output: outputs[0] }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining("400 Organization is missing."),
+      output: { place: "test/docs/fixtures/broken.md:6", printed: ["two"], shown: ["one"] },
+    })
+  })
+
+  test("a failed test and a test file without tests are reported", () => {
+    expect(tested.filter(({ name }) => isBroken(name))).toEqual([
+      {
+        name: "test/docs/fixtures/broken.md:22 compares one with two",
+        status: "failed",
+        messages: [expect.stringContaining("expected 1 to be 2")],
+      },
+      {
+        name: "test/docs/fixtures/broken.md:30",
+        status: "failed",
+        messages: [expect.stringContaining("No test")],
+      },
+    ])
+  })
+
+  test("parsePage rejects a snippet in an unknown language", async () => {
+    await expect(readPage("test/docs/fixtures/misspelt.md")).rejects.toThrow(
+      'misspelt.md:3: unknown language "typscript"',
+    )
   })
 })
