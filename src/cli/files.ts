@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { findRepeated } from "../contract/findRepeated.ts"
 
 /** @throws Error with a one-line message if the file can't be read. */
 export function readText(file: string): string {
@@ -37,8 +38,7 @@ export function writeText(file: string, text: string, flag = "w"): void {
 
 /** @throws Error if several options name the same file, which would be overwritten. */
 export function checkDistinct(...files: (string | undefined)[]): void {
-  const paths = files.flatMap((file) => (file === undefined ? [] : resolve(file)))
-  const twice = paths.find((path, i) => paths.indexOf(path) !== i)
+  const twice = findRepeated(files.flatMap((file) => (file === undefined ? [] : resolve(file))))
   if (twice !== undefined) throw new Error(`Two options name the file ${twice}. Use two files.`)
 }
 

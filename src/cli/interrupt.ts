@@ -4,8 +4,8 @@ let handle: (() => void) | undefined
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 /**
- * Sets what the signals do that ask a process to end, such as Ctrl-C. By default, the process exits with 0, so that npm reports no failure; `verify` and `vary` exit
- * with 2 instead, because their 0 means that everything is right.
+ * Sets what the signals do that ask a process to end, such as Ctrl-C. By default, the process exits with 0, so that npm
+ * reports no failure; `verify` and `vary` exit with 2 instead, because their 0 means that everything is right.
  */
 export function setInterruptHandler(handler: () => void = exit): void {
   // Add one listener and never replace it: a signal that arrives while a module loads is delivered only when the event

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { findRepeated } from "../contract/findRepeated.ts"
 import { findSimilarName } from "../contract/findSimilarName.ts"
 import { type CommandName, commands, programName, type OptionValues } from "./commands.ts"
 import type { CommandOption } from "./options.ts"
@@ -78,7 +79,7 @@ function checkOption(
 /** @throws Error if an option is given twice, unless it's repeatable or has no value. */
 function checkRepeated(options: Record<string, CommandOption>, given: { name: string }[]): void {
   const names = given.map(({ name }) => name)
-  const twice = names.find((name, i) => names.indexOf(name) !== i && isSingle(options[name]))
+  const twice = findRepeated(names.filter((name) => isSingle(options[name])))
   if (twice !== undefined) throw new Error(`Option '--${twice}' is given twice. Use it once.`)
 }
 

@@ -60,12 +60,10 @@ function describeVariation(
   const { questions = [], harsh } = options
   const value = [seed, ...questions, ...(harsh ? ["harsh"] : [])].join(",")
   if (json) return `${JSON.stringify({ vary: value })}\n`
-  const difference =
-    answers === undefined
-      ? `differs from our assumptions in ${count} undocumented rules`
-      : "answers at random what the answers leave open"
-  const option = answers === undefined ? "" : ` --answers ${answers}`
-  return `This sandbox ${difference}. Repeat it with --vary ${value}${option}.\n\n`
+  const repeat = `Repeat it with --vary ${value}`
+  return answers === undefined
+    ? `This sandbox differs from our assumptions in ${count} undocumented rules. ${repeat}.\n\n`
+    : `This sandbox answers at random what ${answers} leaves open. ${repeat} --answers ${answers}.\n\n`
 }
 
 /** @throws Error if options contradict each other, a number is invalid, or the dataset can't be read. */

@@ -1,3 +1,4 @@
+import { findRepeated } from "../../contract/findRepeated.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isRecord, type ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -52,8 +53,7 @@ export function judgeCollection(
 }
 
 function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts: Verdicts): void {
-  const ids = rows.map(({ id }) => id)
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  const twice = findRepeated(rows.map(({ id }) => id))
   verdicts.expect(
     facts.id,
     "pages",

@@ -1,3 +1,4 @@
+import { findRepeated } from "../../contract/findRepeated.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { formatField } from "../formatField.ts"
@@ -87,8 +88,7 @@ function judgeKind(
   // The sections of the returned lists are stated; which other records are related is our reading of the field names.
   const isStated = kind === "sections" && facts.form === "list"
   const level = isStated ? "required" : "recommended"
-  const ids = records.map(({ id }) => id)
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  const twice = findRepeated(records.map(({ id }) => id))
   const isList = facts.form === "list"
   expect(
     twice === undefined,
