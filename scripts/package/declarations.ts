@@ -6,6 +6,9 @@ import { listDistFiles } from "./distFiles.ts"
 // The package contains no `.ts` sources, so its declarations import `.js`.
 const sourceImport = /(?<=(?:from |import\()"\.[^"]*)(?<!\.d)\.ts(?=")/g
 
+/** A name in the braces of an import or export. */
+type Specifier = ts.ImportSpecifier | ts.ExportSpecifier
+
 /** Removes declarations that the entry points' exports don't need, and changes `.ts` to `.js` in imports. */
 export async function removeUnreachableTypes(entries: URL[]): Promise<void> {
   const roots = entries.map((file) => fileURLToPath(file))
@@ -31,11 +34,11 @@ function findReachable(roots: string[], program: ts.Program): Set<ts.Node> {
   const queue: ts.Node[] = []
   const reach = (symbol: ts.Symbol | undefined): void => {
     for (const declaration of symbol?.declarations ?? []) {
-      const isImported = ts.isImportSpecifier(declaration)
-      const node = isImported ? declaration : findStatement(declaration)
+      const isName = ts.isImportSpecifier(declaration) || ts.isExportSpecifier(declaration)
+      const node = isName ? declaration : findStatement(declaration)
       if (reachable.has(node)) continue
       reachable.add(node)
-      if (!isImported) queue.push(node)
+      if (!isName) queue.push(node)
     }
     if (symbol && symbol.flags & ts.SymbolFlags.Alias) {
       reach(checker.getImmediateAliasedSymbol(symbol))
@@ -61,28 +64,34 @@ function findStatement(declaration: ts.Node): ts.Node {
   return node
 }
 
-/** Returns a file's text without its unreachable statements. */
+/** Returns a file's text without its unreachable statements and names. */
 function printReachable(source: ts.SourceFile, reachable: Set<ts.Node>): string {
   const parts = source.statements.map((statement) => {
-    if (ts.isImportDeclaration(statement)) return printReachableImport(statement, reachable)
-    return reachable.has(statement) || isNameless(statement) ? statement.getFullText() : ""
+    const names = getNames(statement)
+    if (names) return printReachableNames(statement, names, reachable)
+    const isKept = reachable.has(statement) || ts.isImportDeclaration(statement)
+    return isKept || ts.isExportDeclaration(statement) ? statement.getFullText() : ""
   })
   return `${parts.join("").trim()}\n`
 }
 
-/** Returns whether a statement is `export *` or `export {}`, which declares no name. */
-function isNameless(statement: ts.Statement): boolean {
-  if (!ts.isExportDeclaration(statement)) return false
-  const { exportClause } = statement
-  return !exportClause || (ts.isNamedExports(exportClause) && exportClause.elements.length === 0)
+/** Returns the names in the braces of an import or export; undefined for any other statement, and for empty braces. */
+function getNames(statement: ts.Statement): ts.NodeArray<Specifier> | undefined {
+  const isImport = ts.isImportDeclaration(statement)
+  const isExport = ts.isExportDeclaration(statement)
+  const names = isImport
+    ? statement.importClause?.namedBindings
+    : isExport && statement.exportClause
+  const isList = names && (ts.isNamedImports(names) || ts.isNamedExports(names))
+  return isList && names.elements.length > 0 ? names.elements : undefined
 }
 
-function printReachableImport(statement: ts.ImportDeclaration, reachable: Set<ts.Node>): string {
-  const { importClause, moduleSpecifier } = statement
-  const names = importClause?.namedBindings
-  if (!importClause || !names || !ts.isNamedImports(names)) return statement.getFullText()
-  const needed = names.elements.filter((name) => reachable.has(name)).map((name) => name.getText())
+function printReachableNames(
+  statement: ts.Statement,
+  names: ts.NodeArray<Specifier>,
+  reachable: Set<ts.Node>,
+): string {
+  const needed = names.filter((name) => reachable.has(name)).map((name) => name.getText())
   if (needed.length === 0) return ""
-  const kind = importClause.isTypeOnly ? "import type" : "import"
-  return `\n${kind} { ${needed.join(", ")} } from ${moduleSpecifier.getText()};`
+  return statement.getFullText().replace(/\{[^}]*\}/, `{ ${needed.join(", ")} }`)
 }
