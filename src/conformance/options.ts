@@ -1,5 +1,5 @@
 import { pathPrefixes, serviceName } from "../../generated/tables.ts"
-import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { checkBaseUrl, type Deployment } from "../openapi/deployment.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
@@ -72,33 +72,33 @@ const maxMilliseconds = 2 ** 31 - 1
 /** The options of {@link verify}, with their defaults. */
 export type ResolvedOptions = ReturnType<typeof resolveOptions>
 
-const optionNames: Record<keyof VerifyOptions, true> = {
-  baseUrl: true,
-  service: true,
-  token: true,
-  secondToken: true,
-  organizationId: true,
-  workspaceId: true,
-  readOnly: true,
-  seed: true,
-  requests: true,
-  only: true,
-  expect: true,
-  keep: true,
-  timeout: true,
-  eventualTimeout: true,
-  maxTime: true,
-  concurrency: true,
-  receiver: true,
-  receiverPort: true,
-  fetch: true,
-  signal: true,
-  onProgress: true,
+const optionTypes: OptionTypes<VerifyOptions> = {
+  baseUrl: "text",
+  service: "text",
+  token: "text",
+  secondToken: "text",
+  organizationId: "a number",
+  workspaceId: "a number",
+  readOnly: "a boolean",
+  seed: "a number",
+  requests: "a number",
+  only: "an array",
+  expect: "an array",
+  keep: "an array",
+  timeout: "a number",
+  eventualTimeout: "a number",
+  maxTime: "a number",
+  concurrency: "a number",
+  receiver: "text",
+  receiverPort: "a number",
+  fetch: "a function",
+  signal: "an object",
+  onProgress: "a function",
 }
 
 /** @throws TypeError if an option is unknown or invalid. */
 export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
-  rejectUnknownOptions(given, optionNames)
+  checkOptionTypes(given, optionTypes)
   const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
   // More requests at the same time could exceed a rate limit.
   const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 6 } = given

@@ -6,13 +6,13 @@ import { type Description, isObject } from "../openapi/description.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
-import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import {
   type Server,
   type ServerOptions,
-  serverOptionNames,
+  serverOptionTypes,
   type Service,
   startServer,
 } from "../server/server.ts"
@@ -114,15 +114,15 @@ function createMockService(
   }
 }
 
-const optionNames: Record<keyof (MockOptions & ServerOptions), true> = {
-  service: true,
-  baseUrl: true,
-  docsUrl: true,
-  dynamic: true,
-  delay: true,
-  lenient: true,
-  description: true,
-  ...serverOptionNames,
+const optionTypes: OptionTypes<MockOptions & ServerOptions> = {
+  service: "text",
+  baseUrl: "text",
+  docsUrl: "text",
+  dynamic: "a boolean",
+  delay: "a number",
+  lenient: "a boolean",
+  description: "an object",
+  ...serverOptionTypes,
 }
 
 /** @throws TypeError if an option is invalid or unknown. */
@@ -131,7 +131,7 @@ function readOptions(options: MockOptions): {
   delay: number
   deployment: ResolvedDeployment
 } {
-  rejectUnknownOptions(options, optionNames)
+  checkOptionTypes(options, optionTypes)
   const delay = checkDelay(options.delay)
   const { description: given = readDescription() } = options
   if (!("components" in given && isObject(given.components))) {

@@ -1,8 +1,8 @@
 import { checkDelay } from "../contract/delay.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
-import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { type ServerOptions, serverOptionNames } from "../server/server.ts"
+import { type ServerOptions, serverOptionTypes } from "../server/server.ts"
 import type { Dataset } from "./dataset/types.ts"
 import type { AnswerOptions } from "./alternatives/assignment.ts"
 import type { DeliveryOptions } from "./deliveries/webhookDispatcher.ts"
@@ -54,32 +54,32 @@ export interface SandboxOptions extends Deployment, DeliveryOptions, AnswerOptio
   origins?: string[]
 }
 
-const optionNames: Record<keyof (SandboxOptions & ServerOptions), true> = {
-  service: true,
-  baseUrl: true,
-  docsUrl: true,
-  deliverAnywhere: true,
-  deliveryTimeout: true,
-  onDelivery: true,
-  data: true,
-  dataset: true,
-  seed: true,
-  clock: true,
-  now: true,
-  explain: true,
-  strict: true,
-  datasetPerToken: true,
-  delay: true,
-  lenient: true,
-  origins: true,
-  vary: true,
-  answers: true,
-  ...serverOptionNames,
+const optionTypes: OptionTypes<SandboxOptions & ServerOptions> = {
+  service: "text",
+  baseUrl: "text",
+  docsUrl: "text",
+  deliverAnywhere: "a boolean",
+  deliveryTimeout: "a number",
+  onDelivery: "a function",
+  data: "text",
+  dataset: "an object",
+  seed: "a number",
+  clock: "text",
+  now: ["text", "an object"],
+  explain: "a boolean",
+  strict: "a boolean",
+  datasetPerToken: "a boolean",
+  delay: "a number",
+  lenient: "a boolean",
+  origins: "an array",
+  vary: "an object",
+  answers: "an object",
+  ...serverOptionTypes,
 }
 
 /** @throws TypeError if an option is unknown or invalid. */
 export function validateOptions(options: SandboxOptions): void {
-  rejectUnknownOptions(options, optionNames)
+  checkOptionTypes(options, optionTypes)
   const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual", strict, vary } = options
   validateData(options)
   if (strict && vary) {

@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { NodeRequest } from "srvx/node"
 import { localServer } from "../../generated/control.ts"
+import type { OptionTypes } from "../contract/checkOptionTypes.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
@@ -54,13 +55,13 @@ export interface ServerOptions {
   onResponse?: (exchange: ExchangeSummary) => void
 }
 
-/** Lists the server's options, so that unknown ones can be rejected. */
-export const serverOptionNames: Record<keyof ServerOptions, true> = {
-  port: true,
-  host: true,
-  allowedHosts: true,
-  docs: true,
-  onResponse: true,
+/** The types of the server's options, so that others can be rejected. */
+export const serverOptionTypes: OptionTypes<ServerOptions> = {
+  port: "a number",
+  host: "text",
+  allowedHosts: "an array",
+  docs: "text",
+  onResponse: "a function",
 }
 
 /** What {@link startServer} serves: a sandbox, a mock or a proxy. */
@@ -77,7 +78,7 @@ export interface Service {
  * to the server's own pages about errors.
  *
  * @param createService - receives the URL to which links in errors are relative.
- * @throws TypeError if `host` isn't text, `port` isn't an integer from 0 to 65535, or `docs` isn't a docs site.
+ * @throws TypeError if `port` isn't an integer from 0 to 65535, or `docs` isn't a docs site.
  * @throws a `node:net` error if the port can't be opened.
  * @throws whatever `createService` throws.
  */
@@ -85,9 +86,8 @@ export async function startServer<T extends Service>(
   createService: (docsUrl: string) => Promise<T>,
   { port = defaultPort, host, allowedHosts = [], docs, onResponse }: ServerOptions,
 ): Promise<{ server: Server; service: T }> {
-  // An unset shell variable results in an empty host, for which Node would listen on every interface, as for a number.
+  // An unset shell variable results in an empty host, for which Node would listen on every interface.
   const address = host || "127.0.0.1"
-  if (typeof address !== "string") throw new TypeError(`The host is ${address}. Use text.`)
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
     throw new TypeError(`The port is ${port}. Use an integer from 0 to 65535.`)
   }

@@ -1,3 +1,4 @@
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { type CoveredCall, createCoverage } from "../contract/coverage.ts"
 import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
@@ -34,6 +35,13 @@ export interface Recording {
 /** The options of {@link checkHar}. */
 export type RecordingOptions = Deployment & RedactionOptions
 
+const optionTypes: OptionTypes<RecordingOptions> = {
+  service: "text",
+  baseUrl: "text",
+  docsUrl: "text",
+  keep: "an array",
+}
+
 /** The maximum number of invalid exchanges per recording that a report shows as text. */
 const maxFormatted = 100
 
@@ -53,7 +61,7 @@ const maxOrigins = 5
  * @param options - your deployment's name and URLs, and what to show.
  * @returns the violations and a verdict, which is `inconclusive` if there is neither a violation nor an exchange that
  *   was validated in full.
- * @throws TypeError if the value isn't HAR, or an option is invalid.
+ * @throws TypeError if the value isn't HAR, or an option is unknown or invalid.
  */
 export async function checkHar(
   har: unknown,
@@ -65,12 +73,13 @@ export async function checkHar(
 /**
  * Validates several recordings like {@link checkHar}, with one verdict and one coverage for all of them.
  *
- * @throws TypeError if an option is invalid, or if a recording isn't HAR; the message names the recording.
+ * @throws TypeError if an option is unknown or invalid, or if a recording isn't HAR; the message names the recording.
  */
 export async function checkRecordings(
   recordings: readonly Recording[],
   options: RecordingOptions = {},
 ): Promise<RecordingReport> {
+  checkOptionTypes(options, optionTypes)
   const logs = recordings.map(({ name, har }) => readHarLog(name, har))
   // Reject invalid options even if there are no recordings.
   createServiceScope(options)

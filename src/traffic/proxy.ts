@@ -41,8 +41,8 @@ export interface Proxy extends RecordedCalls {
  * @throws the error of `node:net` if the proxy can't listen, or of `node:fs` if the HAR file can't be created.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { port = defaultProxyPort, host, allowedHosts } = options
   readProxyOptions(options)
+  const { port = defaultProxyPort, host, allowedHosts } = options
   const { server, service } = await startServer(async () => createProxy(options), {
     port,
     host,

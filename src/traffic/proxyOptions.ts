@@ -1,5 +1,5 @@
 import { pathPrefixes } from "../../generated/tables.ts"
-import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { checkBaseUrl, checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
@@ -44,19 +44,19 @@ export interface ProxiedCall extends ValidatedCall {
   skipped: string[]
 }
 
-const optionNames: Record<keyof ProxyOptions, true> = {
-  upstream: true,
-  service: true,
-  docsUrl: true,
-  host: true,
-  allowedHosts: true,
-  port: true,
-  timeout: true,
-  rewriteLinks: true,
-  harFile: true,
-  keep: true,
-  onExchange: true,
-  onHarError: true,
+const optionTypes: OptionTypes<ProxyOptions> = {
+  upstream: "text",
+  service: "text",
+  docsUrl: "text",
+  host: "text",
+  allowedHosts: "an array",
+  port: "a number",
+  timeout: "a number",
+  rewriteLinks: "a boolean",
+  harFile: "text",
+  keep: "an array",
+  onExchange: "a function",
+  onHarError: "a function",
 }
 
 /**
@@ -70,7 +70,7 @@ export function readProxyOptions(options: ProxyOptions): {
   deployment: Deployment
   timeout: number
 } {
-  rejectUnknownOptions(options, optionNames)
+  checkOptionTypes(options, optionTypes)
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
   const baseUrl = checkBaseUrl(checkUrl("upstream", options.upstream), pathPrefixes)
   if (!(timeout > 0 && timeout <= maxMilliseconds)) {

@@ -1,4 +1,4 @@
-import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { captureExchange, copyRequest, copyResponse, type CapturedResponse } from "./capture.ts"
 import { type CaptureListener, CaptureStore } from "./captureStore.ts"
@@ -13,12 +13,12 @@ export interface RecorderOptions extends Deployment, RedactionOptions {
   fetch?: typeof fetch
 }
 
-const optionNames: Record<keyof RecorderOptions, true> = {
-  service: true,
-  baseUrl: true,
-  docsUrl: true,
-  keep: true,
-  fetch: true,
+const optionTypes: OptionTypes<RecorderOptions> = {
+  service: "text",
+  baseUrl: "text",
+  docsUrl: "text",
+  keep: "an array",
+  fetch: "a function",
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Recorder extends RecordedCalls {
  * @throws TypeError if an option is unknown or invalid.
  */
 export function createRecorder(options: RecorderOptions = {}): Recorder {
-  rejectUnknownOptions(options, optionNames)
+  checkOptionTypes(options, optionTypes)
   return recordCalls(options)
 }
 

@@ -3,7 +3,7 @@ import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
 import { maxTimeout } from "../client/timeout.ts"
 import { findSimilarName } from "../contract/findSimilarName.ts"
-import { rejectUnknownOptions } from "../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import {
   choiceIds,
   listOtherAlternatives,
@@ -38,20 +38,20 @@ export interface FindReliancesOptions {
   onRun?: (run: { number: number; alternatives: string[]; passed: boolean }) => void
 }
 
-const optionNames: Record<keyof FindReliancesOptions, true> = {
-  sandbox: true,
-  runs: true,
-  jobs: true,
-  timeout: true,
-  harsh: true,
-  accept: true,
-  signal: true,
-  onRun: true,
+const optionTypes: OptionTypes<FindReliancesOptions> = {
+  sandbox: "an object",
+  runs: "a number",
+  jobs: "a number",
+  timeout: "a number",
+  harsh: "a boolean",
+  accept: "an array",
+  signal: "an object",
+  onRun: "a function",
 }
 
 /** @throws TypeError if an option is unknown or invalid. */
 export function checkOptions(options: FindReliancesOptions): void {
-  rejectUnknownOptions(options, optionNames)
+  checkOptionTypes(options, optionTypes)
   const { runs = 1, jobs = 1, timeout = 1, accept = [], sandbox } = options
   for (const [name, value] of Object.entries({ runs, jobs, timeout }))
     if (!(Number.isInteger(value) && value > 0 && value <= maxTimeout))

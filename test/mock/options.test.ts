@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
-import { createSandbox } from "../../src/sandbox/index.ts"
 import { calls, recordCall } from "../client/calls.ts"
 import { runs } from "../runs.ts"
 import { type Body, exampleBody, origin, replaceExample, send } from "./send.ts"
@@ -147,14 +146,4 @@ describe("description", () => {
     expect(descriptions).toContain("#/components/schemas/Task/properties/due_on")
     expect((await send(`${listTasks}&view=flagged`, { mock })).status).toBe(200)
   })
-})
-
-test.each([
-  ["mock", (options: object) => createMock(options)],
-  ["sandbox", (options: object) => createSandbox(options)],
-])("creating a %s throws for an unknown option and suggests a known one", (_, create) => {
-  expect(() => create({ dely: 5 })).toThrow(
-    new TypeError("Unknown option 'dely'. Did you mean 'delay'?"),
-  )
-  expect(() => create({ latency: 5 })).toThrow(/^Unknown option 'latency'. Use service, /)
 })

@@ -82,14 +82,8 @@ describe("DNS rebinding", () => {
   })
 })
 
-test.each([
-  // Node would take the number for something else, and listen on every interface.
-  ["a number as the host", { port: 0, host: 5 as unknown as string }, "The host is 5. Use text."],
-  // Node would take the text for the path of a socket.
-  ["text as the port", { port: "4010x" as unknown as number }, "The port is 4010x."],
-  ["a port that's too large", { port: 70_000 }, "The port is 70000."],
-])("a server rejects %s", async (_, options, message) => {
-  await expect(startMock(options)).rejects.toThrow(message)
+test("a server rejects a port that's too large", async () => {
+  await expect(startMock({ port: 70_000 })).rejects.toThrow("The port is 70000.")
 })
 
 describe("cross-origin pages", () => {

@@ -70,7 +70,6 @@ describe("findReliances", () => {
     ],
     [{ sandbox: { answers: {} } }, "The option 'sandbox' can't contain 'answers'"],
     [{ sandbox: { clock: "system" } }, "The option 'sandbox' can't contain 'clock'"],
-    [{ now: "2026-11-24" }, "Unknown option 'now'. Use sandbox, runs"],
     [
       { accept: ["viewings"] },
       "There's no alternative \"viewings\" to accept. Did you mean 'viewing'?",

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import { rules } from "../../../generated/sandbox.ts"
 import { findSimilarName } from "../../contract/findSimilarName.ts"
-import { rejectUnknownOptions } from "../../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes } from "../../contract/checkOptionTypes.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Alternative } from "../../openapi/rules.ts"
 import { type AlternativeName, type Alternatives, type ChoiceId, getRule } from "../rules.ts"
@@ -111,7 +111,7 @@ export interface AnswerOptions {
 export function createAssignment({ vary, answers = {} }: AnswerOptions): Assignment {
   const answered = checkAssignment(answers)
   if (vary) {
-    rejectUnknownOptions(vary, { seed: true, questions: true, harsh: true })
+    checkOptionTypes(vary, { seed: "a number", questions: "an array", harsh: "a boolean" })
     if (!Number.isSafeInteger(vary.seed))
       throw new TypeError(`The seed of vary is ${vary.seed}. Use an integer.`)
   }

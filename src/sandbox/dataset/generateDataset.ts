@@ -1,5 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
-import { rejectUnknownOptions } from "../../contract/rejectUnknownOptions.ts"
+import { checkOptionTypes } from "../../contract/checkOptionTypes.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import { createExampleDataset } from "./dataset.ts"
@@ -34,7 +34,7 @@ const day = 24 * 60 * minute
  * @throws TypeError if an option is unknown or invalid.
  */
 export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
-  rejectUnknownOptions(options, { seed: true, tasks: true })
+  checkOptionTypes(options, { seed: "a number", tasks: "a number" })
   const { seed = 1, tasks: count = 1_000 } = options
   checkInteger("seed", seed, 2 ** 31 - 1)
   checkInteger("tasks", count, 1_000_000)
