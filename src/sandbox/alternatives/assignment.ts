@@ -123,7 +123,7 @@ export function createAssignment({ vary, answers = {} }: AnswerOptions): Assignm
 /**
  * Checks an assignment from a user, whose keys can also be open questions that a single rule answers.
  *
- * @throws TypeError that names an unknown question, rule or alternative.
+ * @throws TypeError that names an unknown question, rule or alternative, or a rule with two answers.
  */
 export function checkAssignment(value: unknown): Assignment {
   if (!isObject(value)) throw new TypeError("Alternatives must be an object with a rule per key.")
@@ -135,6 +135,8 @@ export function checkAssignment(value: unknown): Assignment {
       const known = Object.keys(alternatives).join(", ")
       throw new TypeError(`${name} has no alternative ${JSON.stringify(id)}. Use one of ${known}.`)
     }
+    const { [rule]: other = id } = chosen
+    if (other !== id) throw new TypeError(`${rule} has two answers, ${other} and ${id}. Use one.`)
     chosen[rule] = id
   }
   return chosen

@@ -67,6 +67,10 @@ describe("answers", () => {
     ],
     [{ "schedule-id": "number" }, /no alternative "number". Use one of always-null, integer/],
     [{ "collection-order": "by-id" }, /several rules.*default-order/],
+    [
+      { "order-values": "times-only", "order-fields": "scalar-fields" },
+      /^order-fields has two answers, times-only and scalar-fields. Use one.$/,
+    ],
   ])("%j are rejected with a hint", (answers, message) => {
     expect(() => openSandbox({ answers: answers as Record<string, string> })).toThrow(message)
   })
