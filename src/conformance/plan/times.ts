@@ -6,6 +6,9 @@ import type { World } from "./world.ts"
 /** How far a bound is from a time, in milliseconds, because services may round times. */
 const distance = 1_000
 
+/** The maximum number of records whose times are compared for a bound, so that a large service doesn't slow the run down. */
+const maxRecords = 500
+
 /** Returns bounds between the shown times, in every form that ISO 8601 allows. */
 export function listTimes(
   { state, random }: World,
@@ -66,7 +69,7 @@ function formatTimes(random: World["random"], time: number): string[] {
  * this field and others, so that a service which compares another field selects other records.
  */
 function chooseTimes(known: readonly KnownRecord[], field: string): number[] {
-  const records = known.flatMap(({ record }) => {
+  const records = known.slice(-maxRecords).flatMap(({ record }) => {
     const own = parseTime(record[field])
     // A collection may leave out deleted and cleared records.
     const isShown = record.deleted !== true && record.cleared !== true
