@@ -1420,13 +1420,11 @@ export const effects = {
       },
       "before": {
         "selects": "created_at",
-        "by": "before",
-        "unreadable": "creation-timestamps"
+        "by": "before"
       },
       "after": {
         "selects": "created_at",
-        "by": "after",
-        "unreadable": "creation-timestamps"
+        "by": "after"
       },
       "cursor": {
         "pages": "offset"

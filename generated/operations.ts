@@ -1904,8 +1904,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "before",
         "in": "query",
-        "pointer": "#/components/parameters/Before",
-        "schema": "#/components/parameters/Before/schema",
+        "pointer": "#/paths/~1activities/get/parameters/5",
+        "schema": "#/paths/~1activities/get/parameters/5/schema",
         "types": [
           "string"
         ]
@@ -1913,8 +1913,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "after",
         "in": "query",
-        "pointer": "#/components/parameters/After",
-        "schema": "#/components/parameters/After/schema",
+        "pointer": "#/paths/~1activities/get/parameters/6",
+        "schema": "#/paths/~1activities/get/parameters/6/schema",
         "types": [
           "string"
         ]

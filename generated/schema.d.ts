@@ -2488,15 +2488,15 @@ export interface ListActivitiesQuery {
      */
     include?: Readonly<components["parameters"]["IncludeWithActivities"]> | undefined;
     /**
-     * @description Only return records created before this date-time.
+     * @description Only return activities created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    before?: components["parameters"]["Before"] | undefined;
+    before?: string | undefined;
     /**
-     * @description Only return records created after this date-time.
+     * @description Only return activities created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    after?: components["parameters"]["After"] | undefined;
+    after?: string | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0

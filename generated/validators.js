@@ -1316,13 +1316,21 @@ function validate170(data, { instancePath = "" } = {}) {
 }
 function validate171(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data !== "linear" && (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["linear"] }), errors++), validate171.errors = locate(vErrors, "#/paths/~1activities/get/parameters/8/schema"), errors === 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate171.errors = locate(vErrors, "#/paths/~1activities/get/parameters/5/schema"), errors === 0;
 }
 function validate172(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "notified" || data === "resource" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["default", "notified", "resource"] }), errors++), validate172.errors = locate(vErrors, "#/components/parameters/ActivityView/schema"), errors === 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate172.errors = locate(vErrors, "#/paths/~1activities/get/parameters/6/schema"), errors === 0;
 }
 function validate173(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data !== "linear" && (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["linear"] }), errors++), validate173.errors = locate(vErrors, "#/paths/~1activities/get/parameters/8/schema"), errors === 0;
+}
+function validate174(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "notified" || data === "resource" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["default", "notified", "resource"] }), errors++), validate174.errors = locate(vErrors, "#/components/parameters/ActivityView/schema"), errors === 0;
+}
+function validate175(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.owner_id !== void 0) {
@@ -1336,9 +1344,9 @@ function validate173(data, { instancePath = "" } = {}) {
     data.list_name !== void 0 && typeof data.list_name != "string" && (vErrors = report(vErrors, instancePath + "/list_name", "/properties/list_name/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate173.errors = locate(vErrors, "#/components/schemas/ActivityPayload"), errors === 0;
+  return validate175.errors = locate(vErrors, "#/components/schemas/ActivityPayload"), errors === 0;
 }
-function validate174(data, { instancePath = "" } = {}) {
+function validate176(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "id" }), errors++), data.workspace_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "workspace_id" }), errors++), data.account_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "account_id" }), errors++), data.target_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "target_id" }), errors++), data.payload === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "payload" }), errors++), data.subscriber_ids === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "subscriber_ids" }), errors++), data.recipient_ids === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "recipient_ids" }), errors++), data.created_at === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "created_at" }), errors++), data.updated_at === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "updated_at" }), errors++), data.id !== void 0) {
@@ -1357,7 +1365,7 @@ function validate174(data, { instancePath = "" } = {}) {
       let data3 = data.target_id;
       typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3) || (vErrors = report(vErrors, instancePath + "/target_id", "/properties/target_id/type", { type: "integer" }), errors++), typeof data3 == "number" && isFinite(data3) && (formats0.validate(data3) || (vErrors = report(vErrors, instancePath + "/target_id", "/properties/target_id/format", { format: "int64" }), errors++));
     }
-    if (data.payload !== void 0 && (validate173(data.payload, { instancePath: instancePath + "/payload" }) || (vErrors = append(vErrors, validate173.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
+    if (data.payload !== void 0 && (validate175(data.payload, { instancePath: instancePath + "/payload" }) || (vErrors = append(vErrors, validate175.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
       let data5 = data.subscriber_ids;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
@@ -1389,11 +1397,11 @@ function validate174(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate174.errors = locate(vErrors, "#/components/schemas/ActivityBase"), errors === 0;
+  return validate176.errors = locate(vErrors, "#/components/schemas/ActivityBase"), errors === 0;
 }
-function validate176(data, { instancePath = "" } = {}) {
+function validate178(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (validate174(data, { instancePath }) || (vErrors = append(vErrors, validate174.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "target_type" }), errors++), data.action === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "action" }), errors++), data.target_type !== void 0) {
       let data0 = data.target_type;
       typeof data0 != "string" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/type", { type: "string" }), errors++), data0 !== "Task" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/const", { allowedValue: "Task" }), errors++);
@@ -1401,11 +1409,11 @@ function validate176(data, { instancePath = "" } = {}) {
     data.action !== void 0 && typeof data.action != "string" && (vErrors = report(vErrors, instancePath + "/action", "/allOf/1/properties/action/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/allOf/1/type", { type: "object" }), errors++;
-  return validate176.errors = locate(vErrors, "#/components/schemas/ActivityOnTask"), errors === 0;
+  return validate178.errors = locate(vErrors, "#/components/schemas/ActivityOnTask"), errors === 0;
 }
-function validate178(data, { instancePath = "" } = {}) {
+function validate180(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (validate174(data, { instancePath }) || (vErrors = append(vErrors, validate174.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "target_type" }), errors++), data.action === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "action" }), errors++), data.target_type !== void 0) {
       let data0 = data.target_type;
       typeof data0 != "string" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/type", { type: "string" }), errors++), data0 !== "List" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/const", { allowedValue: "List" }), errors++);
@@ -1413,11 +1421,11 @@ function validate178(data, { instancePath = "" } = {}) {
     data.action !== void 0 && typeof data.action != "string" && (vErrors = report(vErrors, instancePath + "/action", "/allOf/1/properties/action/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/allOf/1/type", { type: "object" }), errors++;
-  return validate178.errors = locate(vErrors, "#/components/schemas/ActivityOnList"), errors === 0;
+  return validate180.errors = locate(vErrors, "#/components/schemas/ActivityOnList"), errors === 0;
 }
-function validate180(data, { instancePath = "" } = {}) {
+function validate182(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (validate174(data, { instancePath }) || (vErrors = append(vErrors, validate174.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "target_type" }), errors++), data.action === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "action" }), errors++), data.target_type !== void 0) {
       let data0 = data.target_type;
       typeof data0 != "string" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/type", { type: "string" }), errors++), data0 !== "Activity" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/const", { allowedValue: "Activity" }), errors++);
@@ -1425,28 +1433,28 @@ function validate180(data, { instancePath = "" } = {}) {
     data.action !== void 0 && typeof data.action != "string" && (vErrors = report(vErrors, instancePath + "/action", "/allOf/1/properties/action/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/allOf/1/type", { type: "object" }), errors++;
-  return validate180.errors = locate(vErrors, "#/components/schemas/ActivityOnActivity"), errors === 0;
+  return validate182.errors = locate(vErrors, "#/components/schemas/ActivityOnActivity"), errors === 0;
 }
-function validate182(data, { instancePath = "" } = {}) {
+function validate184(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !1, passing0 = null, _errs1 = errors;
-  validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length);
+  validate178(data, { instancePath }) || (vErrors = append(vErrors, validate178.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   _valid0 && (valid0 = !0, passing0 = 0);
   let _errs2 = errors;
-  validate178(data, { instancePath }) || (vErrors = append(vErrors, validate178.errors), errors = vErrors.length);
+  validate180(data, { instancePath }) || (vErrors = append(vErrors, validate180.errors), errors = vErrors.length);
   var _valid0 = _errs2 === errors;
   if (_valid0 && valid0)
     valid0 = !1, passing0 = [passing0, 1];
   else {
     _valid0 && (valid0 = !0, passing0 = 1);
     let _errs3 = errors;
-    validate180(data, { instancePath }) || (vErrors = append(vErrors, validate180.errors), errors = vErrors.length);
+    validate182(data, { instancePath }) || (vErrors = append(vErrors, validate182.errors), errors = vErrors.length);
     var _valid0 = _errs3 === errors;
     _valid0 && valid0 ? (valid0 = !1, passing0 = [passing0, 2]) : _valid0 && (valid0 = !0, passing0 = 2);
   }
-  return valid0 ? (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null)) : (vErrors = report(vErrors, instancePath, "/oneOf", { branches: [validate176, validate178, validate180], passingSchemas: passing0 }), errors++), validate182.errors = locate(vErrors, "#/components/schemas/Activity"), errors === 0;
+  return valid0 ? (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null)) : (vErrors = report(vErrors, instancePath, "/oneOf", { branches: [validate178, validate180, validate182], passingSchemas: passing0 }), errors++), validate184.errors = locate(vErrors, "#/components/schemas/Activity"), errors === 0;
 }
-function validate186(data, { instancePath = "" } = {}) {
+function validate188(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.activities === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activities" }), errors++), data.activities !== void 0) {
@@ -1454,7 +1462,7 @@ function validate186(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate182(data0[i0], { instancePath: instancePath + "/activities/" + i0 }) || (vErrors = append(vErrors, validate182.errors), errors = vErrors.length);
+          validate184(data0[i0], { instancePath: instancePath + "/activities/" + i0 }) || (vErrors = append(vErrors, validate184.errors), errors = vErrors.length);
       } else
         vErrors = report(vErrors, instancePath + "/activities", "/properties/activities/type", { type: "array" }), errors++;
     }
@@ -1488,16 +1496,16 @@ function validate186(data, { instancePath = "" } = {}) {
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate186.errors = locate(vErrors, "#/components/schemas/ActivitiesResponse"), errors === 0;
+  return validate188.errors = locate(vErrors, "#/components/schemas/ActivitiesResponse"), errors === 0;
 }
-function validate192(data, { instancePath = "" } = {}) {
+function validate194(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate192.errors = locate(vErrors, "#/paths/~1activities~1{id}/get/parameters/0/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate194.errors = locate(vErrors, "#/paths/~1activities~1{id}/get/parameters/0/schema"), errors === 0;
 }
-function validate193(data, { instancePath = "" } = {}) {
+function validate195(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.activity === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activity" }), errors++), data.activity !== void 0 && (validate182(data.activity, { instancePath: instancePath + "/activity" }) || (vErrors = append(vErrors, validate182.errors), errors = vErrors.length)), data.tasks !== void 0) {
+    if (data.activity === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activity" }), errors++), data.activity !== void 0 && (validate184(data.activity, { instancePath: instancePath + "/activity" }) || (vErrors = append(vErrors, validate184.errors), errors = vErrors.length)), data.tasks !== void 0) {
       let data1 = data.tasks;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
@@ -1527,10 +1535,10 @@ function validate193(data, { instancePath = "" } = {}) {
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate193.errors = locate(vErrors, "#/components/schemas/ActivityResponse"), errors === 0;
+  return validate195.errors = locate(vErrors, "#/components/schemas/ActivityResponse"), errors === 0;
 }
-function validate199(data, { instancePath = "" } = {}) {
-  return validate199.errors = null, !0;
+function validate201(data, { instancePath = "" } = {}) {
+  return validate201.errors = null, !0;
 }
 var validators = {
   "#/components/parameters/OrganizationId/schema": validate22,
@@ -1625,32 +1633,34 @@ var validators = {
   "#/components/parameters/ActivitiesLimit/schema": validate168,
   "#/paths/~1activities/get/parameters/2/schema": validate169,
   "#/components/parameters/IncludeWithActivities/schema": validate170,
-  "#/paths/~1activities/get/parameters/8/schema": validate171,
-  "#/components/parameters/ActivityView/schema": validate172,
-  "#/components/schemas/ActivityPayload": validate173,
-  "#/components/schemas/ActivityBase": validate174,
-  "#/components/schemas/ActivityOnTask": validate176,
-  "#/components/schemas/ActivityOnList": validate178,
-  "#/components/schemas/ActivityOnActivity": validate180,
-  "#/components/schemas/Activity": validate182,
-  "#/components/schemas/ActivitiesResponse": validate186,
-  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate192,
-  "#/components/schemas/ActivityResponse": validate193,
-  "#/components/schemas/WebhookDelivery": validate199
+  "#/paths/~1activities/get/parameters/5/schema": validate171,
+  "#/paths/~1activities/get/parameters/6/schema": validate172,
+  "#/paths/~1activities/get/parameters/8/schema": validate173,
+  "#/components/parameters/ActivityView/schema": validate174,
+  "#/components/schemas/ActivityPayload": validate175,
+  "#/components/schemas/ActivityBase": validate176,
+  "#/components/schemas/ActivityOnTask": validate178,
+  "#/components/schemas/ActivityOnList": validate180,
+  "#/components/schemas/ActivityOnActivity": validate182,
+  "#/components/schemas/Activity": validate184,
+  "#/components/schemas/ActivitiesResponse": validate188,
+  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate194,
+  "#/components/schemas/ActivityResponse": validate195,
+  "#/components/schemas/WebhookDelivery": validate201
 };
 export {
   validate155 as AccessToken,
   validate164 as AccessTokenResponse,
   validate156 as AccessTokensResponse,
   validate38 as Account,
-  validate186 as ActivitiesResponse,
-  validate182 as Activity,
-  validate174 as ActivityBase,
-  validate180 as ActivityOnActivity,
-  validate178 as ActivityOnList,
-  validate176 as ActivityOnTask,
-  validate173 as ActivityPayload,
-  validate193 as ActivityResponse,
+  validate188 as ActivitiesResponse,
+  validate184 as Activity,
+  validate176 as ActivityBase,
+  validate182 as ActivityOnActivity,
+  validate180 as ActivityOnList,
+  validate178 as ActivityOnTask,
+  validate175 as ActivityPayload,
+  validate195 as ActivityResponse,
   validate86 as CommentChanges,
   validate78 as CommentInput,
   validate81 as CommentRecord,
@@ -1690,7 +1700,7 @@ export {
   validate87 as UpdateCommentRequest,
   validate152 as UpdateIntegrationWebhookRequest,
   validate74 as UpdateTaskRequest,
-  validate199 as WebhookDelivery,
+  validate201 as WebhookDelivery,
   validate136 as WebhookResourceType,
   validate116 as Workspace,
   validate121 as WorkspaceResponse,
