@@ -1,3 +1,4 @@
+import { pluralize } from "../../contract/text.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { chooseEffect } from "../../openapi/effects.ts"
@@ -90,8 +91,8 @@ export function judgePage(
     const count = Math.max(0, Math.min(size, length - offset))
     expect(
       rows.length === count,
-      `${count} of ${length} records from ${offset}`,
-      `${rows.length} records`,
+      `${pluralize(count, "record")}, because ${length} follow the query and the page begins after ${offset}`,
+      pluralize(rows.length, "record"),
     )
   } else if (
     rows.length < size &&

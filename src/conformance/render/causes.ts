@@ -49,11 +49,17 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
   )
   const shown = new Set<string>()
   return mergeByKey(failures, (failure) => listKeys(failure, violations)).map((group) => {
-    const [check, ...others] = sorted.filter((one) =>
-      group.some((failure) => failure.check === one),
-    )
-    const findings = chooseFindings(group).map((each) => hideRepeated(each, shown))
-    return { check: check!, others, findings }
+    const checks = sorted.filter((one) => group.some((failure) => failure.check === one))
+    const chosen = chooseFailures(group)
+    // The entry shows the first finding, so it has the name of that check if none is more severe.
+    const first = checks.find((one) => one === chosen[0]?.check && one.level === checks[0]?.level)
+    const check = first ?? checks[0]!
+    const findings = chosen.flatMap(({ finding }) => finding ?? [])
+    return {
+      check,
+      others: checks.filter((one) => one !== check),
+      findings: findings.map((each) => hideRepeated(each, shown)),
+    }
   })
 }
 
@@ -130,20 +136,21 @@ function readStatus({ exchange }: Pick<Finding, "exchange">): number {
   return Number(/^HTTP (\d{3})/.exec(exchange?.response ?? "")?.[1] ?? 0)
 }
 
-/** Chooses for each kind of difference the finding with the fewest requests. */
-function chooseFindings(group: Failure[]): Finding[] {
+/** Chooses for each kind of difference the failure with the fewest requests. */
+function chooseFailures(group: Failure[]): Failure[] {
   const kinds = Map.groupBy(group, ({ check, finding }) => {
     const rule = check.name.slice(getGroup(check.name).length)
     return isResponseCheck(check) ? `${finding?.operation} ${finding?.pointer}` : rule
   })
-  return [...kinds.values()].flatMap((same) => {
-    const findings = same.flatMap(({ finding }) => finding ?? [])
-    return findings.toSorted((a, b) => countRequests(a) - countRequests(b))[0] ?? []
-  })
+  return [...kinds.values()].flatMap(
+    (same) => same.toSorted((a, b) => countRequests(a.finding) - countRequests(b.finding))[0] ?? [],
+  )
 }
 
 /** Prefers findings that were seen a second time. */
-function countRequests({ exchange, commands, isRepeated }: Finding): number {
+function countRequests(finding: Finding | undefined): number {
+  if (!finding) return Infinity
+  const { exchange, commands, isRepeated } = finding
   return exchange ? commands.length + (isRepeated === false ? 100 : 0) : Infinity
 }
 

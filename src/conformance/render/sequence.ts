@@ -19,5 +19,5 @@ export function describeSequence(
   if (isRepeated === false)
     return `${requests} didn't show it a second time, so it depends on more of the run (${place}):`
   if (!exchange) return `the writes that it depends on (${place}):`
-  return `the request${commands.length > 1 ? ", and the writes to the records in it" : ""} (${place}):`
+  return `the request${commands.length > 1 ? ", and the writes to the records in it" : ""}, not sent again (${place}):`
 }

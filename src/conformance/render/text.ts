@@ -91,6 +91,9 @@ function failureSections(failed: CheckResult[], seed: number, verbose: boolean):
           ...(i < maxSequences ? repeatLines(cause.findings[0], seed) : []),
         ]),
       ...(hidden > 0 ? [`  and ${pluralize(hidden, "other cause")}`] : []),
+      ...(causes.length > maxSequences
+        ? [`  The requests of the first ${maxSequences} causes are above; --verbose prints all.`]
+        : []),
     ],
   ]
 }

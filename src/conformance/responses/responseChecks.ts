@@ -140,7 +140,8 @@ export class ResponseInspector {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
       const expected = formatExpected(violation)
-      addFinding({ key, expected, found: formatViolation(violation), pointer })
+      const found = `${formatViolation(violation)}${status >= 400 ? ` The status is ${status}.` : ""}`
+      addFinding({ key, expected, found, pointer })
     }
   }
 
