@@ -21,7 +21,8 @@ function compare(
   record: { id: number } & JsonObject,
   age = 0,
 ) {
-  const place = { kind: "tasks", record, sentAt: performance.now() - age }
+  const source = "GET /tasks"
+  const place = { kind: "tasks", record, source, sentAt: performance.now() - age }
   return state.compare(operation, place, () => false)
 }
 

@@ -8,7 +8,7 @@ import { listReferences } from "./unknownRecords.ts"
 import { listCauses } from "./judgeWrites.ts"
 import { openReached } from "./openReached.ts"
 import { listSentKeys, type SentRequest } from "../state/request.ts"
-import { staleTime } from "../state/state.ts"
+import { describeSource, staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 import { readRecord, readRows } from "../run/parseResponse.ts"
 
@@ -45,6 +45,7 @@ export function judgeAcceptance(
       expected: `${facts.spec.success}`,
       found: `${status}`,
     }))
+    if (!isRight) adoptUnexpected(judge, request)
     return isRight
   }
   judgeRefusal(judge, request, verdicts)
@@ -59,7 +60,7 @@ function noteViewed({ state, viewed }: JudgeMemory, { facts, id, sentAt }: SentR
   viewed.noteRead(id!, sentAt)
 }
 
-/** Adopts what a write did that a service needn't accept, so that later responses may show it. */
+/** Adopts what a write did that a service needn't accept, or accepts with a wrong status: later responses may show it. */
 function adoptUnexpected(judge: JudgeMemory, request: SentRequest): void {
   const { state, events } = judge
   const { facts, id, exchange, query } = request
@@ -134,9 +135,21 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   // Ignored parameters may be refused, since the contract doesn't have them.
   const isUndeclared = request.violations.some(({ kind }) => kind === "unsupported")
   verdicts.expect(facts.id, "accepts", subject, isError && isUndeclared, () => ({
-    expected: `${facts.spec.success} for a valid request`,
+    expected: `${facts.spec.success} for a valid request${describeNamed(judge, request)}`,
     found: formatStatus(exchange),
   }))
+}
+
+/** Says which responses showed the records of a request if the service doesn't find one of them. */
+function describeNamed({ state }: JudgeMemory, request: SentRequest): string {
+  const { facts, id, exchange } = request
+  if (!readErrors(exchange).some(({ code }) => code === "record_not_found")) return ""
+  const named = [{ kind: facts.kind, id }, ...listReferences(request)].flatMap(
+    (one) => state.find(one.kind, one.id) ?? [],
+  )
+  const shown = named.filter(({ source }) => source !== undefined)
+  if (shown.length === 0) return ""
+  return `, which names ${shown.map((one) => `the record ${one.id}${describeSource(one)}`).join(" and ")}`
 }
 
 /** Whether a request names a record that the service has never shown, so that it may not exist for the caller. */

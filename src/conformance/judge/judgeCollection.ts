@@ -18,7 +18,7 @@ import { judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened } from "../freedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
-import type { Sequence } from "../state/state.ts"
+import { describeSource, type Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the page of a collection with what the service has shown and must select. */
@@ -136,7 +136,7 @@ function judgeMissing(
   const [name = "organization_id"] = selection.selecting
   const sent = selection.selecting.map((one) => `${one}=${JSON.stringify(query[one])}`)
   verdicts.expect(facts.id, "selects", name, !missing, () => ({
-    expected: `the record ${missing!.id}, which ${sent.join(" and ") || "the request"} selects`,
+    expected: `the record ${missing!.id}${describeSource(missing!)}, which ${sent.join(" and ") || "the request"} selects`,
     found: "it is on no page",
     records: [{ kind: facts.kind, id: missing!.id }],
     ...(!selection.isObserved && { level: "required" }),
@@ -208,8 +208,10 @@ function judgeOrder(
   if (subject === "order" && (isIgnored || judge.isDefaultOrder(request, rows))) {
     return settleOrder(judge, request, rows, "ignored", verdicts)
   }
+  const assumed = judge.state.choices.get(place) ?? "in one direction"
+  const direction = isKnown ? (isDescending ? "descending" : "ascending") : assumed
   verdicts.expect(facts.id, "sorts", subject, false, () => ({
-    expected: `records sorted by ${fields.join(" and ")}`,
+    expected: `records sorted by ${fields.join(" and ")}, ${direction}`,
     found: down
       .map(
         (row) =>

@@ -14,13 +14,14 @@ import type { Verdicts } from "./verdicts.ts"
 /** Compares records with what the service has shown. */
 export function compareRecords(
   judge: JudgeMemory,
-  { facts, sentAt }: SentRequest,
+  { facts, exchange, sentAt }: SentRequest,
   kind: string,
   records: ServiceRecord[],
   verdicts: Verdicts,
 ): void {
   const { state } = judge
   const shown = new Set<string>()
+  const source = `${exchange.method} ${new URL(exchange.url).pathname}`
   for (const record of records) {
     const known = state.find(kind, record.id)
     const isListed = known?.isRemoved && facts.form === "list" && kind === facts.kind
@@ -39,7 +40,7 @@ export function compareRecords(
       (judge.sent.get(field) ?? []).some(
         (one) => one.id !== record.id && isSameValue(one.value, value),
       )
-    const differences = state.compare(facts.id, { kind, record, sentAt }, others)
+    const differences = state.compare(facts.id, { kind, record, source, sentAt }, others)
     for (const { field, expected, found, wentBack } of differences) {
       if (wentBack) verdicts.isFinal = true
       const [aspect, subject] = findSubject(facts, kind, field)

@@ -100,14 +100,14 @@ export class JudgeMemory {
   }
 
   /** Lists the records that a collection must return if the request selects them, without fields that may have changed. */
-  listExpected({ kind }: OperationFacts): Pick<KnownRecord, "id" | "record">[] {
+  listExpected({ kind }: OperationFacts): Pick<KnownRecord, "id" | "record" | "source">[] {
     return this.state
       .list(kind)
       .filter(({ record }) => kind === "tasks" || record.deleted !== true)
-      .map(({ id, record, open }) => {
-        if (open.size === 0) return { id, record }
+      .map(({ id, record, source, open }) => {
+        if (open.size === 0) return { id, record, source }
         const closed = Object.entries(record).filter(([field]) => !open.has(field))
-        return { id, record: Object.fromEntries(closed) as JsonObject }
+        return { id, record: Object.fromEntries(closed) as JsonObject, source }
       })
   }
 

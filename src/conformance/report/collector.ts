@@ -1,4 +1,5 @@
-import type { Exchange } from "../../traffic/exchange.ts"
+import { tokenPrefix } from "../../../generated/tables.ts"
+import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
 import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
@@ -17,11 +18,17 @@ export class ComparisonCollector {
   /** The first failure of each name, as far as requests can show it again. */
   readonly #repeatable: (RepeatableDifference & { found: Found })[] = []
   readonly #monitor: Monitor
+  readonly #options: Pick<ResolvedOptions, "secondToken" | "only">
   readonly #onFailure: (failure: Progress["failure"]) => void
 
   /** @param onFailure - called for the first failure of each name. */
-  constructor(monitor: Monitor, onFailure: (failure: Progress["failure"]) => void) {
+  constructor(
+    monitor: Monitor,
+    options: Pick<ResolvedOptions, "secondToken" | "only">,
+    onFailure: (failure: Progress["failure"]) => void,
+  ) {
     this.#monitor = monitor
+    this.#options = options
     this.#onFailure = onFailure
   }
 
@@ -35,7 +42,8 @@ export class ComparisonCollector {
       const { name, level } = difference
       const { length } = this.found.filter((one) => one.name === name)
       if (length >= maxFindings) continue
-      const [expected, found] = [shorten(difference.expected), shorten(difference.found)]
+      const expected = shorten(difference.expected)
+      const found = `${shorten(difference.found)}${this.#isOfSecond(exchange) ? " (second token)" : ""}`
       const one: Found = { ...difference, expected, found, ...reproduce(exchange, records) }
       this.found.push(one)
       if (length > 0) continue
@@ -44,25 +52,28 @@ export class ComparisonCollector {
       const { method, url, headers, body } = exchange
       const request = { method, url, headers, ...(body !== undefined && { body }) }
       const causes = writes.findCauses(exchange, records)
-      this.#repeatable.push({ name, request, writes: causes, found: one })
+      this.#repeatable.push({ name, request, writes: causes, records, found: one })
     }
   }
 
   /** Sends the requests of the first selected failures again, to find fewer that show them. */
-  async shrink(
-    repeater: Repeater,
-    { secondToken, only }: Pick<ResolvedOptions, "secondToken" | "only">,
-  ): Promise<void> {
-    const selected = this.#repeatable.filter(({ name }) => isSelected(name, only))
+  async shrink(repeater: Repeater): Promise<void> {
+    const selected = this.#repeatable.filter(({ name }) => isSelected(name, this.#options.only))
     for (const { found, ...difference } of selected.slice(0, maxShrunk)) {
       const { request, writes } = difference
       // What the second account sees has a state of its own, and no response shows new subtasks, which must be completed.
-      const isOther = request.headers.get("authorization")?.endsWith(` ${secondToken}`)
       const all = [request, ...writes.map((write) => write.request)]
-      if (isOther || all.some(({ body }) => body?.includes('"subtasks":'))) continue
+      if (this.#isOfSecond(request) || all.some(({ body }) => body?.includes('"subtasks":')))
+        continue
       const sequence = await shrinkSequence(difference, repeater)
       found.isRepeated = sequence !== undefined
       if (sequence) found.commands = this.#monitor.formatSequence(sequence.request, sequence.writes)
     }
+  }
+
+  #isOfSecond(request: HttpRequest | undefined): boolean {
+    const { secondToken } = this.#options
+    const token = request?.headers.get("authorization")
+    return secondToken !== undefined && token === tokenPrefix + secondToken
   }
 }

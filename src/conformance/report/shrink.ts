@@ -9,7 +9,7 @@ import type { Judge } from "../judge/judge.ts"
 import type { TokenKind } from "../state/request.ts"
 import type { RequestSequence } from "./sequence.ts"
 import { staleTime } from "../state/state.ts"
-import { findKind, formatName, type LoggedWrite, replaceIds } from "./writeLog.ts"
+import { findKind, formatName, type LoggedWrite, type RecordName, replaceIds } from "./writeLog.ts"
 
 /** A difference, with the requests that may show it again. */
 export interface RepeatableDifference {
@@ -17,6 +17,8 @@ export interface RepeatableDifference {
   name: string
   request: HttpRequest
   writes: readonly LoggedWrite[]
+  /** The records that the difference is about. */
+  records: readonly RecordName[]
 }
 
 /** What sends the requests again. */
@@ -34,7 +36,7 @@ export interface Repeater {
  * @returns the shortest of a few sequences that shows the difference; undefined if none does.
  */
 export async function shrinkSequence(
-  { name, request, writes }: RepeatableDifference,
+  { request, writes, ...difference }: RepeatableDifference,
   repeater: Repeater,
 ): Promise<RequestSequence | undefined> {
   const plain = simplifyHeaders(request, repeater.token)
@@ -53,7 +55,7 @@ export async function shrinkSequence(
     const key = `${candidate.request === plain} ${candidate.writes.length}`
     if (seen.has(key)) continue
     seen.add(key)
-    if (await showsDifference(name, candidate, repeater)) return candidate
+    if (await showsDifference(difference, candidate, repeater)) return candidate
   }
   return undefined
 }
@@ -71,7 +73,7 @@ function simplifyHeaders({ headers: all, ...request }: HttpRequest, token: strin
 }
 
 async function showsDifference(
-  name: string,
+  { name, records }: Pick<RepeatableDifference, "name" | "records">,
   { request, writes }: RequestSequence,
   repeater: Repeater,
 ): Promise<boolean> {
@@ -97,7 +99,12 @@ async function showsDifference(
     await send(request!),
     findTokenKind(request!, writes, repeater),
   )
-  return differences.some((one) => one.name === name)
+  // The old records may still differ, whatever the sequence does.
+  const renewed = new Set(records.flatMap((one) => ids.get(formatName(one)) ?? []))
+  return differences.some(
+    (one) =>
+      one.name === name && (renewed.size === 0 || one.records.some(({ id }) => renewed.has(id))),
+  )
 }
 
 function createSpec(

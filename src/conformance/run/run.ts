@@ -56,7 +56,9 @@ export class ComparisonRun {
     const { maxTime: limit, signal } = options
     this.#deadline = createDeadline({ limit, signal, reasons })
     this.monitor = new Monitor(options)
-    this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
+    this.collector = new ComparisonCollector(this.monitor, options, (failure) =>
+      this.#report(failure),
+    )
     this.#send = this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered)
     const { organizationId, eventualTimeout } = options
     const deployment = resolveDeployment(options)
@@ -91,7 +93,7 @@ export class ComparisonRun {
       const own = { world, receiver, onStage, secondCaller: this.#place.secondAccountId }
       await new StageRunner({ ...parts, ...own }, this.#options).run()
       const repeater = { send: this.#send, judge: this.judge, token }
-      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, this.#options)
+      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal })
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message

@@ -25,10 +25,17 @@ export interface KnownRecord {
   previous: JsonObject
   /** The operations that have shown the record since its last write. */
   shownBy: Set<OperationId>
+  /** The request whose response showed the record first, such as `GET /v2/tasks/101`; undefined for a write. */
+  source: string | undefined
   /** Whether this run created the record. */
   isOwn: boolean
   /** Whether the run removed the record. */
   isRemoved: boolean
+}
+
+/** Says which response showed a record first, because a wrong one there makes right ones look wrong. */
+export function describeSource({ source }: Pick<KnownRecord, "source">): string {
+  return source === undefined ? "" : ` (first shown by ${source})`
 }
 
 /** The records of a query in their order, as far as pages have shown them. */
@@ -113,7 +120,7 @@ export class State {
   }
 
   /** Stores a new record. */
-  add(kind: string, record: ServiceRecord, isOwn: boolean): KnownRecord {
+  add(kind: string, record: ServiceRecord, isOwn: boolean, source?: string): KnownRecord {
     const all = this.#records.get(kind) ?? new Map<number, KnownRecord>()
     this.#records.set(kind, all)
     const known: KnownRecord = {
@@ -123,6 +130,7 @@ export class State {
       open: new Map(),
       previous: {},
       shownBy: new Set(),
+      source,
       isOwn,
       isRemoved: false,
     }
@@ -159,17 +167,19 @@ export class State {
   /**
    * Compares a record with what the service has shown, and adopts what is new or open.
    *
-   * @param sentAt - when the request was sent, as `performance.now()`.
+   * @param source - the method and path of the request.
+   * @param sentAt - when it was sent, as `performance.now()`.
    * @param sent - values of other records in the last writes, which this record must not have taken over.
    */
   compare(
     operation: OperationId,
-    { kind, record, sentAt }: { kind: string; record: ServiceRecord; sentAt: number },
+    shown: { kind: string; record: ServiceRecord; source: string; sentAt: number },
     sent: (field: string, value: Json) => boolean,
   ): FieldDifference[] {
+    const { kind, record, source, sentAt } = shown
     const known = this.find(kind, record.id)
     if (!known) {
-      this.add(kind, record, false)
+      this.add(kind, record, false, source)
       return []
     }
     const differences: FieldDifference[] = []
