@@ -13,11 +13,13 @@ import { hasPython, noPython } from "../environment.ts"
 import { thorough } from "../runs.ts"
 import {
   compilePages,
+  type Outcome,
   type Page,
   readPage,
   readPages,
   type Replacement,
   runPage,
+  runPages,
   runPythonSnippets,
   runTestSnippets,
 } from "./snippets.ts"
@@ -29,38 +31,45 @@ const broken = await readPage("test/docs/fixtures/broken.md")
 // Compile and run all pages together, because TypeScript and Vitest take seconds to start.
 const diagnostics = await compilePages([...pages, broken])
 // A complete `verify` run takes seconds, most of them for writes.
-const fewChecks: Replacement[] = [["organizationId: 1, fetch", '$&, only: ["getList"], readOnly: true']]
+const fewChecks: Replacement[] = [
+  ["organizationId: 1, fetch", '$&, only: ["getList"], readOnly: true'],
+]
 const tested = await runTestSnippets([...pages, broken], thorough ? [] : fewChecks)
 const isBroken = (place: string): boolean => place.startsWith(broken.path)
 
 let mock: RunningMock
 let sandbox: RunningSandbox
+let outcomes: Outcome[]
 beforeAll(async () => {
   mock = await startMock({ port: 0 })
   sandbox = await startSandbox({ port: 0, datasetPerToken: true })
-})
+  outcomes = await runPages(programs, addresses)
+}, 120_000)
 afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
-/** The control API's guide needs records, so it runs against a sandbox. */
+/** The control API's guide needs records, so it uses a sandbox. */
 const addresses = ({ path }: Page): Replacement[] => {
   const server = path === "docs/guides/control.md" ? sandbox : mock
   return [["http://127.0.0.1:4010", server.url]]
 }
-const runHere = (page: Page) => runPage(page, addresses(page))
 
 describe("the snippets", { timeout: 60_000 }, () => {
   test("every TypeScript snippet in the docs compiles", () => {
     expect(diagnostics.filter((diagnostic) => !isBroken(diagnostic))).toEqual([])
   })
 
-  test.for(programs.map((page) => [page.path, page] as const))(
+  test.for(programs.map(({ path }, index) => [path, index] as const))(
     "the snippets in %s print the output that the page shows",
-    async ([, page]) => {
-      const { code, stderr, outputs } = await runHere(page)
+    ([, index]) => {
+      const { stderr, outputs } = outcomes[index]!
       const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
-      expect({ code, stderr, outputs }).toEqual({ code: 0, stderr: "", outputs: printed })
+      expect({ stderr, outputs }).toEqual({ stderr: "", outputs: printed })
     },
   )
+
+  test("the pages' programs end, with exit code 0", () => {
+    expect([...new Set(outcomes.map(({ code }) => code))]).toEqual([0])
+  })
 
   test("the docs' snippets that are Vitest tests pass", () => {
     const good = tested.filter(({ name }) => !isBroken(name))
@@ -73,16 +82,16 @@ describe("the snippets", { timeout: 60_000 }, () => {
 
   test("the docs' Python snippets print the output that the page shows", async ({ skip }) => {
     skip(!hasPython(), noPython)
-    const outcomes = (
+    const ran = (
       await Promise.all(pages.map((page) => runPythonSnippets(page, addresses(page))))
     ).flat()
-    const shown = outcomes.map(({ outputs }) => ({
+    const shown = ran.map(({ outputs }) => ({
       code: 0,
       stderr: "",
       outputs: outputs.map((output) => ({ ...output, printed: output.shown })),
     }))
-    expect(outcomes).toEqual(shown)
-    expect(outcomes.length).toBeGreaterThan(0)
+    expect(ran).toEqual(shown)
+    expect(ran.length).toBeGreaterThan(0)
   })
 
   test("the README contains runnable programs, and at least one docs page contains tests", () => {
@@ -99,7 +108,7 @@ describe("a broken page", { timeout: 60_000 }, () => {
   })
 
   test("a snippet that prints other output or throws is reported", async () => {
-    const { code, stderr, outputs } = await runHere(broken)
+    const { code, stderr, outputs } = await runPage(broken, addresses(broken))
     expect({ code, stderr, output: outputs[0] }).toEqual({
       code: 1,
       stderr: expect.stringContaining("400 Organization is missing."),

@@ -52,7 +52,8 @@ interface TestOutcome {
   messages: string[]
 }
 
-interface Outcome {
+/** The result of running a program. */
+export interface Outcome {
   code: unknown
   stderr: string
   outputs: Output[]
@@ -175,7 +176,9 @@ export async function compilePages(pages: Page[]): Promise<string[]> {
     }
     const config = { compilerOptions, files: [...programs.keys()] }
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
-    const args = [findCommandScript("typescript-7", "tsc"), "-p", folder, "--pretty", "false"]
+    const tsc = findCommandScript("typescript-7", "tsc")
+    // One thread resolves each type once; several would leave less time to the tests that run beside this one.
+    const args = [tsc, "-p", folder, "--pretty", "false", "--singleThreaded"]
     const { stdout } = await execute(process.execPath, args, "", folder)
     return splitErrors(stdout).map((error) => {
       const [, file = "", line, message] = /^(.*?)\((\d+),\d+\): (.*)$/s.exec(error) ?? []
@@ -237,20 +240,47 @@ function replaceTexts(code: string, replacements: Replacement[]): string {
   return replacements.reduce((result, [from, to]) => result.replaceAll(from, to), code)
 }
 
-/** Runs a page's program in a process, using the package's sources. */
-export async function runPage(page: Page, replacements: Replacement[]): Promise<Outcome> {
-  const program = replaceTexts(createProgram(page).text, replacements)
-  const { code: script } = await transform(program, {
-    loader: getExtension(page),
-    jsx: "automatic",
-    sourcefile: page.path,
+/**
+ * Runs the pages' programs in a process, using the package's sources: one after another, so that they load the sources
+ * once. Each has the process's exit code, and its own error in `stderr`.
+ *
+ * @param replace - returns what to replace on a page.
+ */
+export async function runPages(
+  pages: Page[],
+  replace: (page: Page) => Replacement[],
+): Promise<Outcome[]> {
+  return inFolder(async (folder) => {
+    for (const [index, page] of pages.entries()) {
+      const program = replaceTexts(createProgram(page).text, replace(page))
+      const { code } = await transform(program, { loader: getExtension(page), jsx: "automatic" })
+      await writeFile(join(folder, `${index}.js`), code)
+    }
+    // A page may replace the global `fetch`.
+    const runAll = `const { fetch } = globalThis
+    for (let index = 0; index < ${pages.length}; index++) {
+      Object.assign(globalThis, { fetch })
+      for (const print of [console.log, console.error]) print("\\u0001")
+      await import(\`./\${index}.js\`).catch((error) => {
+        console.error(error)
+        process.exitCode = 1
+      })
+    }`
+    const options = ["--input-type=module"]
+    const { code, stdout, stderr } = await execute(process.execPath, options, runAll, folder)
+    const [[, ...texts], [, ...errors]] = [stdout.split("\u0001\n"), stderr.split("\u0001\n")]
+    return pages.map((page, index) => {
+      const [, ...printed] = texts[index]?.split(/^\0\d+\n/m) ?? []
+      const outputs = page.snippets.map((snippet, i) => createOutput(page, snippet, printed[i]))
+      return { code, stderr: errors[index] ?? "", outputs }
+    })
   })
-  const { code, stdout, stderr } = await inFolder((folder) =>
-    execute(process.execPath, ["--input-type=module"], script, folder),
-  )
-  const [, ...printed] = stdout.split(/^\0\d+\n/m)
-  const outputs = page.snippets.map((snippet, index) => createOutput(page, snippet, printed[index]))
-  return { code, stderr, outputs }
+}
+
+/** Runs a page's program in a process of its own. */
+export async function runPage(page: Page, replacements: Replacement[]): Promise<Outcome> {
+  const [outcome] = await runPages([page], () => replacements)
+  return outcome!
 }
 
 /** Creates a page whose snippets are TypeScript programs. */
