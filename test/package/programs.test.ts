@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
 import { listen } from "../loopback.ts"
+import { sample } from "../runs.ts"
 import { getInstallation } from "./installation.ts"
 import { nodeVersions, noOlderNode } from "./nodeVersions.ts"
 
@@ -78,7 +79,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
     },
   )
 
-  it.for(moduleKinds)(
+  it.for(sample(moduleKinds, 1))(
     `a program ($kind) on ${label} starts the mock`,
     async ({ extension, load }, { skip }) => {
       skip(!node, noOlderNode)
@@ -101,7 +102,7 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
     },
   )
 
-  it.for(moduleKinds)(
+  it.for(sample(moduleKinds, 1))(
     `a program ($kind) on ${label} verifies the sandbox`,
     async (kind, { skip }) => {
       const { extension, load } = kind
