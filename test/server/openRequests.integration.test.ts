@@ -149,7 +149,7 @@ describe("the memory of a sandbox", slow, () => {
   }) => {
     skip(process.platform !== "linux", noMemory)
     const sandbox = await startSmall()
-    const total = runs(5_000, 100_000)
+    const total = runs(2_000, 100_000)
     const count = countResponses(sendRaw(keepAlive(target).repeat(total), sandbox))
     await vi.waitFor(() => expect(count()).toBe(total), { timeout: 170_000, interval: 100 })
     expect(await readPeakMemory(sandbox)).toBeLessThan(300)
@@ -164,7 +164,7 @@ describe("the memory of a sandbox", slow, () => {
     onTestFinished(() => agent.destroy())
     const requests = createRequests()
     const work = async (_: unknown, i: number): Promise<void> => {
-      for (let next = i; next < 500 * runs(2, 40); next += 500) {
+      for (let next = i; next < 500 * runs(1, 40); next += 500) {
         await sendOver(agent, sandbox.url, requests[next % requests.length]!)
       }
     }
