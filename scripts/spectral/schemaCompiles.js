@@ -4,6 +4,11 @@ import { listNodes } from "./openapi.js"
 
 /** @import { Rule } from "./openapi.js" */
 
+// One for all documents, because Ajv first compiles the schema of schemas.
+const ajv = new Ajv2020({ strict: true, logger: false })
+formats.default(ajv)
+ajv.addVocabulary(["discriminator", "xml", "externalDocs", "example"])
+
 /**
  * Compiles every schema of the document in Ajv's strict mode.
  *
@@ -11,12 +16,10 @@ import { listNodes } from "./openapi.js"
  */
 export default function schemaCompiles(document) {
   const schemas = listNodes(document, "schema")
-  const ajv = new Ajv2020({ strict: true, logger: false })
-  formats.default(ajv)
   const extensions = schemas.flatMap(({ value }) => Object.keys(value)).filter(isExtension)
-  ajv.addVocabulary(["discriminator", "xml", "externalDocs", "example", ...new Set(extensions)])
+  ajv.addVocabulary([...new Set(extensions)].filter((name) => !ajv.RULES.keywords[name]))
   const problems = schemas.flatMap(({ value, path }) => {
-    const message = findError(ajv, value)
+    const message = findError(value)
     return message === undefined ? [] : [{ message, path }]
   })
   // A schema fails with each schema inside it, so report only the innermost.
@@ -30,8 +33,8 @@ function isExtension(keyword) {
   return keyword.startsWith("x-")
 }
 
-/** @type {(ajv: Ajv2020, schema: object) => string | undefined} */
-function findError(ajv, schema) {
+/** @type {(schema: object) => string | undefined} */
+function findError(schema) {
   try {
     // Without references, so that an error isn't reported again at each reference to the schema.
     ajv.compile(
