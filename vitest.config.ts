@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             name: "browser",
+            // After the other tests, one of which builds the docs site that these would wait for.
+            sequence: { groupOrder: 1 },
             include: ["test/**/*.browser.test.ts"],
             globalSetup: "test/browser.setup.ts",
             setupFiles: ["test/budget/measure.ts"],
