@@ -1,15 +1,16 @@
 // How a run ends if the service is slow, or if it is interrupted.
 import type { RequestListener } from "node:http"
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { startSandbox } from "../../src/sandbox/index.ts"
+import type { Report } from "../../src/conformance/index.ts"
+import { serveWith } from "../loopback.ts"
 import { sample } from "../runs.ts"
 import { cli, type Command, end, endAll, noSignals, start } from "../server/command.ts"
 import type { Mutation } from "./provider.ts"
 import {
-  forward,
   hang,
   listNames,
+  openSandbox,
   readRecords,
   respond,
   run,
@@ -41,9 +42,8 @@ async function serveHostile(
   isHostile: (method: string, path: string) => boolean,
   isLasting = true,
 ): Promise<HostileService> {
-  const sandbox = await startSandbox({ port: 0 })
-  onTestFinished(sandbox.close)
-  const toSandbox = forward(sandbox.url)
+  const sandbox = openSandbox()
+  const toSandbox = serveWith(sandbox.fetch)
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   let isSwitched = false
   const url = await serve((request, response) => {
@@ -91,7 +91,16 @@ async function startVerify(
   return command
 }
 
+/** Runs the suite in this process, and interrupts it at the first hostile response. */
+async function interruptRun({ url, reached }: HostileService): Promise<Report> {
+  const controller = new AbortController()
+  void reached.then(() => controller.abort())
+  const { signal } = controller
+  return run({ baseUrl: url, timeout: 300_000, requests: 1, signal })
+}
+
 const isList = (_method: string, path: string): boolean => path.includes("/lists")
+const isPost = (method: string): boolean => method === "POST"
 const isUpdate = (method: string, path: string): boolean =>
   method === "PUT" && path.includes("/integration_webhooks/")
 // An interrupted run has two seconds, but a busy machine is slow. Without a limit, each run takes longer than its test.
@@ -114,35 +123,41 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
 
   it("names the records that it can't delete because the service hangs", async () => {
     const service = await serveHostile(hang, isUpdate)
-    const { code, stdout } = await end(await startVerify(service), "SIGINT")
-    expect(code).toBe(2)
-    const [, ids = ""] = /Cannot delete the integration webhooks? ([\d, ]+)\./.exec(stdout) ?? []
+    const { verdict, leftovers } = await interruptRun(service)
+    expect(verdict).toBe("inconclusive")
+    const text = leftovers.join("\n")
+    const [, ids = ""] = /Cannot delete the integration webhooks? ([\d, ]+)\./.exec(text) ?? []
     const left = service.listWebhooks()
     expect(left).not.toEqual([])
-    const [, unnamed = "0"] = /(\d+) POST requests? got no complete response\./.exec(stdout) ?? []
+    const [, unnamed = "0"] = /(\d+) POST requests? got no complete response\./.exec(text) ?? []
     const missing = left.filter((id) => !ids.split(", ").includes(id))
     expect(missing.length).toBeLessThanOrEqual(Number(unnamed))
-    expect(stdout).toMatch(/Cannot complete the tasks? \d/)
-    expect(stdout).toMatch(/Cannot list the access tokens\. Those of the run have "contract check/)
+    expect(text).toMatch(/Cannot complete the tasks? \d/)
+    expect(text).toMatch(/Cannot list the access tokens\. Those of the run have "contract check/)
   })
 
   it("ends while it deletes the records of a complete run", async () => {
+    const service = openSandbox()
+    const controller = new AbortController()
     let isEnding = false
-    const service = await serveHostile(hang, (method) => isEnding && method === "DELETE")
-    const command = await startVerify(service, (text) => {
-      isEnding ||= text.includes("single records at the end")
+    const { verdict, leftovers } = await run({
+      requests: 1,
+      signal: controller.signal,
+      onProgress: ({ stage }) => void (isEnding ||= stage === "single records at the end"),
+      fetch(input, init) {
+        if (!isEnding || init?.method !== "DELETE") return service.fetch(input, init)
+        controller.abort()
+        return new Promise(() => undefined)
+      },
     })
-    const { code, stdout } = await end(command, "SIGINT")
-    expect(stdout).toContain("Cannot delete the access token")
+    expect(leftovers.join("\n")).toContain("Cannot delete the access token")
     // All comparisons have ended, so the interruption doesn't change the verdict.
-    expect(stdout).toMatch(/^Conforming: /m)
-    expect(code).toBe(0)
+    expect(verdict).toBe("conforming")
   })
 
   it("counts the requests whose records it can't name", async () => {
-    const service = await serveHostile(hang, (method) => method === "POST")
-    const { stdout } = await end(await startVerify(service), "SIGINT")
-    expect(stdout).toMatch(
+    const { leftovers } = await interruptRun(await serveHostile(hang, isPost))
+    expect(leftovers.join("\n")).toMatch(
       /\d POST requests? got no complete response\. Records .* "contract check/,
     )
   })
@@ -206,7 +221,7 @@ describe("a service that responds with 429", { timeout: 60_000 }, () => {
   })
 
   it("from some time on ends the run after a few requests", async () => {
-    const { url } = await serveHostile(limit(0.01), (method) => method === "POST")
+    const { url } = await serveHostile(limit(0.01), isPost)
     const report = await run({ baseUrl: url })
     expect([report.verdict, ...report.reasons]).toEqual([
       "inconclusive",

@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { startSandbox } from "../../src/sandbox/index.ts"
+import { serveWith } from "../loopback.ts"
 import { sample } from "../runs.ts"
 import { mapResponse, withText } from "./provider.ts"
 import {
-  forward,
   hang,
   listNames,
+  openSandbox,
   runMutated,
   respond,
   run,
@@ -61,9 +61,7 @@ describe("verify of a service", { timeout: 120_000 }, () => {
   })
 
   it.each(sample(listeners, 3, 1))("that %s for one operation fails", async (_, listener) => {
-    const sandbox = await startSandbox({ port: 0 })
-    onTestFinished(sandbox.close)
-    const toSandbox = forward(sandbox.url)
+    const toSandbox = serveWith(openSandbox().fetch)
     const url = await serve((request, response) => {
       const isTasks = /^(\/v2)?\/tasks/.test(request.url ?? "")
       const isHostile = isTasks && request.method === "GET"

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { type Report, verify, type VerifyOptions } from "../../src/conformance/index.ts"
 import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
-import { listen, serveWith } from "../loopback.ts"
+import { listen } from "../loopback.ts"
 import { createProvider, type Mutation } from "./provider.ts"
 
 /** The token of each run. */
@@ -45,23 +45,6 @@ export async function serve(listener: RequestListener): Promise<string> {
 /** Returns the names of the checks with an outcome. */
 export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
-}
-
-/** Forwards requests to another server; the functions change the headers and bodies of its responses. */
-export function forward(
-  base: string,
-  changeHeaders?: (headers: Headers) => void,
-  changeBody?: (text: string) => string,
-): RequestListener {
-  return serveWith(async (request) => {
-    const received = await fetch(request)
-    const headers = new Headers(received.headers)
-    changeHeaders?.(headers)
-    const { status, body } = received
-    if (!changeBody || !body) return new Response(body, { status, headers })
-    headers.delete("content-length")
-    return new Response(changeBody(await received.text()), { status, headers })
-  }, base)
 }
 
 /** The records of a sandbox, by kind. */
