@@ -1,5 +1,5 @@
 // Proves that comparisons can fail: draws mutants, which `verify` must find.
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { sample, thorough } from "../runs.ts"
 import { generatedMutants, listRepresentatives } from "./operators/index.ts"
 import { runGenerated } from "./operators/run.ts"
@@ -13,19 +13,13 @@ const survivors = [
 const population = thorough ? generatedMutants : listRepresentatives()
 const findable = population.filter(({ name }) => !survivors.includes(name))
 
-describe("verify", { timeout: 300_000 }, () => {
-  test.each(sample(findable, 3))("finds the mutant $name", async (mutant) => {
+test.each(sample(findable, 2))(
+  "verify finds the mutant $name",
+  { timeout: 300_000 },
+  async (mutant) => {
     expect(await runGenerated(mutant)).toMatchObject({ isFound: true })
-  })
-
-  test("finds nothing without a mutation", async () => {
-    const options = thorough ? {} : { requests: 1 }
-    expect(await runGenerated({ name: "control" }, options)).toMatchObject({
-      failed: [],
-      verdict: "conforming",
-    })
-  })
-})
+  },
+)
 
 test("there are at least 600 mutants with unique names, and each survivor is one", () => {
   const names = generatedMutants.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { findOperation, type OperationId } from "../../src/contract/index.ts"
 import { getSingular } from "../../src/conformance/facts.ts"
 import { isObject } from "../../src/openapi/description.ts"
-import { createSandbox } from "../../src/sandbox/index.ts"
+import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
 import { parseJson } from "../../src/traffic/json.ts"
 import { listen, serveWith } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
@@ -47,7 +47,7 @@ export type AnyBody = any
 /** Creates a provider, a service in this process: the sandbox with a mutation. */
 export async function createProvider(
   mutation: Mutation = (next) => next,
-): Promise<{ fetch: typeof fetch; close: () => Promise<void> }> {
+): Promise<{ sandbox: Sandbox; fetch: typeof fetch; close: () => Promise<void> }> {
   const sandbox = createSandbox({ dataset: createRichDataset() })
   const relays = await startRelays()
   const handler = mutation(async ({ method, url, headers, text }) => {
@@ -56,6 +56,7 @@ export async function createProvider(
     return { status, headers: new Headers(result.headers), text: await result.text() }
   }, relays)
   return {
+    sandbox,
     async fetch(input, init) {
       // Without I/O a run consists of microtasks, which would block the deliveries of all other runs.
       await setImmediate()

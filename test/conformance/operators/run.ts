@@ -1,4 +1,4 @@
-import { verify, type VerifyOptions } from "../../../src/conformance/index.ts"
+import { verify } from "../../../src/conformance/index.ts"
 import type { Verdict } from "../../../src/traffic/recordingReport.ts"
 import { organization, token } from "../dataset.ts"
 import { createProvider } from "../provider.ts"
@@ -20,11 +20,8 @@ const baseUrl = "http://127.0.0.1:1"
 // Milliseconds. A mutant that loses a delivery waits so long for it.
 const eventualTimeout = 15_000
 
-/** Runs `verify` against a mutant, or the sandbox itself, until a required check fails. */
-export async function runGenerated(
-  { name, mutation }: Partial<GeneratedMutant> & { name: string },
-  options: Partial<VerifyOptions> = {},
-): Promise<GeneratedResult> {
+/** Runs `verify` against a mutant until a required check fails. */
+export async function runGenerated({ name, mutation }: GeneratedMutant): Promise<GeneratedResult> {
   const provider = await createProvider(mutation)
   const controller = new AbortController()
   const report = await verify({
@@ -38,7 +35,6 @@ export async function runGenerated(
     onProgress: ({ failure }) => {
       if (failure?.level === "required") controller.abort()
     },
-    ...options,
   })
   await provider.close()
   const failed = report.results.flatMap((result) =>
