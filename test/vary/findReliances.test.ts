@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { findReliances, type Program } from "../../src/vary/index.ts"
 import { renderVaryText } from "../../src/vary/render.ts"
+import { sample } from "../runs.ts"
 
 const headers = { Authorization: "Bearer 21" }
 
@@ -56,12 +57,6 @@ describe("findReliances", () => {
     expect(text).toMatch(/passes: content-type: \S+ \{"[^]*fails: {2}content-type: \S+ \[\{"/)
   })
 
-  test("finds nothing in a program that only reads documented values", async () => {
-    const report = await findReliances(reads(readsTask, ({ task }) => task.id === 101))
-    expect(report).toMatchObject({ outcome: "none", reliances: [] })
-    expect(report.runs).toBeLessThanOrEqual(6)
-  })
-
   test.each<[object, string]>([
     [{ jobs: 0 }, "The option 'jobs' must be a whole number from 1 to 2147483647, not 0."],
     [
@@ -78,20 +73,23 @@ describe("findReliances", () => {
     await expect(findReliances(async () => undefined, options)).rejects.toThrow(message)
   })
 
-  test.each([1, 4])("runs the program as often as allowed, %i at a time", async (jobs) => {
-    let count = 0
-    const relies = reads(readsTask, ({ task }) => task.schedule_id === null)
-    const report = await findReliances(
-      async (...run) => {
-        count++
-        await relies(...run)
-      },
-      { runs: 4, jobs },
-    )
-    expect(report).toMatchObject({ outcome: "unknown", runs: count })
-    expect(count).toBeLessThanOrEqual(4)
-    expect(report.reason).toContain("runs weren't enough")
-  })
+  test.each(sample([1, 4], 1))(
+    "runs the program as often as allowed, %i at a time",
+    async (jobs) => {
+      let count = 0
+      const relies = reads(readsTask, ({ task }) => task.schedule_id === null)
+      const report = await findReliances(
+        async (...run) => {
+          count++
+          await relies(...run)
+        },
+        { runs: 4, jobs },
+      )
+      expect(report).toMatchObject({ outcome: "unknown", runs: count })
+      expect(count).toBeLessThanOrEqual(4)
+      expect(report.reason).toContain("runs weren't enough")
+    },
+  )
 
   test("says that a program isn't stable instead of naming a reliance", async () => {
     let runs = 0

@@ -6,7 +6,7 @@ import { calls } from "../client/calls.ts"
 import { type Page, type Replacement, runPage, runPythonSnippets } from "../docs/snippets.ts"
 import { sample } from "../runs.ts"
 
-const drawn = sample(operationIds, 11)
+const drawn = sample(operationIds, 6)
 
 /** Calls operations with the typed client: whatever the service answers, the client returns data or an error. */
 export const callsOperations: Program = async ({ url, fetch }) => {
