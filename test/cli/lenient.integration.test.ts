@@ -111,14 +111,14 @@ describe("the CI script of the guide", { timeout: 60_000 }, () => {
 })
 
 describe("--report", { timeout: 60_000 }, () => {
-  test("--report writes what a strict mock rejected to a file and prints no summary", async ({
+  test("without --lenient, --report writes what was rejected to a file and prints no summary", async ({
     skip,
   }) => {
     skip(process.platform === "win32", noSignals)
     const file = join(folder, "strict.json")
-    const mock = await startMock(["--quiet", "--report", file])
-    await sendAndRead(request.replace("//v2", "/v2"), mock)
-    expect(await end(mock)).toEqual({ code: 0, stdout: "", stderr: "" })
+    const sandbox = await startSandbox(["--quiet", "--report", file])
+    await sendAndRead(request.replace("//v2", "/v2"), sandbox)
+    expect(await end(sandbox)).toEqual({ code: 0, stdout: "", stderr: "" })
     const { violations } = JSON.parse(await readFile(file, "utf8")) as ViolationReport
     expect(violations.map(({ name, accepted }) => [name, accepted])).toEqual([
       ["Content-Type", false],
@@ -130,11 +130,10 @@ describe("--report", { timeout: 60_000 }, () => {
 
   test("--lenient --json prints the violation report as one line", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const child = [...cli, "mock", "--port", "0", "--lenient", "--json"]
-    const mock = start(child)
-    const [, url = ""] = await mock.shows(/"listening":"([^"]+)"/)
+    const sandbox = start([...cli, "sandbox", "--port", "0", "--lenient", "--json"])
+    const [, url = ""] = await sandbox.shows(/"listening":"([^"]+)"/)
     await sendAndRead(request, { url })
-    const { stdout } = await end(mock)
+    const { stdout } = await end(sandbox)
     const lines = stdout
       .trimEnd()
       .split("\n")
