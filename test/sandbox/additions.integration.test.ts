@@ -1,6 +1,7 @@
 /**
  * Adds a query parameter and a request key to a copy of the description alone. Without an effect, lint rejects them
- * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it, or the compiler names what is missing.
+ * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it and `verify` tests it, or the compiler names
+ * what is missing.
  */
 import { execFile } from "node:child_process"
 import { cp, mkdir, mkdtemp, mkdtempDisposable, rm, symlink, writeFile } from "node:fs/promises"
@@ -59,7 +60,8 @@ const conditions = {
 const folder = await mkdtemp(join(tmpdir(), "additions-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-test("the sandbox implements a new parameter and a new key from their effects alone", async () => {
+/** Builds a copy of the project with the additions, and returns a function that imports one of its folders. */
+async function buildAdditions(): Promise<(name: string) => Promise<unknown>> {
   const copy = structuredClone(description)
   for (const [name, effect] of Object.entries(conditions)) addParameter(copy, name, effect)
   addParameter(copy, "owner_id", { selects: "owner_id", by: "equals" }, "#/paths/~1tasks/get")
@@ -72,18 +74,24 @@ test("the sandbox implements a new parameter and a new key from their effects al
     await cp(new URL(name, projectFolder), join(folder, name), { recursive: true })
   }
   await symlink(new URL("node_modules", projectFolder), join(folder, "node_modules"))
-  const { createSandbox } = (await import(
-    pathToFileURL(join(folder, "src/sandbox/index.ts")).href
-  )) as typeof import("../../src/sandbox/index.ts")
-  const sandbox = createSandbox()
-  const send = async (path: string, init: RequestInit = {}): Promise<JsonObject> => {
-    const headers = {
-      Authorization: "Bearer anybody",
-      "Content-Type": "application/vnd.work-management.v2+json",
-    }
-    const response = await sandbox.fetch(`http://localhost/v2${path}`, { ...init, headers })
-    return (await response.json()) as JsonObject
+  return (name) => import(pathToFileURL(join(folder, "src", name, "index.ts")).href)
+}
+
+const load = await buildAdditions()
+const { createSandbox } = (await load("sandbox")) as typeof import("../../src/sandbox/index.ts")
+const sandbox = createSandbox()
+afterAll(() => sandbox.close())
+
+async function send(path: string, init: RequestInit = {}): Promise<JsonObject> {
+  const headers = {
+    Authorization: "Bearer anybody",
+    "Content-Type": "application/vnd.work-management.v2+json",
   }
+  const response = await sandbox.fetch(`http://localhost/v2${path}`, { ...init, headers })
+  return (await response.json()) as JsonObject
+}
+
+test("the sandbox implements a new parameter and a new key from their effects alone", async () => {
   const { lists } = await send("/lists?organization_id=1&workspace_id=11")
   const [first, ...others] = lists as (JsonObject & { name: string })[]
   expect(others.length).toBeGreaterThan(0)
@@ -104,7 +112,25 @@ test("the sandbox implements a new parameter and a new key from their effects al
   const body = { organization_id: 1, task: { workspace_id: 11, name: "Added", cleared: true } }
   const { task } = await send("/tasks", { method: "POST", body: JSON.stringify(body) })
   expect(task).toMatchObject({ name: "Added", cleared: true })
-  sandbox.close()
+})
+
+test("verify plans, judges and reports a new parameter from its effect alone", async () => {
+  const { verify } = (await load("conformance")) as typeof import("../../src/conformance/index.ts")
+  const ignoreParameter: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    url.searchParams.delete("owner_id")
+    return sandbox.fetch(new Request(url, request))
+  }
+  const options = { baseUrl: "http://127.0.0.1:1", token: "21", organizationId: 1, readOnly: true }
+  const judge = async (service: typeof fetch) => {
+    const report = await verify({ ...options, only: ["listTasks"], fetch: service })
+    const names = ["listTasks/selects/owner_id", "listTasks/rejects/owner_id"]
+    const outcomes = names.map((name) => report.results.find((one) => one.name === name)?.outcome)
+    return [...outcomes, report.exercised.some(({ name }) => name === "owner_id")]
+  }
+  expect(await judge(sandbox.fetch)).toEqual(["passed", "passed", true])
+  expect(await judge(ignoreParameter)).toEqual(["failed", "failed", true])
 })
 
 /** Each addition, and the file and the name that the compiler must report. */
