@@ -114,7 +114,7 @@ describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
     ["huge responses", sendMuch],
   ]
 
-  it.for(sample(listeners, 2))("ends during %s", async ([, listener]) => {
+  it.for(sample(listeners, 1))("ends during %s", async ([, listener]) => {
     const command = await startVerify(await serveHostile(listener, isList))
     const { code, stdout } = await end(command, "SIGINT")
     expect(stdout).toContain("The run was interrupted.")

@@ -202,7 +202,7 @@ async function startSlowReceiver(): Promise<{ receiver: Receiver; isIdle: () => 
   return { receiver, isIdle: () => pending === 0 }
 }
 
-const rounds = runs(3, 50)
+const rounds = runs(2, 50)
 const writers = 4
 
 test(
@@ -258,7 +258,7 @@ test(
     skip(process.platform === "win32", noSignals)
     const random = new SeededRandom(seed)
     const file = await newFile()
-    for (let i = 0; i < runs(2, 20); i++) {
+    for (let i = 0; i < runs(1, 20); i++) {
       const data = `${file}${i}`
       const starting = start([...cli, "sandbox", "--port", "0", "--quiet", "--data", data])
       await wait(150 + random.next() * 100)

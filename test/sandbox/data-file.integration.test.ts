@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { main } from "../../src/cli/main.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
+import { sampleEach } from "../runs.ts"
 import {
   cli,
   end,
@@ -181,11 +182,13 @@ describe("unusable data files", slow, () => {
     () => false,
   )
 
-  test.for([
+  const readOnly = [
     ["that is empty and read-only", "empty", 0o444, 0o755],
     ["that has a dataset and is read-only", "used", 0o444, 0o777],
     ["in a read-only folder", "used", 0o666, 0o555],
-  ] as const)(
+  ] as const
+
+  test.for(sampleEach(readOnly, ([, , fileMode]) => fileMode))(
     "the sandbox rejects a data file %s",
     async ([, state, fileMode, folderMode], { skip }) => {
       skip(process.platform === "win32", noSignals)

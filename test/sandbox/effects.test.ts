@@ -11,7 +11,7 @@ import type { ParameterSpec } from "../../src/openapi/operationSpec.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
 import { createSandbox, type Dataset, generateDataset } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
-import { runs } from "../runs.ts"
+import { runs, sampleEach } from "../runs.ts"
 import { addCopy } from "./datasets.ts"
 import { createSend } from "./sandbox-client.ts"
 
@@ -122,7 +122,7 @@ const cases = (Object.keys(collections) as CollectionId[]).flatMap((operation) =
   ]),
 )
 
-test.each(cases)(
+test.each(sampleEach(cases, ({ operation, dataset: name }) => `${operation} ${name}`))(
   "$operation by $caller selects records in the $dataset dataset according to its parameters' effects and rules",
   { timeout: 60_000 },
   async ({ operation, caller, service }) => {
