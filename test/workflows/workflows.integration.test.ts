@@ -19,7 +19,7 @@ import { operationIds } from "../../src/contract/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
-import { createCheckout } from "../scripts/diff/checkout.ts"
+import { copyProject } from "../projectCopy.ts"
 import { sample, sampleEach } from "../runs.ts"
 import { runWorkflows, type TakenStep } from "./respect.ts"
 
@@ -179,7 +179,7 @@ test("readWorkflows reports unknown operations, inputs and open questions, and u
     expect(text).toContain(from)
     await writeFile(file, text.replace(from, to))
   }
-  await createCheckout(place)
+  await copyProject(place, ["openapi", "scripts", "src/openapi", "package.json", "redocly.yaml"])
   const first = "first-task.arazzo.yaml"
   await change(first, "operationId: createTask", "operationId: addTask")
   await change(first, "value: $inputs.organization_id", "value: $inputs.organisation_id")
