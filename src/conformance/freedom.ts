@@ -152,8 +152,11 @@ const refusals: readonly MayRefuse[] = [
   { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
 ]
 
-/** The questions about keys that a service may not know, so that it need not validate them. */
-export const ignorableKeys: ReadonlySet<string | undefined> = new Set(["webhook-update-fields"])
+/** The questions about keys and parameters that a service may not know, so that it need not validate them. */
+export const ignorableNames: ReadonlySet<string | undefined> = new Set([
+  "webhook-update-fields",
+  "token-list-organization",
+])
 
 /** The parameters whose undocumented values a service may accept, although their enum is closed. */
 export const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>> = {

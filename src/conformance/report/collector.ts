@@ -1,5 +1,4 @@
-import { tokenPrefix } from "../../../generated/tables.ts"
-import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
 import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
@@ -18,23 +17,19 @@ export class ComparisonCollector {
   /** The first failure of each name, as far as requests can show it again. */
   readonly #repeatable: (RepeatableDifference & { found: Found })[] = []
   readonly #monitor: Monitor
-  readonly #options: Pick<ResolvedOptions, "secondToken" | "only">
   readonly #onFailure: (failure: Progress["failure"]) => void
 
   /** @param onFailure - called for the first failure of each name. */
-  constructor(
-    monitor: Monitor,
-    options: Pick<ResolvedOptions, "secondToken" | "only">,
-    onFailure: (failure: Progress["failure"]) => void,
-  ) {
+  constructor(monitor: Monitor, onFailure: (failure: Progress["failure"]) => void) {
     this.#monitor = monitor
-    this.#options = options
     this.#onFailure = onFailure
   }
 
+  /** @param isOfSecond - whether the second account sent the request, with its first token or one that it created. */
   readonly add = (
     exchange: Exchange | undefined,
     { compared, differences }: Pick<Verdicts, "compared" | "differences">,
+    isOfSecond = false,
   ): void => {
     for (const name of compared) this.compared.set(name, (this.compared.get(name) ?? 0) + 1)
     const { reproduce, shorten, writes } = this.#monitor
@@ -43,12 +38,13 @@ export class ComparisonCollector {
       const { length } = this.found.filter((one) => one.name === name)
       if (length >= maxFindings) continue
       const expected = shorten(difference.expected)
-      const found = `${shorten(difference.found)}${this.#isOfSecond(exchange) ? " (second token)" : ""}`
+      const found = `${shorten(difference.found)}${isOfSecond ? " (second account)" : ""}`
       const one: Found = { ...difference, expected, found, ...reproduce(exchange, records) }
       this.found.push(one)
       if (length > 0) continue
       this.#onFailure({ name, level, expected, found })
-      if (!exchange) continue
+      // What the second account sees has a state of its own.
+      if (!exchange || isOfSecond) continue
       const { method, url, headers, body } = exchange
       const request = { method, url, headers, ...(body !== undefined && { body }) }
       const causes = writes.findCauses(exchange, records)
@@ -57,23 +53,16 @@ export class ComparisonCollector {
   }
 
   /** Sends the requests of the first selected failures again, to find fewer that show them. */
-  async shrink(repeater: Repeater): Promise<void> {
-    const selected = this.#repeatable.filter(({ name }) => isSelected(name, this.#options.only))
+  async shrink(repeater: Repeater, only: ResolvedOptions["only"]): Promise<void> {
+    const selected = this.#repeatable.filter(({ name }) => isSelected(name, only))
     for (const { found, ...difference } of selected.slice(0, maxShrunk)) {
       const { request, writes } = difference
-      // What the second account sees has a state of its own, and no response shows new subtasks, which must be completed.
+      // No response shows new subtasks, which must be completed.
       const all = [request, ...writes.map((write) => write.request)]
-      if (this.#isOfSecond(request) || all.some(({ body }) => body?.includes('"subtasks":')))
-        continue
+      if (all.some(({ body }) => body?.includes('"subtasks":'))) continue
       const sequence = await shrinkSequence(difference, repeater)
       found.isRepeated = sequence !== undefined
       if (sequence) found.commands = this.#monitor.formatSequence(sequence.request, sequence.writes)
     }
-  }
-
-  #isOfSecond(request: HttpRequest | undefined): boolean {
-    const { secondToken } = this.#options
-    const token = request?.headers.get("authorization")
-    return secondToken !== undefined && token === tokenPrefix + secondToken
   }
 }

@@ -13,7 +13,7 @@ import { createWorld, type World } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
 import { createResults } from "../report/results.ts"
 import type { Connection } from "./service.ts"
-import { plannedRequests, StageRunner } from "./stageRunner.ts"
+import { plannedRequests, setupRequests, StageRunner } from "./stageRunner.ts"
 import { State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 
@@ -56,9 +56,7 @@ export class ComparisonRun {
     const { maxTime: limit, signal } = options
     this.#deadline = createDeadline({ limit, signal, reasons })
     this.monitor = new Monitor(options)
-    this.collector = new ComparisonCollector(this.monitor, options, (failure) =>
-      this.#report(failure),
-    )
+    this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
     this.#send = this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered)
     const { organizationId, eventualTimeout } = options
     const deployment = resolveDeployment(options)
@@ -73,7 +71,7 @@ export class ComparisonRun {
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {
-      const { token } = this.#options
+      const { token, only } = this.#options
       this.#place = await discover(this.#send, this.#options)
       this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch((error: Error) => {
@@ -93,7 +91,7 @@ export class ComparisonRun {
       const own = { world, receiver, onStage, secondCaller: this.#place.secondAccountId }
       await new StageRunner({ ...parts, ...own }, this.#options).run()
       const repeater = { send: this.#send, judge: this.judge, token }
-      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal })
+      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, only)
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
@@ -154,7 +152,7 @@ export class ComparisonRun {
   }
 
   report(): Report {
-    const { baseUrl, service, organizationId, readOnly, secondToken } = this.#options
+    const { baseUrl, service, organizationId, readOnly, secondToken, requests } = this.#options
     const { problem, monitor, judge } = this
     const { found, compared } = this.collector
     const noReceiver = this.#noReceiver
@@ -188,6 +186,9 @@ export class ComparisonRun {
       untried: [
         secondToken === undefined && needsSecondToken,
         noReceiver !== undefined && !readOnly && `Deliveries to webhooks: ${noReceiver}`,
+        requests !== undefined &&
+          requests < setupRequests &&
+          `With fewer than ${setupRequests} requests, only those were sent that others need.`,
       ].filter((text) => text !== false),
       leftovers: this.#leftovers.map(monitor.redact),
     }

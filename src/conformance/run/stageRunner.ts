@@ -22,7 +22,7 @@ import type { Connection } from "./service.ts"
 
 /** About how many requests the whole plan has, and how many of them set up records. */
 export const plannedRequests = 2_000
-const setupRequests = 540
+export const setupRequests = 540
 
 /** About how many requests follow the random ones. */
 const finalRequests = 180
@@ -107,7 +107,7 @@ export class StageRunner {
     }
     const { requests = 0 } = this.#options
     await this.#explore(engine, requests)
-    collector.add(undefined, second.judgeCreated())
+    collector.add(undefined, second.judgeCreated(), true)
     judge.state.forgetShown()
   }
 
@@ -120,8 +120,8 @@ export class StageRunner {
     const own = { seed, receiverUrl: first.receiverUrl, others, othersToken }
     const world = createWorld(judge.state, first, own)
     return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
-      collector.add(exchange, verdicts)
-      collector.add(exchange, compareShared(exchange))
+      collector.add(exchange, verdicts, true)
+      collector.add(exchange, compareShared(exchange), true)
     })
   }
 
