@@ -3,6 +3,7 @@ import { createRedactionSettings, listRequestTokens, Redactor } from "../contrac
 import { formatProblem, renderJunitXml, type TestCase } from "../server/junit.ts"
 import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
+import type { ViolationReport } from "../contract/violationLog.ts"
 import type { Difference } from "./candidates.ts"
 import type { Reply } from "./recording.ts"
 import type { Reliance, VaryReport } from "./search.ts"
@@ -79,6 +80,13 @@ function formatReply({ status, headers, text }: Reply): string {
   return [status, ...shown.map(([name, value]) => `${name}: ${value}`), text].join(" ")
 }
 
+/** A program that sends only invalid requests relies on nothing, which says little. */
+function formatViolations({ violating, requests, violations: [first] }: ViolationReport): string {
+  if (!first) return ""
+  const count = `${violating} of ${pluralize(requests, "request")}`
+  return makePrintableLine(`Violates the contract: ${count}, such as: ${first.message}`)
+}
+
 /** Says what to do about reliances of which one has this name. */
 function formatAdvice(name: string): string {
   return `Let the program handle both behaviors, or, if you know what your service does, test with its answers: sandbox --answers. 'explain ${name}' lists all possible answers to that question. To accept a reliance, list its name in the file of --accept.`
@@ -97,7 +105,8 @@ export function renderVaryText(report: VaryReport): string {
   const blocks = reliances.map((reliance, i) => renderReliance(describeReliance(reliance), i + 1))
   const lists = [
     accepted.length > 0 ? `Accepted: ${accepted.join(", ")}` : "",
-    untried.length > 0 ? `Not tried: ${untried.join(", ")}` : "",
+    untried.length > 0 ? `No result: ${untried.join(", ")}` : "",
+    formatViolations(report.violations),
     ...reliances.slice(0, 1).flatMap(({ alternatives: [one] }) => formatAdvice(`${one?.name}`)),
   ].filter(Boolean)
   return `${[...blocks, ...lists, escapeUnprintable(verdict), counts].join("\n\n")}\n`

@@ -33,7 +33,9 @@ export function createCommandProgram(
     const stop = (): void => endGroup(child)
     signal.addEventListener("abort", stop, { once: true })
     try {
-      const [code, cause] = (await once(child, "exit")) as [number | null, string | null]
+      const [code, cause] = (await once(child, "exit").catch((error: Error) => {
+        throw new Error(`${error.message}. The command is started without a shell.`)
+      })) as [number | null, string | null]
       if (code === 0) return
       throw new Error(
         `${output}\nThe command ended with ${code === null ? cause : `exit code ${code}`}.`,

@@ -9,8 +9,12 @@ import {
   listOtherAlternatives,
   type OtherAlternative,
 } from "../sandbox/alternatives/assignment.ts"
+import type { ViolationReport } from "../contract/violationLog.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
 import { recordRequests, toAssignment } from "./recording.ts"
+
+/** How often to run a program at most, unless the user says it. */
+export const defaultRuns = 60
 
 /** A program to examine. It fails by throwing an error, whose message is its output. */
 export type Program = (sandbox: RunningSandbox, signal: AbortSignal) => Promise<unknown>
@@ -78,6 +82,8 @@ export interface Run {
   passed: boolean
   output: string
   requests: HttpRequest[]
+  /** The violations of the contract in the requests. */
+  violations: ViolationReport
 }
 
 /** Thrown when the limit of runs is reached. */
@@ -102,7 +108,7 @@ export class Runner {
    * @throws OutOfRuns if the limit is reached, of which the last run is for the default sandbox.
    */
   async attempt(alternatives: OtherAlternative[]): Promise<Run> {
-    const { runs = 60, signal, sandbox: options, onRun } = this.#options
+    const { runs = defaultRuns, signal, sandbox: options, onRun } = this.#options
     signal?.throwIfAborted()
     if (this.count >= (alternatives.length > 0 ? runs - 1 : runs)) throw new OutOfRuns()
     const number = ++this.count
@@ -116,11 +122,12 @@ export class Runner {
     const output = await runProgram(this.#program, sandbox, signal, limit)
     // A program that waits for something the service no longer does would take forever.
     this.#timeout ??= Math.max(30_000, 10 * (performance.now() - start))
+    const violations = sandbox.violations()
     await sandbox.close()
     signal?.throwIfAborted()
     const passed = output === undefined
     onRun?.({ number, alternatives: alternatives.map(({ name }) => name), passed })
-    return { passed, output: output ?? "", requests: [...requests] }
+    return { passed, output: output ?? "", requests: [...requests], violations }
   }
 }
 

@@ -1,4 +1,5 @@
 import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
+import type { ViolationReport } from "../contract/violationLog.ts"
 import { pluralize } from "../contract/text.ts"
 import { getRule } from "../sandbox/rules.ts"
 import { createLimiter } from "../traffic/limiter.ts"
@@ -15,6 +16,7 @@ import {
   type FindReliancesOptions,
   OutOfRuns,
   type Program,
+  defaultRuns,
   type Run,
   Runner,
 } from "./runner.ts"
@@ -40,13 +42,15 @@ export interface VaryReport {
   unseen: number
   /** The alternatives that the program passed with. */
   passed: string[]
-  /** The alternatives that weren't tried, because there were too many runs. */
+  /** The alternatives without a result, because there were too many runs. */
   untried: string[]
   accepted: string[]
   /** Whether the alternatives were tried too that break most programs. */
   harsh: boolean
   runs: number
   requests: number
+  /** The violations of the contract in the requests, which the sandbox rejects whatever the service does. */
+  violations: ViolationReport
 }
 
 /**
@@ -78,12 +82,22 @@ class Search {
   }
 
   async run(): Promise<VaryReport> {
-    const { harsh = false, accept = [], sandbox = {} } = this.#options
+    const { harsh = false, accept = [], sandbox = {}, runs = defaultRuns } = this.#options
     const first = await this.#runner.attempt([])
+    const { violations } = first
     const requests = first.requests.length
     const lists = { reliances: [], passed: [], untried: [], accepted: [] }
     const fail = (reason: string): VaryReport => {
-      return { outcome: "unknown", reason, ...lists, unseen: 0, harsh, runs: 1, requests }
+      return {
+        outcome: "unknown",
+        reason,
+        ...lists,
+        unseen: 0,
+        harsh,
+        runs: 1,
+        requests,
+        violations,
+      }
     }
     if (!first.passed) return fail(`The program fails with the default sandbox:\n${first.output}`)
     if (requests === 0) {
@@ -108,7 +122,7 @@ class Search {
       ? "The program isn't stable: with the same service, it passed once and failed once."
       : isComplete || hasFailed
         ? undefined
-        : `${pluralize(this.#runner.count, "run")} weren't enough. Allow more.`
+        : `${pluralize(runs, "run")} weren't enough. Allow more.`
     return {
       outcome: reason ? "unknown" : hasFailed ? "found" : "none",
       ...(reason && { reason }),
@@ -120,6 +134,7 @@ class Search {
       harsh,
       runs: this.#runner.count,
       requests,
+      violations,
     }
   }
 

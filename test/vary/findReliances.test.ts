@@ -87,9 +87,19 @@ describe("findReliances", () => {
       )
       expect(report).toMatchObject({ outcome: "unknown", runs: count })
       expect(count).toBeLessThanOrEqual(4)
-      expect(report.reason).toContain("runs weren't enough")
+      expect(report.reason).toBe("4 runs weren't enough. Allow more.")
     },
   )
+
+  test("counts the requests that violate the contract, which say nothing about alternatives", async () => {
+    const report = await findReliances(async ({ url, fetch }) => {
+      await fetch(`${url}/v2/tasks`, { headers })
+    })
+    expect(report).toMatchObject({ outcome: "none", violations: { requests: 1, violating: 1 } })
+    expect(renderVaryText(report)).toContain(
+      "Violates the contract: 1 of 1 request, such as: The parameter organization_id is missing",
+    )
+  })
 
   test("says that a program isn't stable instead of naming a reliance", async () => {
     let runs = 0
