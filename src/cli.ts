@@ -12,12 +12,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 const problem = describeOldNode()
 if (problem) {
   process.stderr.write(`${problem}\n`)
-  // For `verify`, 1 would mean that the service does not conform.
   process.exitCode = 2
 } else {
   const { main } = await import("./cli/main.ts")
-  main(process.argv.slice(2)).catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
+  await main(process.argv.slice(2))
 }

@@ -14,17 +14,23 @@ const runners: Record<CommandName, (args: string[]) => Promise<void>> = {
   explain: async (args) => (await import("./explain.ts")).runExplain(args),
 }
 
-/** The exit codes of commands that can't run. For these, 1 is a result: they found something. For the others, it's 1. */
-const failureCodes: Partial<Record<CommandName, number>> = { vary: 2, verify: 2, proxy: 2 }
-
 /**
- * Runs this package's command line.
+ * Runs this package's command line. If a command can't run, prints why on one line, and sets the exit code to 2, because 1
+ * is a result, such as that of `verify` for a service that doesn't conform.
  *
  * @param args - the arguments after the program's name.
  * @returns a promise that resolves once the result or an error is printed, or the server listens.
- * @throws Error with a one-line message if there is no such command.
  */
 export async function main(args: string[]): Promise<void> {
+  try {
+    await runCommand(args)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 2
+  }
+}
+
+async function runCommand(args: string[]): Promise<void> {
   const [name = "", ...rest] = args
   if (args.length === 0 || isHelp(name)) return print(formatHelp())
   if (name === "--version" || name === "-v") return print(`${readManifest().version}\n`)
@@ -32,12 +38,7 @@ export async function main(args: string[]): Promise<void> {
   // What follows `--` is the command of `vary`, which may have a --help of its own.
   const own = rest.includes("--") ? rest.slice(0, rest.indexOf("--")) : rest
   if (own.some(isHelp)) return print(formatCommandHelp(name))
-  try {
-    await runners[name](rest)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = failureCodes[name] ?? 1
-  }
+  await runners[name](rest)
 }
 
 function isHelp(arg: string): boolean {

@@ -126,8 +126,7 @@ describe("invalid arguments", () => {
   test.each(invalid)("prints a one-line error for %s", async (_, args, message, env = {}) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     const { stderr, ...outcome } = await runHere(() => main(args))
-    // For a proxy, 1 means that it found violations.
-    expect(outcome.code).toBe(args[0] === "proxy" ? 2 : 1)
+    expect(outcome.code).toBe(2)
     // If looking up the host takes long, the command prints that it is starting.
     expect(outcome.stdout).toMatch(/^(Starting…\n)?$/)
     expect(stderr.split("\n")).toEqual([message, ""])
@@ -139,7 +138,7 @@ describe("invalid arguments", () => {
     const outcome = await runHere(() =>
       main(["sandbox", "--report", file, "--dataset", "README.md"]),
     )
-    expect([outcome.code, await readFile(file, "utf8")]).toEqual([1, "{}"])
+    expect([outcome.code, await readFile(file, "utf8")]).toEqual([2, "{}"])
   })
 
   test("suggests a free port if the port is taken", async () => {
@@ -151,7 +150,7 @@ describe("invalid arguments", () => {
     const [, free] = /^Port \d+ is taken\. Use --port (\d+)\.\n$/.exec(stderr) ?? []
     const third = await listen(Number(free))
     for (const server of [first, second, third]) server?.close()
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toContain(`Port ${port} is taken.`)
   })
 })

@@ -261,7 +261,7 @@ Assumption: It's a boolean that GET /tasks can filter by.
 
   test("explain suggests similar names of every kind", async () => {
     const { code, stderr } = await runHere(() => main(["explain", "taks"]))
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toContain("Did you mean 'tags', 'tasks' or 'Task'?")
   })
 

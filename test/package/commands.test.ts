@@ -32,7 +32,7 @@ describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }
   it("the mock command names the package to install if Prism is missing", async () => {
     expect(await run([process.execPath, bin, "mock", "--port", "0"], { cwd: folder, env })).toEqual(
       {
-        code: 1,
+        code: 2,
         stdout: "",
         stderr: expect.stringMatching(/^.* npm install --save-dev @stoplight\/prism-http\n$/),
       },
