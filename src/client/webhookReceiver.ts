@@ -59,10 +59,12 @@ export interface WebhookReceiver {
  *   const receiver = createWebhookReceiver({ path: "/hooks/3f9c2a81d4e7", onDelivery: fetchActivities })
  *   createServer(receiver.listener).listen(8080)
  *
- * @throws TypeError if `path` is invalid; RangeError if `maxBytes` or `timeout` is out of range.
+ * @throws TypeError if `path` or `onDelivery` is invalid; RangeError if `maxBytes` or `timeout` is out of range.
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
   const { maxBytes = 1_000_000, timeout = 10_000 } = options
+  if (typeof options.onDelivery !== "function")
+    throw new TypeError("onDelivery must be a function.")
   const path = assertMatch(/^\/[^?#\s]*$/, "path", options.path, "a path such as /hooks/3f9c2a")
   assertRange("maxBytes", maxBytes, 1, Infinity)
   assertRange("timeout", timeout, 0, maxTimeout)

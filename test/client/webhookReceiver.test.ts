@@ -167,8 +167,9 @@ test.each<[string, Options]>([
   ["a path without a slash", { path: "hooks" }],
   ["a path with a query", { path: "/hooks?secret=1" }],
   ["no path", { path: undefined as never }],
+  ["no function", { onDelivery: undefined as never }],
   ["a limit of 0 bytes", { maxBytes: 0 }],
   ["a negative timeout", { timeout: -1 }],
 ])("createWebhookReceiver rejects %s", (_, options) => {
-  expect(() => createReceiver(options)).toThrow(/^(path|maxBytes|timeout) must be /)
+  expect(() => createReceiver(options)).toThrow(/^(path|onDelivery|maxBytes|timeout) must be /)
 })
