@@ -48,7 +48,7 @@ function runOn(file: string, ...options: string[]): Promise<Outcome> {
 
 /** Returns the outcome of a command that prints a one-line error. */
 function failure(line: string): Outcome {
-  return { code: 1, stdout: "", stderr: `${line}\n` }
+  return { code: 2, stdout: "", stderr: `${line}\n` }
 }
 
 const slow = { timeout: 60_000 }

@@ -1,3 +1,4 @@
+import { pluralize } from "../../contract/text.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
 import { cleanUp, listCreated, listNewTasks } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
@@ -188,7 +189,7 @@ export class ComparisonRun {
         noReceiver !== undefined && !readOnly && `Deliveries to webhooks: ${noReceiver}`,
         requests !== undefined &&
           requests < setupRequests &&
-          `With fewer than ${setupRequests} requests, only those were sent that others need.`,
+          `What a run doesn't need, because of the limit of ${pluralize(requests, "request")}.`,
       ].filter((text) => text !== false),
       leftovers: this.#leftovers.map(monitor.redact),
     }
