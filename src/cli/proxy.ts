@@ -99,8 +99,10 @@ const maxLines = 20
 /** Formats a call for the log, with a line for each violation and each part that wasn't validated. */
 function formatCall(call: ProxiedCall, verbose = false): string {
   const { method, path, status, operation, request, response, skipped } = call
-  const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
-  const title = `${method} ${truncate(path, 300)} (${details}): `
+  // A call that is only forwarded is logged before its response arrives.
+  const outcome = status ?? (skipped.length > 0 ? undefined : "no response")
+  const details = [operation, outcome].filter(Boolean).join(", ")
+  const title = `${method} ${truncate(path, 300)}${details && ` (${details})`}: `
   const sides = { request, response }
   const found = Object.entries(sides).flatMap(([side, violations]) => {
     const hidden = violations.length - maxLines

@@ -64,7 +64,9 @@ export class ResponseInspector {
   readonly #observe: Observations["observe"]
   readonly #shorten: (text: string) => string
   readonly #findings = new Map<string, Map<string, Finding>>()
-  readonly #uuids = new Set<Json>()
+  /** The numbers of the requests, by the `request_uuid` of their responses. */
+  readonly #uuids = new Map<string, number>()
+  #requests = 0
   /** The `Authorization` header of the first request, which contains the token of the run. */
   #token: string | null | undefined
 
@@ -103,6 +105,7 @@ export class ResponseInspector {
     reproduce: () => Reproduction,
   ): void {
     const { headers, response, problem } = exchange
+    this.#requests++
     const expect = this.#createExpect(reproduce)
     const check = (operation && operationChecks.get(operation)) ?? otherCheck
     const isUsable = response !== undefined && !problem
@@ -113,16 +116,22 @@ export class ResponseInspector {
     this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))
     if (!isObject(body)) return
     const { request_uuid: uuid } = body
-    const isNew = !this.#uuids.has(uuid ?? null)
-    const repeated = `${uuid as string} in two responses`
-    expect(uuidCheck, isNew, { expected: "a new request_uuid", found: repeated })
-    if (typeof uuid === "string" && uuid.length <= maxUuidLength) this.#uuids.add(uuid)
+    this.#inspectUuid(uuid, expect)
     if (!operation) return
     if (response.status < 300) inspectRecords(exchange, body, expect)
     // With another token, the error may concern the token instead of the values of the request.
     const token = headers.get("authorization")
     this.#token ??= token
     if (response.status >= 400) inspectErrors(operation, exchange, token === this.#token, expect)
+  }
+
+  #inspectUuid(uuid: Json | undefined, expect: Expect): void {
+    if (typeof uuid !== "string" || uuid.length > maxUuidLength)
+      return expect(uuidCheck, true, { expected: "", found: "" })
+    const first = this.#uuids.get(uuid)
+    const found = `${uuid}, as in the response to request ${first}`
+    expect(uuidCheck, first === undefined, { key: uuid, expected: "a new request_uuid", found })
+    this.#uuids.set(uuid, first ?? this.#requests)
   }
 
   #inspectMessage(
