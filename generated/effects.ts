@@ -1139,11 +1139,13 @@ export const effects = {
       "before": {
         "selects": "created_at",
         "by": "before",
+        "assumed": "creation-timestamps",
         "unreadable": "creation-timestamps"
       },
       "after": {
         "selects": "created_at",
         "by": "after",
+        "assumed": "creation-timestamps",
         "unreadable": "creation-timestamps"
       },
       "cursor": {

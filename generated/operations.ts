@@ -1032,8 +1032,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "before",
         "in": "query",
-        "pointer": "#/components/parameters/Before",
-        "schema": "#/components/parameters/Before/schema",
+        "pointer": "#/paths/~1workspaces/get/parameters/4",
+        "schema": "#/paths/~1workspaces/get/parameters/4/schema",
         "types": [
           "string"
         ]
@@ -1041,8 +1041,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "after",
         "in": "query",
-        "pointer": "#/components/parameters/After",
-        "schema": "#/components/parameters/After/schema",
+        "pointer": "#/paths/~1workspaces/get/parameters/5",
+        "schema": "#/paths/~1workspaces/get/parameters/5/schema",
         "types": [
           "string"
         ]
@@ -1232,8 +1232,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "before",
         "in": "query",
-        "pointer": "#/components/parameters/Before",
-        "schema": "#/components/parameters/Before/schema",
+        "pointer": "#/paths/~1memberships/get/parameters/5",
+        "schema": "#/paths/~1memberships/get/parameters/5/schema",
         "types": [
           "string"
         ]
@@ -1241,8 +1241,8 @@ export const operationSpecs: Record<keyof typeof operations, OperationSpec> = {
       {
         "name": "after",
         "in": "query",
-        "pointer": "#/components/parameters/After",
-        "schema": "#/components/parameters/After/schema",
+        "pointer": "#/paths/~1memberships/get/parameters/6",
+        "schema": "#/paths/~1memberships/get/parameters/6/schema",
         "types": [
           "string"
         ]

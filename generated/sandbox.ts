@@ -1414,10 +1414,7 @@ export const rules: Record<RuleId, Rule> = {
   "creation-window": {
     "about": "collections",
     "rule": "`before` and `after` filter by creation time.",
-    "applies": [
-      "listWorkspaces?before&after",
-      "listMemberships?before&after"
-    ],
+    "applies": "listWorkspaces?before&after",
     "stated": "`before` and `after` mean created before and created after."
   },
   "bounds-excluded": {
@@ -3473,23 +3470,6 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
-  "listMemberships": {
-    "before": {
-      "*": [
-        "creation-window"
-      ]
-    },
-    "after": {
-      "*": [
-        "creation-window"
-      ]
-    },
-    "": {
-      "*": [
-        "memberships-of-workspace"
-      ]
-    }
-  },
   "getList": {
     "": {
       "*": [
@@ -3693,6 +3673,13 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "archived_date_before": {
       "*": [
         "archived-date"
+      ]
+    }
+  },
+  "listMemberships": {
+    "": {
+      "*": [
+        "memberships-of-workspace"
       ]
     }
   },

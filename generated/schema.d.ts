@@ -1259,11 +1259,9 @@ export interface components {
     parameters: {
         ActivitiesLimit: number;
         ActivityView: ActivityView;
-        After: string;
         Archived: boolean;
         ArchivedDateBefore: string;
         ArchivedListsLimit: number;
-        Before: string;
         Cleared: boolean;
         CommentId: number;
         ConventionCursor: number;
@@ -2304,15 +2302,15 @@ export interface ListWorkspacesQuery {
      */
     order?: components["parameters"]["Order"] | undefined;
     /**
-     * @description Only return records created before this date-time.
+     * @description Only return workspaces created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    before?: components["parameters"]["Before"] | undefined;
+    before?: string | undefined;
     /**
-     * @description Only return records created after this date-time.
+     * @description Only return workspaces created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    after?: components["parameters"]["After"] | undefined;
+    after?: string | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0
@@ -2369,15 +2367,15 @@ export interface ListMembershipsQuery {
      */
     order?: components["parameters"]["Order"] | undefined;
     /**
-     * @description Only return records created before this date-time.
+     * @description Assumption: only return memberships created before this date-time.
      * @example 2026-03-31T00:00:00Z
      */
-    before?: components["parameters"]["Before"] | undefined;
+    before?: string | undefined;
     /**
-     * @description Only return records created after this date-time.
+     * @description Assumption: only return memberships created after this date-time.
      * @example 2026-01-01T00:00:00Z
      */
-    after?: components["parameters"]["After"] | undefined;
+    after?: string | undefined;
     /**
      * @description The number of results to skip (an offset).
      * @example 0

@@ -944,11 +944,11 @@ function validate112(data, { instancePath = "" } = {}) {
 }
 function validate113(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate113.errors = locate(vErrors, "#/components/parameters/Before/schema"), errors === 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate113.errors = locate(vErrors, "#/paths/~1workspaces/get/parameters/4/schema"), errors === 0;
 }
 function validate114(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate114.errors = locate(vErrors, "#/components/parameters/After/schema"), errors === 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate114.errors = locate(vErrors, "#/paths/~1workspaces/get/parameters/5/schema"), errors === 0;
 }
 function validate115(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
@@ -1002,6 +1002,14 @@ function validate124(data, { instancePath = "" } = {}) {
 }
 function validate125(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate125.errors = locate(vErrors, "#/paths/~1memberships/get/parameters/5/schema"), errors === 0;
+}
+function validate126(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate126.errors = locate(vErrors, "#/paths/~1memberships/get/parameters/6/schema"), errors === 0;
+}
+function validate127(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.memberships === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "memberships" }), errors++), data.memberships !== void 0) {
       let data0 = data.memberships;
@@ -1024,13 +1032,13 @@ function validate125(data, { instancePath = "" } = {}) {
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate125.errors = locate(vErrors, "#/components/schemas/MembershipsResponse"), errors === 0;
+  return validate127.errors = locate(vErrors, "#/components/schemas/MembershipsResponse"), errors === 0;
 }
-function validate129(data, { instancePath = "" } = {}) {
+function validate131(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate129.errors = locate(vErrors, "#/paths/~1memberships~1{id}/get/parameters/0/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate131.errors = locate(vErrors, "#/paths/~1memberships~1{id}/get/parameters/0/schema"), errors === 0;
 }
-function validate130(data, { instancePath = "" } = {}) {
+function validate132(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.membership === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "membership" }), errors++), data.membership !== void 0 && (validate39(data.membership, { instancePath: instancePath + "/membership" }) || (vErrors = append(vErrors, validate39.errors), errors = vErrors.length)), data.accounts !== void 0) {
@@ -1045,21 +1053,21 @@ function validate130(data, { instancePath = "" } = {}) {
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate130.errors = locate(vErrors, "#/components/schemas/MembershipResponse"), errors === 0;
-}
-function validate134(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate134.errors = locate(vErrors, "#/components/parameters/ConventionCursor/schema"), errors === 0;
-}
-function validate135(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate135.errors = locate(vErrors, "#/components/parameters/ConventionLimit/schema"), errors === 0;
+  return validate132.errors = locate(vErrors, "#/components/schemas/MembershipResponse"), errors === 0;
 }
 function validate136(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "Task" || data === "List" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["Task", "List"] }), errors++), validate136.errors = locate(vErrors, "#/components/schemas/WebhookResourceType"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate136.errors = locate(vErrors, "#/components/parameters/ConventionCursor/schema"), errors === 0;
 }
 function validate137(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate137.errors = locate(vErrors, "#/components/parameters/ConventionLimit/schema"), errors === 0;
+}
+function validate138(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "Task" || data === "List" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["Task", "List"] }), errors++), validate138.errors = locate(vErrors, "#/components/schemas/WebhookResourceType"), errors === 0;
+}
+function validate139(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "id" }), errors++), data.account_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "account_id" }), errors++), data.organization_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "organization_id" }), errors++), data.name === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "name" }), errors++), data.url === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "url" }), errors++), data.resource_type === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "resource_type" }), errors++), data.resource_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "resource_id" }), errors++), data.accepts === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "accepts" }), errors++), data.activity_verbosity === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activity_verbosity" }), errors++), data.id !== void 0) {
@@ -1078,16 +1086,16 @@ function validate137(data, { instancePath = "" } = {}) {
       let data4 = data.url;
       typeof data4 == "string" ? formats66.test(data4) || (vErrors = report(vErrors, instancePath + "/url", "/properties/url/format", { format: "uri" }), errors++) : (vErrors = report(vErrors, instancePath + "/url", "/properties/url/type", { type: "string" }), errors++);
     }
-    if (data.resource_type !== void 0 && (validate136(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate136.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate138(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate138.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data6 = data.resource_id;
       typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6) || (vErrors = report(vErrors, instancePath + "/resource_id", "/properties/resource_id/type", { type: "integer" }), errors++), typeof data6 == "number" && isFinite(data6) && (formats0.validate(data6) || (vErrors = report(vErrors, instancePath + "/resource_id", "/properties/resource_id/format", { format: "int64" }), errors++));
     }
     data.accepts !== void 0 && typeof data.accepts != "string" && (vErrors = report(vErrors, instancePath + "/accepts", "/properties/accepts/type", { type: "string" }), errors++), data.activity_verbosity !== void 0 && typeof data.activity_verbosity != "string" && (vErrors = report(vErrors, instancePath + "/activity_verbosity", "/properties/activity_verbosity/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate137.errors = locate(vErrors, "#/components/schemas/IntegrationWebhook"), errors === 0;
+  return validate139.errors = locate(vErrors, "#/components/schemas/IntegrationWebhook"), errors === 0;
 }
-function validate139(data, { instancePath = "" } = {}) {
+function validate141(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.integration_webhooks === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "integration_webhooks" }), errors++), data.integration_webhooks !== void 0) {
@@ -1095,16 +1103,16 @@ function validate139(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate137(data0[i0], { instancePath: instancePath + "/integration_webhooks/" + i0 }) || (vErrors = append(vErrors, validate137.errors), errors = vErrors.length);
+          validate139(data0[i0], { instancePath: instancePath + "/integration_webhooks/" + i0 }) || (vErrors = append(vErrors, validate139.errors), errors = vErrors.length);
       } else
         vErrors = report(vErrors, instancePath + "/integration_webhooks", "/properties/integration_webhooks/type", { type: "array" }), errors++;
     }
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate139.errors = locate(vErrors, "#/components/schemas/IntegrationWebhooksResponse"), errors === 0;
+  return validate141.errors = locate(vErrors, "#/components/schemas/IntegrationWebhooksResponse"), errors === 0;
 }
-function validate142(data, { instancePath = "" } = {}) {
+function validate144(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     data.name === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "name" }), errors++), data.url === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "url" }), errors++), data.resource_type === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "resource_type" }), errors++), data.resource_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "resource_id" }), errors++);
@@ -1118,15 +1126,15 @@ function validate142(data, { instancePath = "" } = {}) {
       let data1 = data.url;
       typeof data1 == "string" ? (func2(data1) < 1 && (vErrors = report(vErrors, instancePath + "/url", "/properties/url/minLength", { limit: 1 }), errors++), formats66.test(data1) || (vErrors = report(vErrors, instancePath + "/url", "/properties/url/format", { format: "uri" }), errors++)) : (vErrors = report(vErrors, instancePath + "/url", "/properties/url/type", { type: "string" }), errors++);
     }
-    if (data.resource_type !== void 0 && (validate136(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate136.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate138(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate138.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3) || (vErrors = report(vErrors, instancePath + "/resource_id", "/properties/resource_id/type", { type: "integer" }), errors++), typeof data3 == "number" && isFinite(data3) && (formats0.validate(data3) || (vErrors = report(vErrors, instancePath + "/resource_id", "/properties/resource_id/format", { format: "int64" }), errors++));
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate142.errors = locate(vErrors, "#/components/schemas/IntegrationWebhookInput"), errors === 0;
+  return validate144.errors = locate(vErrors, "#/components/schemas/IntegrationWebhookInput"), errors === 0;
 }
-function validate144(data, { instancePath = "" } = {}) {
+function validate146(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     data.organization_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "organization_id" }), errors++), data.integration_webhook === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "integration_webhook" }), errors++);
@@ -1136,20 +1144,20 @@ function validate144(data, { instancePath = "" } = {}) {
       let data0 = data.organization_id;
       typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0) || (vErrors = report(vErrors, instancePath + "/organization_id", "/properties/organization_id/type", { type: "integer" }), errors++), typeof data0 == "number" && isFinite(data0) && (formats0.validate(data0) || (vErrors = report(vErrors, instancePath + "/organization_id", "/properties/organization_id/format", { format: "int64" }), errors++));
     }
-    data.integration_webhook !== void 0 && (validate142(data.integration_webhook, { instancePath: instancePath + "/integration_webhook" }) || (vErrors = append(vErrors, validate142.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate144(data.integration_webhook, { instancePath: instancePath + "/integration_webhook" }) || (vErrors = append(vErrors, validate144.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate144.errors = locate(vErrors, "#/components/schemas/CreateIntegrationWebhookRequest"), errors === 0;
+  return validate146.errors = locate(vErrors, "#/components/schemas/CreateIntegrationWebhookRequest"), errors === 0;
 }
-function validate146(data, { instancePath = "" } = {}) {
+function validate148(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return data && typeof data == "object" && !Array.isArray(data) ? (data.integration_webhook === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "integration_webhook" }), errors++), data.integration_webhook !== void 0 && (validate137(data.integration_webhook, { instancePath: instancePath + "/integration_webhook" }) || (vErrors = append(vErrors, validate137.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length))) : (vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++), validate146.errors = locate(vErrors, "#/components/schemas/IntegrationWebhookResponse"), errors === 0;
+  return data && typeof data == "object" && !Array.isArray(data) ? (data.integration_webhook === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "integration_webhook" }), errors++), data.integration_webhook !== void 0 && (validate139(data.integration_webhook, { instancePath: instancePath + "/integration_webhook" }) || (vErrors = append(vErrors, validate139.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length))) : (vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++), validate148.errors = locate(vErrors, "#/components/schemas/IntegrationWebhookResponse"), errors === 0;
 }
-function validate149(data, { instancePath = "" } = {}) {
+function validate151(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate149.errors = locate(vErrors, "#/components/parameters/IntegrationWebhookId/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate151.errors = locate(vErrors, "#/components/parameters/IntegrationWebhookId/schema"), errors === 0;
 }
-function validate150(data, { instancePath = "" } = {}) {
+function validate152(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -1158,15 +1166,15 @@ function validate150(data, { instancePath = "" } = {}) {
       let data1 = data.url;
       typeof data1 == "string" ? formats66.test(data1) || (vErrors = report(vErrors, instancePath + "/url", "/properties/url/format", { format: "uri" }), errors++) : (vErrors = report(vErrors, instancePath + "/url", "/properties/url/type", { type: "string" }), errors++);
     }
-    if (data.resource_type !== void 0 && (validate136(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate136.errors), errors = vErrors.length)), data.resource_id !== void 0) {
+    if (data.resource_type !== void 0 && (validate138(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate138.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
       typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3) || (vErrors = report(vErrors, instancePath + "/resource_id", "/properties/resource_id/type", { type: "integer" }), errors++), typeof data3 == "number" && isFinite(data3) && (formats0.validate(data3) || (vErrors = report(vErrors, instancePath + "/resource_id", "/properties/resource_id/format", { format: "int64" }), errors++));
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate150.errors = locate(vErrors, "#/components/schemas/IntegrationWebhookChanges"), errors === 0;
+  return validate152.errors = locate(vErrors, "#/components/schemas/IntegrationWebhookChanges"), errors === 0;
 }
-function validate152(data, { instancePath = "" } = {}) {
+function validate154(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     data.organization_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "organization_id" }), errors++), data.integration_webhook === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "integration_webhook" }), errors++);
@@ -1176,16 +1184,16 @@ function validate152(data, { instancePath = "" } = {}) {
       let data0 = data.organization_id;
       typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0) || (vErrors = report(vErrors, instancePath + "/organization_id", "/properties/organization_id/type", { type: "integer" }), errors++), typeof data0 == "number" && isFinite(data0) && (formats0.validate(data0) || (vErrors = report(vErrors, instancePath + "/organization_id", "/properties/organization_id/format", { format: "int64" }), errors++));
     }
-    data.integration_webhook !== void 0 && (validate150(data.integration_webhook, { instancePath: instancePath + "/integration_webhook" }) || (vErrors = append(vErrors, validate150.errors), errors = vErrors.length));
+    data.integration_webhook !== void 0 && (validate152(data.integration_webhook, { instancePath: instancePath + "/integration_webhook" }) || (vErrors = append(vErrors, validate152.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate152.errors = locate(vErrors, "#/components/schemas/UpdateIntegrationWebhookRequest"), errors === 0;
+  return validate154.errors = locate(vErrors, "#/components/schemas/UpdateIntegrationWebhookRequest"), errors === 0;
 }
-function validate154(data, { instancePath = "" } = {}) {
+function validate156(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate154.errors = locate(vErrors, "#/components/parameters/TokenOrganizationId/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate156.errors = locate(vErrors, "#/components/parameters/TokenOrganizationId/schema"), errors === 0;
 }
-function validate155(data, { instancePath = "" } = {}) {
+function validate157(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "id" }), errors++), data.name === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "name" }), errors++), data.token === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "token" }), errors++), data.account_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "account_id" }), errors++), data.organization_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "organization_id" }), errors++), data.enabled === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "enabled" }), errors++), data.id !== void 0) {
@@ -1203,9 +1211,9 @@ function validate155(data, { instancePath = "" } = {}) {
     data.enabled !== void 0 && typeof data.enabled != "boolean" && (vErrors = report(vErrors, instancePath + "/enabled", "/properties/enabled/type", { type: "boolean" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate155.errors = locate(vErrors, "#/components/schemas/AccessToken"), errors === 0;
+  return validate157.errors = locate(vErrors, "#/components/schemas/AccessToken"), errors === 0;
 }
-function validate156(data, { instancePath = "" } = {}) {
+function validate158(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.access_tokens === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "access_tokens" }), errors++), data.access_tokens !== void 0) {
@@ -1213,16 +1221,16 @@ function validate156(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate155(data0[i0], { instancePath: instancePath + "/access_tokens/" + i0 }) || (vErrors = append(vErrors, validate155.errors), errors = vErrors.length);
+          validate157(data0[i0], { instancePath: instancePath + "/access_tokens/" + i0 }) || (vErrors = append(vErrors, validate157.errors), errors = vErrors.length);
       } else
         vErrors = report(vErrors, instancePath + "/access_tokens", "/properties/access_tokens/type", { type: "array" }), errors++;
     }
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate156.errors = locate(vErrors, "#/components/schemas/AccessTokensResponse"), errors === 0;
+  return validate158.errors = locate(vErrors, "#/components/schemas/AccessTokensResponse"), errors === 0;
 }
-function validate159(data, { instancePath = "" } = {}) {
+function validate161(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     data.organization_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "organization_id" }), errors++), data.access_token === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "access_token" }), errors++);
@@ -1247,9 +1255,9 @@ function validate159(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate159.errors = locate(vErrors, "#/components/schemas/CreateAccessTokenRequestTop"), errors === 0;
+  return validate161.errors = locate(vErrors, "#/components/schemas/CreateAccessTokenRequestTop"), errors === 0;
 }
-function validate160(data, { instancePath = "" } = {}) {
+function validate162(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     data.access_token === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "access_token" }), errors++);
@@ -1274,37 +1282,37 @@ function validate160(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate160.errors = locate(vErrors, "#/components/schemas/CreateAccessTokenRequestNested"), errors === 0;
+  return validate162.errors = locate(vErrors, "#/components/schemas/CreateAccessTokenRequestNested"), errors === 0;
 }
-function validate161(data, { instancePath = "" } = {}) {
+function validate163(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !1, _errs1 = errors;
-  validate159(data, { instancePath }) || (vErrors = append(vErrors, validate159.errors), errors = vErrors.length);
+  validate161(data, { instancePath }) || (vErrors = append(vErrors, validate161.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   if (valid0 = valid0 || _valid0, !valid0) {
     let _errs2 = errors;
-    validate160(data, { instancePath }) || (vErrors = append(vErrors, validate160.errors), errors = vErrors.length);
+    validate162(data, { instancePath }) || (vErrors = append(vErrors, validate162.errors), errors = vErrors.length);
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
   }
-  return valid0 ? (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null)) : (vErrors = report(vErrors, instancePath, "/anyOf", { branches: [validate159, validate160] }), errors++), validate161.errors = locate(vErrors, "#/components/schemas/CreateAccessTokenRequest"), errors === 0;
+  return valid0 ? (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null)) : (vErrors = report(vErrors, instancePath, "/anyOf", { branches: [validate161, validate162] }), errors++), validate163.errors = locate(vErrors, "#/components/schemas/CreateAccessTokenRequest"), errors === 0;
 }
-function validate164(data, { instancePath = "" } = {}) {
+function validate166(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return data && typeof data == "object" && !Array.isArray(data) ? (data.access_token === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "access_token" }), errors++), data.access_token !== void 0 && (validate155(data.access_token, { instancePath: instancePath + "/access_token" }) || (vErrors = append(vErrors, validate155.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length))) : (vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++), validate164.errors = locate(vErrors, "#/components/schemas/AccessTokenResponse"), errors === 0;
-}
-function validate167(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate167.errors = locate(vErrors, "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema"), errors === 0;
-}
-function validate168(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate168.errors = locate(vErrors, "#/components/parameters/ActivitiesLimit/schema"), errors === 0;
+  return data && typeof data == "object" && !Array.isArray(data) ? (data.access_token === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "access_token" }), errors++), data.access_token !== void 0 && (validate157(data.access_token, { instancePath: instancePath + "/access_token" }) || (vErrors = append(vErrors, validate157.errors), errors = vErrors.length)), data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length))) : (vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++), validate166.errors = locate(vErrors, "#/components/schemas/AccessTokenResponse"), errors === 0;
 }
 function validate169(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate169.errors = locate(vErrors, "#/paths/~1activities/get/parameters/2/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate169.errors = locate(vErrors, "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema"), errors === 0;
 }
 function validate170(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), validate170.errors = locate(vErrors, "#/components/parameters/ActivitiesLimit/schema"), errors === 0;
+}
+function validate171(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate171.errors = locate(vErrors, "#/paths/~1activities/get/parameters/2/schema"), errors === 0;
+}
+function validate172(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     let len0 = data.length;
@@ -1312,25 +1320,25 @@ function validate170(data, { instancePath = "" } = {}) {
       typeof data[i0] != "string" && (vErrors = report(vErrors, instancePath + "/" + i0, "/items/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "array" }), errors++;
-  return validate170.errors = locate(vErrors, "#/components/parameters/IncludeWithActivities/schema"), errors === 0;
-}
-function validate171(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate171.errors = locate(vErrors, "#/paths/~1activities/get/parameters/5/schema"), errors === 0;
-}
-function validate172(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate172.errors = locate(vErrors, "#/paths/~1activities/get/parameters/6/schema"), errors === 0;
+  return validate172.errors = locate(vErrors, "#/components/parameters/IncludeWithActivities/schema"), errors === 0;
 }
 function validate173(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data !== "linear" && (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["linear"] }), errors++), validate173.errors = locate(vErrors, "#/paths/~1activities/get/parameters/8/schema"), errors === 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate173.errors = locate(vErrors, "#/paths/~1activities/get/parameters/5/schema"), errors === 0;
 }
 function validate174(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "notified" || data === "resource" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["default", "notified", "resource"] }), errors++), validate174.errors = locate(vErrors, "#/components/parameters/ActivityView/schema"), errors === 0;
+  return typeof data == "string" ? formats6.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "date-time" }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate174.errors = locate(vErrors, "#/paths/~1activities/get/parameters/6/schema"), errors === 0;
 }
 function validate175(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data !== "linear" && (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["linear"] }), errors++), validate175.errors = locate(vErrors, "#/paths/~1activities/get/parameters/8/schema"), errors === 0;
+}
+function validate176(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), data === "default" || data === "notified" || data === "resource" || (vErrors = report(vErrors, instancePath, "/enum", { allowedValues: ["default", "notified", "resource"] }), errors++), validate176.errors = locate(vErrors, "#/components/parameters/ActivityView/schema"), errors === 0;
+}
+function validate177(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.owner_id !== void 0) {
@@ -1344,9 +1352,9 @@ function validate175(data, { instancePath = "" } = {}) {
     data.list_name !== void 0 && typeof data.list_name != "string" && (vErrors = report(vErrors, instancePath + "/list_name", "/properties/list_name/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate175.errors = locate(vErrors, "#/components/schemas/ActivityPayload"), errors === 0;
+  return validate177.errors = locate(vErrors, "#/components/schemas/ActivityPayload"), errors === 0;
 }
-function validate176(data, { instancePath = "" } = {}) {
+function validate178(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "id" }), errors++), data.workspace_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "workspace_id" }), errors++), data.account_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "account_id" }), errors++), data.target_id === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "target_id" }), errors++), data.payload === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "payload" }), errors++), data.subscriber_ids === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "subscriber_ids" }), errors++), data.recipient_ids === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "recipient_ids" }), errors++), data.created_at === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "created_at" }), errors++), data.updated_at === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "updated_at" }), errors++), data.id !== void 0) {
@@ -1365,7 +1373,7 @@ function validate176(data, { instancePath = "" } = {}) {
       let data3 = data.target_id;
       typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3) || (vErrors = report(vErrors, instancePath + "/target_id", "/properties/target_id/type", { type: "integer" }), errors++), typeof data3 == "number" && isFinite(data3) && (formats0.validate(data3) || (vErrors = report(vErrors, instancePath + "/target_id", "/properties/target_id/format", { format: "int64" }), errors++));
     }
-    if (data.payload !== void 0 && (validate175(data.payload, { instancePath: instancePath + "/payload" }) || (vErrors = append(vErrors, validate175.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
+    if (data.payload !== void 0 && (validate177(data.payload, { instancePath: instancePath + "/payload" }) || (vErrors = append(vErrors, validate177.errors), errors = vErrors.length)), data.subscriber_ids !== void 0) {
       let data5 = data.subscriber_ids;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
@@ -1397,11 +1405,11 @@ function validate176(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate176.errors = locate(vErrors, "#/components/schemas/ActivityBase"), errors === 0;
+  return validate178.errors = locate(vErrors, "#/components/schemas/ActivityBase"), errors === 0;
 }
-function validate178(data, { instancePath = "" } = {}) {
+function validate180(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (validate178(data, { instancePath }) || (vErrors = append(vErrors, validate178.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "target_type" }), errors++), data.action === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "action" }), errors++), data.target_type !== void 0) {
       let data0 = data.target_type;
       typeof data0 != "string" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/type", { type: "string" }), errors++), data0 !== "Task" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/const", { allowedValue: "Task" }), errors++);
@@ -1409,11 +1417,11 @@ function validate178(data, { instancePath = "" } = {}) {
     data.action !== void 0 && typeof data.action != "string" && (vErrors = report(vErrors, instancePath + "/action", "/allOf/1/properties/action/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/allOf/1/type", { type: "object" }), errors++;
-  return validate178.errors = locate(vErrors, "#/components/schemas/ActivityOnTask"), errors === 0;
+  return validate180.errors = locate(vErrors, "#/components/schemas/ActivityOnTask"), errors === 0;
 }
-function validate180(data, { instancePath = "" } = {}) {
+function validate182(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (validate178(data, { instancePath }) || (vErrors = append(vErrors, validate178.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "target_type" }), errors++), data.action === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "action" }), errors++), data.target_type !== void 0) {
       let data0 = data.target_type;
       typeof data0 != "string" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/type", { type: "string" }), errors++), data0 !== "List" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/const", { allowedValue: "List" }), errors++);
@@ -1421,11 +1429,11 @@ function validate180(data, { instancePath = "" } = {}) {
     data.action !== void 0 && typeof data.action != "string" && (vErrors = report(vErrors, instancePath + "/action", "/allOf/1/properties/action/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/allOf/1/type", { type: "object" }), errors++;
-  return validate180.errors = locate(vErrors, "#/components/schemas/ActivityOnList"), errors === 0;
+  return validate182.errors = locate(vErrors, "#/components/schemas/ActivityOnList"), errors === 0;
 }
-function validate182(data, { instancePath = "" } = {}) {
+function validate184(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (validate176(data, { instancePath }) || (vErrors = append(vErrors, validate176.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
+  if (validate178(data, { instancePath }) || (vErrors = append(vErrors, validate178.errors), errors = vErrors.length), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_type === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "target_type" }), errors++), data.action === void 0 && (vErrors = report(vErrors, instancePath, "/allOf/1/required", { missingProperty: "action" }), errors++), data.target_type !== void 0) {
       let data0 = data.target_type;
       typeof data0 != "string" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/type", { type: "string" }), errors++), data0 !== "Activity" && (vErrors = report(vErrors, instancePath + "/target_type", "/allOf/1/properties/target_type/const", { allowedValue: "Activity" }), errors++);
@@ -1433,28 +1441,28 @@ function validate182(data, { instancePath = "" } = {}) {
     data.action !== void 0 && typeof data.action != "string" && (vErrors = report(vErrors, instancePath + "/action", "/allOf/1/properties/action/type", { type: "string" }), errors++);
   } else
     vErrors = report(vErrors, instancePath, "/allOf/1/type", { type: "object" }), errors++;
-  return validate182.errors = locate(vErrors, "#/components/schemas/ActivityOnActivity"), errors === 0;
+  return validate184.errors = locate(vErrors, "#/components/schemas/ActivityOnActivity"), errors === 0;
 }
-function validate184(data, { instancePath = "" } = {}) {
+function validate186(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !1, passing0 = null, _errs1 = errors;
-  validate178(data, { instancePath }) || (vErrors = append(vErrors, validate178.errors), errors = vErrors.length);
+  validate180(data, { instancePath }) || (vErrors = append(vErrors, validate180.errors), errors = vErrors.length);
   var _valid0 = _errs1 === errors;
   _valid0 && (valid0 = !0, passing0 = 0);
   let _errs2 = errors;
-  validate180(data, { instancePath }) || (vErrors = append(vErrors, validate180.errors), errors = vErrors.length);
+  validate182(data, { instancePath }) || (vErrors = append(vErrors, validate182.errors), errors = vErrors.length);
   var _valid0 = _errs2 === errors;
   if (_valid0 && valid0)
     valid0 = !1, passing0 = [passing0, 1];
   else {
     _valid0 && (valid0 = !0, passing0 = 1);
     let _errs3 = errors;
-    validate182(data, { instancePath }) || (vErrors = append(vErrors, validate182.errors), errors = vErrors.length);
+    validate184(data, { instancePath }) || (vErrors = append(vErrors, validate184.errors), errors = vErrors.length);
     var _valid0 = _errs3 === errors;
     _valid0 && valid0 ? (valid0 = !1, passing0 = [passing0, 2]) : _valid0 && (valid0 = !0, passing0 = 2);
   }
-  return valid0 ? (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null)) : (vErrors = report(vErrors, instancePath, "/oneOf", { branches: [validate178, validate180, validate182], passingSchemas: passing0 }), errors++), validate184.errors = locate(vErrors, "#/components/schemas/Activity"), errors === 0;
+  return valid0 ? (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null)) : (vErrors = report(vErrors, instancePath, "/oneOf", { branches: [validate180, validate182, validate184], passingSchemas: passing0 }), errors++), validate186.errors = locate(vErrors, "#/components/schemas/Activity"), errors === 0;
 }
-function validate188(data, { instancePath = "" } = {}) {
+function validate190(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.activities === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activities" }), errors++), data.activities !== void 0) {
@@ -1462,7 +1470,7 @@ function validate188(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate184(data0[i0], { instancePath: instancePath + "/activities/" + i0 }) || (vErrors = append(vErrors, validate184.errors), errors = vErrors.length);
+          validate186(data0[i0], { instancePath: instancePath + "/activities/" + i0 }) || (vErrors = append(vErrors, validate186.errors), errors = vErrors.length);
       } else
         vErrors = report(vErrors, instancePath + "/activities", "/properties/activities/type", { type: "array" }), errors++;
     }
@@ -1496,16 +1504,16 @@ function validate188(data, { instancePath = "" } = {}) {
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate188.errors = locate(vErrors, "#/components/schemas/ActivitiesResponse"), errors === 0;
+  return validate190.errors = locate(vErrors, "#/components/schemas/ActivitiesResponse"), errors === 0;
 }
-function validate194(data, { instancePath = "" } = {}) {
+function validate196(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate194.errors = locate(vErrors, "#/paths/~1activities~1{id}/get/parameters/0/schema"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && (formats0.validate(data) || (vErrors = report(vErrors, instancePath, "/format", { format: "int64" }), errors++)), validate196.errors = locate(vErrors, "#/paths/~1activities~1{id}/get/parameters/0/schema"), errors === 0;
 }
-function validate195(data, { instancePath = "" } = {}) {
+function validate197(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.activity === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activity" }), errors++), data.activity !== void 0 && (validate184(data.activity, { instancePath: instancePath + "/activity" }) || (vErrors = append(vErrors, validate184.errors), errors = vErrors.length)), data.tasks !== void 0) {
+    if (data.activity === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "activity" }), errors++), data.activity !== void 0 && (validate186(data.activity, { instancePath: instancePath + "/activity" }) || (vErrors = append(vErrors, validate186.errors), errors = vErrors.length)), data.tasks !== void 0) {
       let data1 = data.tasks;
       if (Array.isArray(data1)) {
         let len0 = data1.length;
@@ -1535,10 +1543,10 @@ function validate195(data, { instancePath = "" } = {}) {
     data.request_uuid !== void 0 && (validate40(data.request_uuid, { instancePath: instancePath + "/request_uuid" }) || (vErrors = append(vErrors, validate40.errors), errors = vErrors.length));
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate195.errors = locate(vErrors, "#/components/schemas/ActivityResponse"), errors === 0;
+  return validate197.errors = locate(vErrors, "#/components/schemas/ActivityResponse"), errors === 0;
 }
-function validate201(data, { instancePath = "" } = {}) {
-  return validate201.errors = null, !0;
+function validate203(data, { instancePath = "" } = {}) {
+  return validate203.errors = null, !0;
 }
 var validators = {
   "#/components/parameters/OrganizationId/schema": validate22,
@@ -1600,91 +1608,93 @@ var validators = {
   "#/components/schemas/FileAssociation": validate105,
   "#/components/schemas/ListResponse": validate106,
   "#/components/parameters/IncludeWithWorkspaces/schema": validate112,
-  "#/components/parameters/Before/schema": validate113,
-  "#/components/parameters/After/schema": validate114,
+  "#/paths/~1workspaces/get/parameters/4/schema": validate113,
+  "#/paths/~1workspaces/get/parameters/5/schema": validate114,
   "#/components/parameters/Limit/schema": validate115,
   "#/components/schemas/Workspace": validate116,
   "#/components/schemas/WorkspacesResponse": validate117,
   "#/paths/~1workspaces~1{id}/get/parameters/0/schema": validate120,
   "#/components/schemas/WorkspaceResponse": validate121,
   "#/components/parameters/IncludeWithMemberships/schema": validate124,
-  "#/components/schemas/MembershipsResponse": validate125,
-  "#/paths/~1memberships~1{id}/get/parameters/0/schema": validate129,
-  "#/components/schemas/MembershipResponse": validate130,
-  "#/components/parameters/ConventionCursor/schema": validate134,
-  "#/components/parameters/ConventionLimit/schema": validate135,
-  "#/components/schemas/WebhookResourceType": validate136,
-  "#/components/schemas/IntegrationWebhook": validate137,
-  "#/components/schemas/IntegrationWebhooksResponse": validate139,
-  "#/components/schemas/IntegrationWebhookInput": validate142,
-  "#/components/schemas/CreateIntegrationWebhookRequest": validate144,
-  "#/components/schemas/IntegrationWebhookResponse": validate146,
-  "#/components/parameters/IntegrationWebhookId/schema": validate149,
-  "#/components/schemas/IntegrationWebhookChanges": validate150,
-  "#/components/schemas/UpdateIntegrationWebhookRequest": validate152,
-  "#/components/parameters/TokenOrganizationId/schema": validate154,
-  "#/components/schemas/AccessToken": validate155,
-  "#/components/schemas/AccessTokensResponse": validate156,
-  "#/components/schemas/CreateAccessTokenRequestTop": validate159,
-  "#/components/schemas/CreateAccessTokenRequestNested": validate160,
-  "#/components/schemas/CreateAccessTokenRequest": validate161,
-  "#/components/schemas/AccessTokenResponse": validate164,
-  "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema": validate167,
-  "#/components/parameters/ActivitiesLimit/schema": validate168,
-  "#/paths/~1activities/get/parameters/2/schema": validate169,
-  "#/components/parameters/IncludeWithActivities/schema": validate170,
-  "#/paths/~1activities/get/parameters/5/schema": validate171,
-  "#/paths/~1activities/get/parameters/6/schema": validate172,
-  "#/paths/~1activities/get/parameters/8/schema": validate173,
-  "#/components/parameters/ActivityView/schema": validate174,
-  "#/components/schemas/ActivityPayload": validate175,
-  "#/components/schemas/ActivityBase": validate176,
-  "#/components/schemas/ActivityOnTask": validate178,
-  "#/components/schemas/ActivityOnList": validate180,
-  "#/components/schemas/ActivityOnActivity": validate182,
-  "#/components/schemas/Activity": validate184,
-  "#/components/schemas/ActivitiesResponse": validate188,
-  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate194,
-  "#/components/schemas/ActivityResponse": validate195,
-  "#/components/schemas/WebhookDelivery": validate201
+  "#/paths/~1memberships/get/parameters/5/schema": validate125,
+  "#/paths/~1memberships/get/parameters/6/schema": validate126,
+  "#/components/schemas/MembershipsResponse": validate127,
+  "#/paths/~1memberships~1{id}/get/parameters/0/schema": validate131,
+  "#/components/schemas/MembershipResponse": validate132,
+  "#/components/parameters/ConventionCursor/schema": validate136,
+  "#/components/parameters/ConventionLimit/schema": validate137,
+  "#/components/schemas/WebhookResourceType": validate138,
+  "#/components/schemas/IntegrationWebhook": validate139,
+  "#/components/schemas/IntegrationWebhooksResponse": validate141,
+  "#/components/schemas/IntegrationWebhookInput": validate144,
+  "#/components/schemas/CreateIntegrationWebhookRequest": validate146,
+  "#/components/schemas/IntegrationWebhookResponse": validate148,
+  "#/components/parameters/IntegrationWebhookId/schema": validate151,
+  "#/components/schemas/IntegrationWebhookChanges": validate152,
+  "#/components/schemas/UpdateIntegrationWebhookRequest": validate154,
+  "#/components/parameters/TokenOrganizationId/schema": validate156,
+  "#/components/schemas/AccessToken": validate157,
+  "#/components/schemas/AccessTokensResponse": validate158,
+  "#/components/schemas/CreateAccessTokenRequestTop": validate161,
+  "#/components/schemas/CreateAccessTokenRequestNested": validate162,
+  "#/components/schemas/CreateAccessTokenRequest": validate163,
+  "#/components/schemas/AccessTokenResponse": validate166,
+  "#/paths/~1access_tokens~1{id}/delete/parameters/0/schema": validate169,
+  "#/components/parameters/ActivitiesLimit/schema": validate170,
+  "#/paths/~1activities/get/parameters/2/schema": validate171,
+  "#/components/parameters/IncludeWithActivities/schema": validate172,
+  "#/paths/~1activities/get/parameters/5/schema": validate173,
+  "#/paths/~1activities/get/parameters/6/schema": validate174,
+  "#/paths/~1activities/get/parameters/8/schema": validate175,
+  "#/components/parameters/ActivityView/schema": validate176,
+  "#/components/schemas/ActivityPayload": validate177,
+  "#/components/schemas/ActivityBase": validate178,
+  "#/components/schemas/ActivityOnTask": validate180,
+  "#/components/schemas/ActivityOnList": validate182,
+  "#/components/schemas/ActivityOnActivity": validate184,
+  "#/components/schemas/Activity": validate186,
+  "#/components/schemas/ActivitiesResponse": validate190,
+  "#/paths/~1activities~1{id}/get/parameters/0/schema": validate196,
+  "#/components/schemas/ActivityResponse": validate197,
+  "#/components/schemas/WebhookDelivery": validate203
 };
 export {
-  validate155 as AccessToken,
-  validate164 as AccessTokenResponse,
-  validate156 as AccessTokensResponse,
+  validate157 as AccessToken,
+  validate166 as AccessTokenResponse,
+  validate158 as AccessTokensResponse,
   validate38 as Account,
-  validate188 as ActivitiesResponse,
-  validate184 as Activity,
-  validate176 as ActivityBase,
-  validate182 as ActivityOnActivity,
-  validate180 as ActivityOnList,
-  validate178 as ActivityOnTask,
-  validate175 as ActivityPayload,
-  validate195 as ActivityResponse,
+  validate190 as ActivitiesResponse,
+  validate186 as Activity,
+  validate178 as ActivityBase,
+  validate184 as ActivityOnActivity,
+  validate182 as ActivityOnList,
+  validate180 as ActivityOnTask,
+  validate177 as ActivityPayload,
+  validate197 as ActivityResponse,
   validate86 as CommentChanges,
   validate78 as CommentInput,
   validate81 as CommentRecord,
   validate82 as CommentResponse,
-  validate161 as CreateAccessTokenRequest,
-  validate160 as CreateAccessTokenRequestNested,
-  validate159 as CreateAccessTokenRequestTop,
+  validate163 as CreateAccessTokenRequest,
+  validate162 as CreateAccessTokenRequestNested,
+  validate161 as CreateAccessTokenRequestTop,
   validate79 as CreateCommentRequest,
-  validate144 as CreateIntegrationWebhookRequest,
+  validate146 as CreateIntegrationWebhookRequest,
   validate55 as CreateTaskRequest,
   validate46 as ErrorDetail,
   validate47 as ErrorResponse,
   validate105 as FileAssociation,
   validate104 as FileRecord,
-  validate137 as IntegrationWebhook,
-  validate150 as IntegrationWebhookChanges,
-  validate142 as IntegrationWebhookInput,
-  validate146 as IntegrationWebhookResponse,
-  validate139 as IntegrationWebhooksResponse,
+  validate139 as IntegrationWebhook,
+  validate152 as IntegrationWebhookChanges,
+  validate144 as IntegrationWebhookInput,
+  validate148 as IntegrationWebhookResponse,
+  validate141 as IntegrationWebhooksResponse,
   validate106 as ListResponse,
   validate98 as ListsResponse,
   validate39 as Membership,
-  validate130 as MembershipResponse,
-  validate125 as MembershipsResponse,
+  validate132 as MembershipResponse,
+  validate127 as MembershipsResponse,
   validate51 as MinimalTask,
   validate40 as RequestUuid,
   validate97 as Section,
@@ -1698,10 +1708,10 @@ export {
   validate66 as TaskWithIncludesResponse,
   validate41 as TasksResponse,
   validate87 as UpdateCommentRequest,
-  validate152 as UpdateIntegrationWebhookRequest,
+  validate154 as UpdateIntegrationWebhookRequest,
   validate74 as UpdateTaskRequest,
-  validate201 as WebhookDelivery,
-  validate136 as WebhookResourceType,
+  validate203 as WebhookDelivery,
+  validate138 as WebhookResourceType,
   validate116 as Workspace,
   validate121 as WorkspaceResponse,
   validate117 as WorkspacesResponse,

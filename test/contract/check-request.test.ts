@@ -69,7 +69,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["an organization sent twice", "getWorkspace", append("organization_id=1"), "query organization_id invalid #/components/parameters/OrganizationId"],
   ["a page size with a fraction", "listWorkspaces", query("limit", "2.5"), "query limit invalid #/components/parameters/Limit/schema/type"],
   ["a page size above the maximum", "listTasks", query("limit", "101"), "query limit invalid #/components/parameters/TasksLimit/schema/maximum"],
-  ["a date in place of a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/components/parameters/Before/schema/format"],
+  ["a date in place of a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/paths/~1memberships/get/parameters/before/schema/format"],
   ["an impossible date", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
   ["an unencoded plus in a time zone", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
   ["an unknown parameter", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
