@@ -10,6 +10,7 @@ import {
   findUnsorted,
   formatSequenceKey,
   judgePage,
+  rateOrder,
   pickParameter,
   readPage,
 } from "./judgePages.ts"
@@ -169,6 +170,7 @@ function judgeCut(
         fields.every((all) => findUnsorted([last, record], all, sorting.isDescending)),
     )
   verdicts.expect(facts.id, "sorts", sorting.subject, !earlier, () => ({
+    ...rateOrder(request, sorting, rows[0]!, [earlier!.record]),
     expected: `the record ${earlier!.id} before ${last.id} by ${sorting.fields.join(" and ")}`,
     found: "it is not on the page",
     records: [{ kind: facts.kind, id: earlier!.id }],
@@ -211,6 +213,7 @@ function judgeOrder(
   const assumed = judge.state.choices.get(place) ?? "in one direction"
   const direction = isKnown ? (isDescending ? "descending" : "ascending") : assumed
   verdicts.expect(facts.id, "sorts", subject, false, () => ({
+    ...rateOrder(request, sorting, rows[0]!, rows),
     expected: `records sorted by ${fields.join(" and ")}, ${direction}`,
     found: down
       .map(

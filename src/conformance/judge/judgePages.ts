@@ -169,13 +169,32 @@ function judgeUnpaged(
   )
 }
 
-/** The fields that a request sorts by, with the parameter; undefined if the order isn't documented. */
+/** The fields that a request sorts by, with the parameter that says it, or `cursor` for the order without any. */
+interface Sorting {
+  subject: string
+  fields: string[]
+  isDescending: boolean
+  isKnown: boolean
+}
+
+/** Of the order without a parameter, the source states only that the first page begins with the most recent record. */
+export function rateOrder(
+  { query }: SentRequest,
+  { subject, fields, isDescending }: Sorting,
+  first: JsonObject,
+  others: readonly JsonObject[],
+): { level?: "recommended" } {
+  const isFirstWrong =
+    Number(query.cursor ?? 0) <= 0 &&
+    others.some((one) => findUnsorted([first, one], fields, isDescending))
+  return subject !== "cursor" || isFirstWrong ? {} : { level: "recommended" }
+}
+
+/** Finds how a request sorts; undefined if the order isn't documented. */
 export function findSorting({
   facts,
   query,
-}: Pick<SentRequest, "facts" | "query">):
-  | { subject: string; fields: string[]; isDescending: boolean; isKnown: boolean }
-  | undefined {
+}: Pick<SentRequest, "facts" | "query">): Sorting | undefined {
   const { parameters, effects } = facts
   if (typeof query.order === "string") {
     return { subject: "order", fields: [query.order], isDescending: true, isKnown: true }

@@ -36,6 +36,16 @@ export function createNotFoundError(
   return new HttpError(isForbidden ? 403 : 404, [{ ...missing, description }])
 }
 
+/** What {@link createUnknownIdError} says about an ID. */
+interface UnknownIdOptions {
+  /** Whether the record exists, but isn't visible to the caller; default false. */
+  isHidden?: boolean
+  /** The status if the ID is in the body; default: that of invalid requests. */
+  bodyStatus?: number
+  /** What the ID must name; default: any record. */
+  expected?: string
+}
+
 /**
  * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
@@ -47,14 +57,14 @@ export function createUnknownIdError(
   context: RequestContext,
   place: "query" | "body",
   attribute: string,
-  isHidden = false,
-  bodyStatus = getInvalidRequestStatus(context.call.spec),
+  { isHidden = false, bodyStatus, expected = "a record" }: UnknownIdOptions = {},
 ): HttpError {
   const { call, applyRule, follows } = context
   applyRule("named-record-not-found", "code-of-error")
   if (isHidden) applyRule("unseen-is-not-there")
   const isQuery = place === "query"
-  const listed = isQuery && "404" in call.spec.responses ? 404 : bodyStatus
+  const other = bodyStatus ?? getInvalidRequestStatus(call.spec)
+  const listed = isQuery && "404" in call.spec.responses ? 404 : other
   const isListFilter = call.operation === "listTasks" && attribute === "list_id"
   const isNotFound =
     (call.spec.method === "GET" && follows("named-record-not-found=not-found")) ||
@@ -62,7 +72,7 @@ export function createUnknownIdError(
     (call.operation === "updateTask" && follows("named-record-not-found=update-not-found"))
   const isForbidden = isQuery && isHidden && follows("unseen-is-not-there=named-forbidden")
   const status = isForbidden ? 403 : isNotFound ? 404 : listed
-  const description = `The ${isQuery ? "parameter" : "key"} ${attribute} is not the ID of a record.`
+  const description = `The ${isQuery ? "parameter" : "key"} ${attribute} is not the ID of ${expected}.`
   return new HttpError(status, [{ ...missing, description, attribute }])
 }
 

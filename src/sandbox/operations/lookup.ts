@@ -38,7 +38,9 @@ const scopeChecks: Record<ParameterScope, QueryCheck> = {
     if (task?.deleted) context.applyRule("deleted-task")
     const isValid = task?.workspace_id === workspace_id && !task?.deleted
     if (isValid) return
-    throw createUnknownIdError(context, "query", name, isHidden(context, "tasks", id))
+    throw createUnknownIdError(context, "query", name, {
+      isHidden: isHidden(context, "tasks", id),
+    })
   },
 }
 
@@ -73,7 +75,9 @@ function requireNamedRecord(
   if (collection === "workspaces") context.applyRule("workspace-of-organization")
   const { organization_id } = context.call.values.parameters
   if (findInOrganization(context, collection, id, organization_id as number)) return
-  const error = createUnknownIdError(context, "query", name, isHidden(context, collection, id))
+  const error = createUnknownIdError(context, "query", name, {
+    isHidden: isHidden(context, collection, id),
+  })
   // The 403 for a hidden record comes first.
   const isHiddenError = error.result.status === 403
   if (!isFilter || isHiddenError || !context.follows("named-record-not-found=empty-page"))
@@ -104,7 +108,7 @@ export function requireOrganization(context: RequestContext, place: "query" | "b
   if (canAccessOrganization(context, organization)) return organization
   const sql = "SELECT 1 FROM workspaces WHERE organization_id = ? LIMIT 1"
   const exists = context.store.one(sql, organization) !== undefined
-  throw createUnknownIdError(context, place, "organization_id", exists)
+  throw createUnknownIdError(context, place, "organization_id", { isHidden: exists })
 }
 
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */

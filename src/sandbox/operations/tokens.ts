@@ -66,7 +66,7 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
     applyRule("token-organization-not-found")
     const isNested = getByKeyPath(call.values.body, "organization_id") === undefined
     const attribute = isNested ? "access_token.organization_id" : "organization_id"
-    throw createUnknownIdError(context, "body", attribute, false, 400)
+    throw createUnknownIdError(context, "body", attribute, { bodyStatus: 400 })
   }
   const created = createRecord(context, "createAccessToken", fields)
   checkName(context, fields.name as string)

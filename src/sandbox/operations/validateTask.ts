@@ -24,23 +24,35 @@ export function validateTask(
   input: JsonObject,
   path: string,
 ): void {
-  const requireKey = (field: string, isValid: boolean): void => {
+  const requireKey = (field: string, expected: string, isValid: boolean): void => {
     if (isValid) return
     context.applyRule("consistent-task")
-    throw createUnknownIdError(context, "body", `${path}.${findKeyOfField(operation, field)}`)
+    const key = `${path}.${findKeyOfField(operation, field)}`
+    throw createUnknownIdError(context, "body", key, { expected })
   }
   checkNameAndDates(context, task, input, path)
   const { list_id, section_id } = input
   if (typeof list_id === "number") {
-    requireKey("list_id", isInWorkspace(context, task, "lists", list_id))
+    requireKey(
+      "list_id",
+      "a list in the task's workspace",
+      isInWorkspace(context, task, "lists", list_id),
+    )
   }
-  if (typeof section_id === "number") requireKey("section_id", isInList(context, task, section_id))
-  requireKey("owner_id", areMembers(context, task, input.owner_id))
-  requireKey("subscriber_ids", areMembers(context, task, input.subscriber_ids))
+  if (typeof section_id === "number") {
+    requireKey("section_id", "a section in the task's list", isInList(context, task, section_id))
+  }
+  const member = "an account in the task's workspace"
+  requireKey("owner_id", member, areMembers(context, task, input.owner_id))
+  requireKey("subscriber_ids", member, areMembers(context, task, input.subscriber_ids))
   if (isMirroring(input)) context.applyRule("mirror-visible")
   const parent = isMirroring(input) ? task.parent_id : input.parent_id
   if (typeof parent !== "number") return
-  requireKey("parent_id", isInWorkspace(context, task, "tasks", parent))
+  requireKey(
+    "parent_id",
+    "a task in the same workspace",
+    isInWorkspace(context, task, "tasks", parent),
+  )
   checkAncestors(context, task, parent, `${path}.parent_id`)
 }
 
