@@ -65,7 +65,9 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   const { maxBytes = 1_000_000, timeout = 10_000 } = options
   if (typeof options.onDelivery !== "function")
     throw new TypeError("onDelivery must be a function.")
-  const path = assertMatch(/^\/[^?#\s]*$/, "path", options.path, "a path such as /hooks/3f9c2a")
+  const given = assertMatch(/^\/[^?#\s]*$/, "path", options.path, "a path such as /hooks/3f9c2a")
+  // As a request has it: encoded, and without `..`.
+  const path = new URL(given, "http://localhost").pathname
   assertRange("maxBytes", maxBytes, 1, Infinity)
   assertRange("timeout", timeout, 0, maxTimeout)
   const settings = { ...options, path, maxBytes, timeout }

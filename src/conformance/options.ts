@@ -14,43 +14,43 @@ export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOpt
   /** The organization of the token. */
   organizationId: number
   /** The workspace in which the run creates records; default: the first with a public list that all tokens can see. */
-  workspaceId?: number
+  workspaceId?: number | undefined
   /** Whether to send only requests that change no data; default false. */
-  readOnly?: boolean
+  readOnly?: boolean | undefined
   /** The token of another account of the organization. Without it, the rules that need two accounts aren't tried. */
-  secondToken?: string
+  secondToken?: string | undefined
   /** The seed of the random requests; default: always the same, so that runs are repeatable. */
-  seed?: number
+  seed?: number | undefined
   /** About how many requests to send; default: the whole plan, about 2,100. A run needs about 700. */
-  requests?: number
+  requests?: number | undefined
   /** The checks to run: names, prefixes of names up to a `/`, or patterns with `*`; default: all checks. */
-  only?: string[]
+  only?: string[] | undefined
   /** The names of checks that are expected to fail. The run fails if one of these checks passes. */
-  expect?: string[]
+  expect?: string[] | undefined
   /** The maximum time for a request and its response, in milliseconds; default 10,000. */
-  timeout?: number
+  timeout?: number | undefined
   /** How long to wait for a webhook delivery or an activity, in milliseconds; default 5,000. */
-  eventualTimeout?: number
+  eventualTimeout?: number | undefined
   /**
    * The maximum time for all checks, in milliseconds; default 600,000 (ten minutes). Then the run deletes the records
    * that it created, and reports what it couldn't compare as blocked.
    */
-  maxTime?: number
+  maxTime?: number | undefined
   /** The maximum number of requests at the same time; default 6. */
-  concurrency?: number
+  concurrency?: number | undefined
   /**
    * The URL at which the service can reach this machine, to deliver webhooks. Default: a port of 127.0.0.1, if the
    * service is on this machine.
    */
-  receiver?: string
+  receiver?: string | undefined
   /** The local port of the receiver; default: the port of `receiver`. */
-  receiverPort?: number
+  receiverPort?: number | undefined
   /** A replacement for the global `fetch`. */
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
   /** Interrupts the run when it aborts. The run still deletes the records that it created. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Called before each part of the run, and after each request that shows a new failure. */
-  onProgress?: (progress: Progress) => void
+  onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /** How far a run is. */

@@ -14,10 +14,10 @@ import { formatViolationList, type Violation } from "./violations.ts"
 /** A request as a plain object, for callers without a `Request`. */
 export interface RequestMessage {
   /** Default: GET. */
-  method?: string
+  method?: string | undefined
   /** An absolute URL, or a path with an optional query. */
   url: string
-  headers?: HeadersInit
+  headers?: RequestInit["headers"] | undefined
   /** The body, as text or as the parsed value. */
   body?: unknown
 }
@@ -25,7 +25,7 @@ export interface RequestMessage {
 /** A response as a plain object, for callers without a `Response`. */
 export interface ResponseMessage {
   status: number
-  headers?: HeadersInit
+  headers?: RequestInit["headers"] | undefined
   /** The body, as text or as the parsed value. */
   body?: unknown
 }

@@ -24,16 +24,16 @@ import { assertPrismInstalled, createPrismEngine } from "./prism.ts"
 /** Options for {@link createMock} and {@link startMock}. */
 export interface MockOptions extends Deployment {
   /** Whether to generate random responses from the schemas instead of returning the examples. Default: false. */
-  dynamic?: boolean
+  dynamic?: boolean | undefined
   /** Milliseconds to wait before each response. Default: 0. */
-  delay?: number
+  delay?: number | undefined
   /**
    * Whether to accept invalid requests whose meaning is clear, and count their violations in the response's
    * `Contract-Violations` header. Default: false.
    */
-  lenient?: boolean
+  lenient?: boolean | undefined
   /** An OpenAPI description with your own examples. Default: the one in this package. */
-  description?: object
+  description?: object | undefined
 }
 
 /** A mock in this process, without an HTTP server. */

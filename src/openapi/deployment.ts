@@ -3,11 +3,11 @@ import { getBasePaths, type Description } from "./description.ts"
 /** A service's name and URLs. The description contains the defaults. */
 export interface Deployment {
   /** The service's name in the media type `application/vnd.<service>.v2+json`. */
-  service?: string
+  service?: string | undefined
   /** The base URL of all paths, with or without `/v2`. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   /** The base URL of the links in errors. */
-  docsUrl?: string
+  docsUrl?: string | undefined
 }
 
 /**

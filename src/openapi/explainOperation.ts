@@ -87,6 +87,9 @@ export function explainOperation(source: OperationSource): OperationExplanation 
     ...listQuestionIds(operation),
     ...listMarks(effects.effect),
     ...parts.flatMap((part) => part.openQuestions),
+    ...Object.values(spec.responses).flatMap(({ pointer }) =>
+      listQuestionIds(resolveReference(description, { $ref: pointer })),
+    ),
   ]
   return {
     operationId: toTrimmedString(operation.operationId),

@@ -12,46 +12,46 @@ import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 /** Options for `createSandbox` and `startSandbox`. */
 export interface SandboxOptions extends Deployment, DeliveryOptions, AnswerOptions {
   /** The file to store the dataset in. By default, the dataset is in memory and ends with the process. */
-  data?: string
+  data?: string | undefined
   /** The initial dataset; default: the example dataset. Not allowed if the `data` file already contains a dataset. */
-  dataset?: Dataset
+  dataset?: Dataset | undefined
   /** The seed for UUIDs and secrets; default 1. With the same seed, the same requests get the same responses. */
-  seed?: number
+  seed?: number | undefined
   /**
    * `virtual` (default) starts at the dataset's time and advances by one second with each successful write; `system` is
    * this machine's clock, and moves the dataset as `now: new Date()` does.
    */
-  clock?: "virtual" | "system"
+  clock?: "virtual" | "system" | undefined
   /**
    * The time at which the virtual clock starts, such as `new Date()` or `2026-11-24`. All dates of the dataset move by
    * the difference to its own `now`. Default: the dataset's `now`. Not allowed with `clock: "system"`, or if the `data`
    * file already contains a dataset.
    */
-  now?: Date | string
+  now?: Date | string | undefined
   /**
    * Whether responses name the behavior rules that shaped them, in a `Contract-Rules` header; default false. Look the
    * rules up with `getRule`.
    */
-  explain?: boolean
+  explain?: boolean | undefined
   /** Whether to return 501 instead of a response that depends on an open question without an answer; default false. */
-  strict?: boolean
+  strict?: boolean | undefined
   /**
    * Whether each token has its own dataset, so that tests can run at the same time; default false. Tokens that differ
    * only in the account ID before the first dot, such as `21.run7` and `22.run7`, share a dataset.
    */
-  datasetPerToken?: boolean
+  datasetPerToken?: boolean | undefined
   /** Milliseconds to wait before each response; default 0. */
-  delay?: number
+  delay?: number | undefined
   /**
    * Whether to accept invalid requests whose meaning is clear; default false. The response's `Contract-Violations`
    * header counts their violations.
    */
-  lenient?: boolean
+  lenient?: boolean | undefined
   /**
    * The origins of web pages that may call the sandbox, such as `https://app.test`. Pages on this machine always may;
    * others are rejected, because they could create webhooks that reach services on this machine.
    */
-  origins?: string[]
+  origins?: string[] | undefined
 }
 
 const optionTypes: OptionTypes<SandboxOptions & ServerOptions> = {

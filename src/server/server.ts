@@ -37,22 +37,22 @@ export interface Server {
 /** Options for {@link startServer}. */
 export interface ServerOptions {
   /** The port to listen on, or 0 to let the system choose a free port. Default: 4010. */
-  port?: number
+  port?: number | undefined
   /** The address to listen on. Default: 127.0.0.1, which only this machine can reach. */
-  host?: string
+  host?: string | undefined
   /**
    * Additional host names to accept in requests, without a port, such as `mock.test`. `localhost` and loopback
    * addresses are always accepted, and all IP addresses unless `host` is a loopback address. Requests to other hosts
    * get a 421.
    */
-  allowedHosts?: string[]
+  allowedHosts?: string[] | undefined
   /**
    * The folder of a docs site to serve under `/docs`, to which error responses then link. Default: none; error responses
    * link to short pages under `/errors`.
    */
-  docs?: string
+  docs?: string | undefined
   /** Called after each response, for a log. */
-  onResponse?: (exchange: ExchangeSummary) => void
+  onResponse?: ((exchange: ExchangeSummary) => void) | undefined
 }
 
 /** The types of the server's options, so that others can be rejected. */

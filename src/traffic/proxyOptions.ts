@@ -20,20 +20,20 @@ export interface ProxyOptions
   /** The service's URL, such as `https://api.acme.example`, with or without `/v2`. */
   upstream: string
   /** The port to listen on, or 0 for a free one. Default: 4011. */
-  port?: number
+  port?: number | undefined
   /**
    * How long nothing may pass between proxy and upstream, in milliseconds, before the client gets a 504, or is
    * disconnected if the response has started. Default: 60,000.
    */
-  timeout?: number
+  timeout?: number | undefined
   /** Whether to replace the upstream's origin in `Link` headers with the proxy's. Default: false. */
-  rewriteLinks?: boolean
+  rewriteLinks?: boolean | undefined
   /** The HAR file to record in, which is valid JSON after each exchange. Default: no recording. */
-  harFile?: string
+  harFile?: string | undefined
   /** Called after each exchange. */
-  onExchange?: (exchange: ProxiedCall) => void
+  onExchange?: ((exchange: ProxiedCall) => void) | undefined
   /** Called once if the HAR file can't be written. The proxy continues without recording. */
-  onHarError?: (error: Error) => void
+  onHarError?: ((error: Error) => void) | undefined
 }
 
 /** An exchange that passed through a proxy, without secrets. */

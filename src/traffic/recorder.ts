@@ -10,7 +10,7 @@ import { createServiceScope } from "./serviceScope.ts"
 /** The options of {@link createRecorder}. */
 export interface RecorderOptions extends Deployment, RedactionOptions {
   /** The function that sends the requests. Default: the global `fetch` at the time of each call. */
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
 }
 
 const optionTypes: OptionTypes<RecorderOptions> = {

@@ -22,24 +22,24 @@ export type Program = (sandbox: RunningSandbox, signal: AbortSignal) => Promise<
 /** Options for {@link findReliances}. */
 export interface FindReliancesOptions {
   /** The options of each sandbox, such as the dataset, except `answers`, `vary`, `data` and `clock`. */
-  sandbox?: SandboxOptions
+  sandbox?: SandboxOptions | undefined
   /** How often to run the program at most; default 60. */
-  runs?: number
+  runs?: number | undefined
   /** How many runs may go on at the same time; default 1. */
-  jobs?: number
+  jobs?: number | undefined
   /**
    * The time limit of a run, in milliseconds, up to 2,147,483,647. By default, the first run has none, and each other one
    * takes at most ten times as long, or 30,000 if that's longer.
    */
-  timeout?: number
+  timeout?: number | undefined
   /** Whether to try the alternatives that break most programs, too; default false. */
-  harsh?: boolean
+  harsh?: boolean | undefined
   /** Known reliances, as `rule=alternative`. They aren't tried. */
-  accept?: readonly string[]
+  accept?: readonly string[] | undefined
   /** Ends the search, and the program's run. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Called after each run. */
-  onRun?: (run: { number: number; alternatives: string[]; passed: boolean }) => void
+  onRun?: ((run: { number: number; alternatives: string[]; passed: boolean }) => void) | undefined
 }
 
 const optionTypes: OptionTypes<FindReliancesOptions> = {

@@ -54,6 +54,12 @@ describe.each(styles)("a receiver in the style of %s", (_, serve) => {
     expect(received).toEqual([{ id: 507 }])
   })
 
+  test("accepts a path that a URL encodes or shortens", async () => {
+    const { receiver } = createReceiver({ path: "/a/../ü{x}" })
+    const { status } = await send(receiver, { headers: json, body: "{}" }, "/ü{x}")
+    expect(status).toBe(204)
+  })
+
   test("accepts a delivery as a form", async () => {
     const { receiver, received } = createReceiver()
     const body = new URLSearchParams({ id: "507", action: "set_due" })

@@ -60,9 +60,9 @@ export function listOtherAlternatives(): OtherAlternative[] {
 /** What {@link chooseRandomly} varies. */
 export interface VaryOptions {
   /** The open questions or rules to vary; default: all. */
-  questions?: readonly string[]
+  questions?: readonly string[] | undefined
   /** Whether to include the alternatives that break most programs; default false. */
-  harsh?: boolean
+  harsh?: boolean | undefined
 }
 
 /**
@@ -97,9 +97,9 @@ export interface AnswerOptions {
    * Chooses the answers to open questions at random, as one of the services that the documentation allows; default: our
    * assumptions. The same seed results in the same service on every machine.
    */
-  vary?: VaryOptions & { seed: number }
+  vary?: (VaryOptions & { seed: number }) | undefined
   /** Answers to open questions, such as those of a real service: an alternative's ID per rule. They override `vary`. */
-  answers?: Readonly<Record<string, string>>
+  answers?: Readonly<Record<string, string>> | undefined
 }
 
 /**

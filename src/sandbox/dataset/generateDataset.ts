@@ -9,9 +9,9 @@ import type { Dataset } from "./types.ts"
 /** Options for {@link generateDataset}. */
 export interface GenerateDatasetOptions {
   /** The random seed; default 1. The same seed and number of tasks always generate the same dataset. */
-  seed?: number
+  seed?: number | undefined
   /** The number of tasks, at most 1,000,000; default 1,000. */
-  tasks?: number
+  tasks?: number | undefined
 }
 
 type List = NonNullable<Dataset["lists"]>[number]

@@ -13,11 +13,11 @@ import { sendings, writeDelivery } from "./deliveryAlternatives.ts"
 /** Options for webhook deliveries. */
 export interface DeliveryOptions {
   /** Whether to send deliveries to other machines, not only to `localhost` and loopback addresses; default false. */
-  deliverAnywhere?: boolean
+  deliverAnywhere?: boolean | undefined
   /** How long to wait for the receiver's response, in milliseconds; default 5,000. */
-  deliveryTimeout?: number
+  deliveryTimeout?: number | undefined
   /** Called when a delivery is `delivered`, `failed` or `skipped`. */
-  onDelivery?: (delivery: Delivery) => void
+  onDelivery?: ((delivery: Delivery) => void) | undefined
 }
 
 /** The delivery options, and one that users can't set. */
