@@ -42,10 +42,15 @@ function completeRule({ alternatives, ...rule }: JsonObject): JsonObject {
   return { rule: first?.rule ?? null, ...rule, alternatives: Object.fromEntries(all) }
 }
 
+/** Where a rule comes from, and which operations it applies to. */
+const sourceKeys = ["stated", "observed", "question", "applies"]
+
 function findProblem(
   { rule, fills, alternatives, noAlternative, ...sources }: JsonObject,
   questions: string[],
 ): string | undefined {
+  const unknown = Object.keys(sources).find((name) => !sourceKeys.includes(name))
+  if (unknown !== undefined) return `\`${unknown}\` is unknown`
   const [[source, text] = [], ...others] = Object.entries(sources).filter(
     ([name]) => name !== "applies",
   )
