@@ -107,14 +107,21 @@ function addPart(dataset: Required<Dataset>, part: Part): void {
   const onTask = { resource_type: "Task", resource_id: id } as const
   addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onList, id: part.listWebhook })
   addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onTask, id: part.taskWebhook })
-  for (const [i, [target_type, target_id]] of (
+  for (const [i, [action, target_type, target_id]] of (
     [
-      ["Task", id],
-      ["List", list],
-      ["Activity", part.activity],
+      ["create", "Task", id],
+      ["archive", "List", list],
+      ["like", "Activity", part.activity],
     ] as const
   ).entries()) {
-    const values = { ...people, id: part.activity + i, workspace_id, target_type, target_id }
+    const values = {
+      ...people,
+      id: part.activity + i,
+      workspace_id,
+      action,
+      target_type,
+      target_id,
+    }
     addCopy(activities, 501, { ...values, payload: {}, recipient_ids: [ben] } as never)
   }
   const token = { id: part.token, account_id: part.account, organization_id }

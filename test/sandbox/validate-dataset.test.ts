@@ -87,6 +87,11 @@ test.for<[string, (dataset: Invalid) => unknown, string]>([
     "activities[0].target_id is 999",
   ],
   [
+    "an action that tasks don't have",
+    (each) => (each.activities[0].action = "archive"),
+    "activities[0].action is archive. Use an action of a Task: ",
+  ],
+  [
     "an organization without an ID",
     (each) => (each.organizations = [{ workspace_ids: [11, 12] }]),
     "organizations[0].id",

@@ -1,3 +1,4 @@
+import { activityActions } from "../../../generated/tables.ts"
 import { referenceFields } from "../../contract/recordKinds.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Reference } from "../../openapi/effects.ts"
@@ -117,7 +118,19 @@ function* findErrors(facts: Facts, part: string, record: StoredRecord): Generato
     ]
   }
   if (part === "tasks") yield* findTaskErrors(facts, record)
-  if (part === "activities" && isCyclic(record, "target_id", likes)) {
+  if (part === "activities") yield* findActivityErrors(likes, record)
+}
+
+function* findActivityErrors(
+  likes: ReturnType<typeof indexById>,
+  activity: StoredRecord,
+): Generator<FieldError> {
+  const { action, target_type: type } = activity
+  const actions: readonly string[] = activityActions[type as keyof typeof activityActions] ?? []
+  if (!actions.includes(action as string)) {
+    yield ["action", `Use an action of a ${type as string}: ${actions.join(", ")}.`]
+  }
+  if (isCyclic(activity, "target_id", likes)) {
     yield ["target_id", "The activity is its own target."]
   }
 }
