@@ -82,7 +82,7 @@ const failures: Failure[] = [
     fault: "sort-ascending/listActivities/default",
     options: { readOnly: true, only: ["listActivities"], requests: 1 },
     name: "listActivities/sorts/cursor",
-    expected: /^records sorted by created_at$/,
+    expected: /^records sorted by created_at, descending$/,
     found: /^\d+ \("2026-.*"\) before \d+ \("2026-.*"\)$/,
     pointer: /^#\/components\/parameters\/Cursor$/,
     prints: /"created_at":"2026-03-02.*"created_at":"2026-03-04/,
