@@ -7,15 +7,15 @@ import { isObject } from "./openapi.js"
  *
  * @type {Rule}
  */
-export default function extensionNames(document, { names }) {
-  const known = new Set(names)
+export default function extensionNames(document, options) {
+  const known = new RegExp(options.known)
   /** @type {(value: unknown, path: Path) => Problem[]} */
   const find = (value, path) => {
     if (Array.isArray(value)) return value.flatMap((item, i) => find(item, [...path, i]))
     if (!isObject(value)) return []
     return Object.entries(value).flatMap(([key, inner]) => {
       const at = [...path, key]
-      if (key.startsWith("x-") && !known.has(key))
+      if (key.startsWith("x-") && !known.test(key))
         return [{ message: `nothing reads ${key}`, path: at }]
       return find(inner, at)
     })
