@@ -124,7 +124,7 @@ function judgeDeliveries(
   for (const one of countDelivered(judge, all, name, received)) {
     const { event, subject, expected, found } = one
     verdicts.expect(event.operation, "delivers", event.action, isComplete(one), () => ({
-      expected: `${subject} delivered to ${target} ${pluralize(expected, "time")}`,
+      expected: `${subject} delivered ${pluralize(expected, "time")} to ${target}`,
       found: pluralize(found, "time"),
       level: "required",
       // Then all failures have the same cause, which isn't that of an activity.

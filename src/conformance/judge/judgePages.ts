@@ -91,7 +91,7 @@ export function judgePage(
     const count = Math.max(0, Math.min(size, length - offset))
     expect(
       rows.length === count,
-      `${pluralize(count, "record")}, because ${length} follow the query and the page begins after ${offset}`,
+      `${pluralize(count, "record")}, because the query has ${length}, and the page begins after ${offset}`,
       pluralize(rows.length, "record"),
     )
   } else if (
