@@ -25,11 +25,11 @@ export class ComparisonCollector {
     this.#onFailure = onFailure
   }
 
-  /** @param isOfSecond - whether the second account sent the request, with its first token or one that it created. */
+  /** @param account - the account that sent the request, if it isn't the first one. */
   readonly add = (
     exchange: Exchange | undefined,
     { compared, differences }: Pick<Verdicts, "compared" | "differences">,
-    isOfSecond = false,
+    account?: "second account",
   ): void => {
     for (const name of compared) this.compared.set(name, (this.compared.get(name) ?? 0) + 1)
     const { reproduce, shorten, writes } = this.#monitor
@@ -38,13 +38,13 @@ export class ComparisonCollector {
       const { length } = this.found.filter((one) => one.name === name)
       if (length >= maxFindings) continue
       const expected = shorten(difference.expected)
-      const found = `${shorten(difference.found)}${isOfSecond ? " (second account)" : ""}`
+      const found = `${shorten(difference.found)}${account ? ` (${account})` : ""}`
       const one: Found = { ...difference, expected, found, ...reproduce(exchange, records) }
       this.found.push(one)
       if (length > 0) continue
       this.#onFailure({ name, level, expected, found })
       // What the second account sees has a state of its own.
-      if (!exchange || isOfSecond) continue
+      if (!exchange || account) continue
       const { method, url, headers, body } = exchange
       const request = { method, url, headers, ...(body !== undefined && { body }) }
       const causes = writes.findCauses(exchange, records)

@@ -126,12 +126,11 @@ export class ResponseInspector {
   }
 
   #inspectUuid(uuid: Json | undefined, expect: Expect): void {
-    if (typeof uuid !== "string" || uuid.length > maxUuidLength)
-      return expect(uuidCheck, true, { expected: "", found: "" })
-    const first = this.#uuids.get(uuid)
-    const found = `${uuid}, as in the response to request ${first}`
-    expect(uuidCheck, first === undefined, { key: uuid, expected: "a new request_uuid", found })
-    this.#uuids.set(uuid, first ?? this.#requests)
+    const known = typeof uuid === "string" && uuid.length <= maxUuidLength ? uuid : ""
+    const first = this.#uuids.get(known)
+    const found = `${known}, as in the response to request ${first}`
+    expect(uuidCheck, first === undefined, { key: known, expected: "a new request_uuid", found })
+    if (known !== "") this.#uuids.set(known, first ?? this.#requests)
   }
 
   #inspectMessage(

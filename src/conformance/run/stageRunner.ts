@@ -107,7 +107,7 @@ export class StageRunner {
     }
     const { requests = 0 } = this.#options
     await this.#explore(engine, requests)
-    collector.add(undefined, second.judgeCreated(), true)
+    collector.add(undefined, second.judgeCreated(), "second account")
     judge.state.forgetShown()
   }
 
@@ -120,8 +120,8 @@ export class StageRunner {
     const own = { seed, receiverUrl: first.receiverUrl, others, othersToken }
     const world = createWorld(judge.state, first, own)
     return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
-      collector.add(exchange, verdicts, true)
-      collector.add(exchange, compareShared(exchange), true)
+      collector.add(exchange, verdicts, "second account")
+      collector.add(exchange, compareShared(exchange), "second account")
     })
   }
 
