@@ -182,9 +182,9 @@ function countComments(
   const all = state.listAll("comments").filter(({ record }) => record.task_id === id)
   const deleted = all.filter(({ isRemoved }) => isRemoved)
   if (!isOwn || all.length === 0) return undefined
-  if (count === 0 && deleted.length < all.length) return "later"
+  if (count === 0 && deleted.length < all.length) return "unchanged"
   if (count === all.length && deleted.length > 0) return "with-deleted"
-  // Without any comment left, `later` shows the same.
+  // Without any comment left, `unchanged` shows the same.
   return (
     count !== 0 && count === all.length - deleted.length && deleted.length > 0 && "without-deleted"
   )

@@ -83,7 +83,7 @@ function updateCommentCount(
   step: number,
 ): StoredRecord {
   const rule = choose("comments-counted")
-  const isUncounted = rule === "later" || (rule === "with-deleted" && step < 0)
+  const isUncounted = rule === "unchanged" || (rule === "with-deleted" && step < 0)
   const change = isUncounted ? 0 : step
   const isTouched = choose("last-change") !== "fields-only"
   const updated_at = isTouched ? getNow() : (task.updated_at as string)

@@ -198,7 +198,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101",
     "GET /v2/tasks/101?organization_id=1",
   ],
-  "comments-counted=later": [
+  "comments-counted=unchanged": [
     "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101",
     "GET /v2/tasks/101?organization_id=1",
   ],
