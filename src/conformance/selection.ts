@@ -6,6 +6,7 @@ import {
   type SelectionResult,
 } from "../openapi/evaluateEffect.ts"
 import type { OperationFacts } from "./facts.ts"
+import { formatField } from "./formatField.ts"
 import { isPublic, isReliable, narrowing } from "./contentFreedom.ts"
 import type { State } from "./state/state.ts"
 
@@ -15,6 +16,8 @@ export interface Selection {
   decide(record: JsonObject): SelectionResult
   /** Returns the parameter that excludes a record. */
   findExcluding(record: JsonObject): string | undefined
+  /** Formats the fields of a record that the request compares, such as `, with list_id: 7`; empty if there's none. */
+  describe(record: JsonObject): string
   /** The sent parameters that select, without those that every request must have. */
   selecting: string[]
   /** Whether the decisions also depend on what a parameter with an undocumented effect selected alone. */
@@ -84,6 +87,14 @@ export function createSelection(
     selecting: selecting.map(({ name }) => name),
     isObserved: open.size > 0,
     findExcluding: (record) => parameters.find((one) => excludes(one, record))?.name,
+    describe(record) {
+      const fields = selecting.flatMap((one) =>
+        listConditionFields(chooseEffect(one.effect, sent[one.name])),
+      )
+      const compared = [...new Set(fields)].filter((field) => field in record)
+      const texts = compared.map((field) => `${field}: ${formatField(field, record[field])}`)
+      return texts.length === 0 ? "" : `, with ${texts.join(", ")}`
+    },
     decide(record) {
       // Before the account of the token is known, no view can be decided.
       if (state.caller === undefined) return undefined

@@ -10,7 +10,7 @@ import type { JsonObject } from "../../src/openapi/description.ts"
 function createState(...tasks: ({ id: number } & JsonObject)[]): State {
   const state = new State()
   state.caller = 21
-  for (const task of tasks) state.add("tasks", task, true)
+  for (const task of tasks) state.add("tasks", task, "POST /tasks", true)
   return state
 }
 
@@ -69,7 +69,7 @@ describe("the state", () => {
   test("finds a different value, and knows if an operation went back to the one before a write", () => {
     const state = createState({ id: 1, name: "old" })
     const known = state.find("tasks", 1)!
-    state.noteWrite(known)
+    state.noteWrite(known, "PUT /tasks/1")
     known.record.name = "new"
     expect(compare(state, "listTasks", { id: 1, name: "old" })).toEqual([
       { field: "name", expected: "new", found: "old", wentBack: false },
@@ -81,7 +81,7 @@ describe("the state", () => {
   test("accepts that somebody else changed a record, if updated_at says so", () => {
     const state = new State()
     const before = { id: 1, name: "A", updated_at: "2026-01-01T00:00:00Z" }
-    state.add("tasks", before, false)
+    state.add("tasks", before, "GET /tasks", false)
     const after = { id: 1, name: "B", updated_at: "2026-01-02T00:00:00Z" }
     expect(compare(state, "getTask", { ...before, name: "B" })).toHaveLength(1)
     expect(compare(state, "getTask", after)).toEqual([])

@@ -63,12 +63,12 @@ function noteViewed({ state, viewed }: JudgeMemory, { facts, id, sentAt }: SentR
 /** Adopts what a write did that a service needn't accept, or accepts with a wrong status: later responses may show it. */
 function adoptUnexpected(judge: JudgeMemory, request: SentRequest): void {
   const { state, events } = judge
-  const { facts, id, exchange, query } = request
+  const { facts, id, exchange, query, source } = request
   if (facts.form === "list" || facts.form === "read") return
   state.forgetShown()
   const record = readRecord(exchange, facts.singular)
   const isNew = facts.form === "create" && record
-  const known = isNew ? state.add(facts.kind, record, true) : state.find(facts.kind, id)
+  const known = isNew ? state.add(facts.kind, record, source, true) : state.find(facts.kind, id)
   if (!known) return
   if (facts.form === "remove") judge.noteRemoval(known)
   state.open(known, Object.keys(known.record))
@@ -147,9 +147,8 @@ function describeNamed({ state }: JudgeMemory, request: SentRequest): string {
   const named = [{ kind: facts.kind, id }, ...listReferences(request)].flatMap(
     (one) => state.find(one.kind, one.id) ?? [],
   )
-  const shown = named.filter(({ source }) => source !== undefined)
-  if (shown.length === 0) return ""
-  return `, which names ${shown.map((one) => `the record ${one.id}${describeSource(one)}`).join(" and ")}`
+  if (named.length === 0) return ""
+  return `, which names ${named.map((one) => `the record ${one.id}${describeSource(one)}`).join(" and ")}`
 }
 
 /** Whether a request names a record that the service has never shown, so that it may not exist for the caller. */

@@ -103,7 +103,7 @@ function judgeSelected(
     const sent = JSON.stringify(query[name])
     verdicts.expect(facts.id, "selects", name, false, () => ({
       expected: `only records that ${name}=${sent} selects`,
-      found: describe(row),
+      found: `${describe(row)}${selection.describe(row)}`,
       records: [{ kind: facts.kind, id: row.id }],
       ...(!selection.isObserved && { level: "required" }),
     }))
@@ -115,8 +115,8 @@ function never(): never {
   throw new Error("A true condition needs no description.")
 }
 
-function describe(row: JsonObject): string {
-  return `the record ${row.id as number}`
+function describe({ id }: { id: number }): string {
+  return `the record ${id}`
 }
 
 /** Fails if a known record that the request selects is on no page. */
@@ -137,7 +137,7 @@ function judgeMissing(
   const [name = "organization_id"] = selection.selecting
   const sent = selection.selecting.map((one) => `${one}=${JSON.stringify(query[one])}`)
   verdicts.expect(facts.id, "selects", name, !missing, () => ({
-    expected: `the record ${missing!.id}${describeSource(missing!)}, which ${sent.join(" and ") || "the request"} selects`,
+    expected: `${describe(missing!)}${describeSource(missing!)}${selection.describe(missing!.record)}, which ${sent.join(" and ") || "the request"} selects`,
     found: "it is on no page",
     records: [{ kind: facts.kind, id: missing!.id }],
     ...(!selection.isObserved && { level: "required" }),

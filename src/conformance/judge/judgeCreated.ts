@@ -22,7 +22,7 @@ export function judgeCreated(
     expected: "a new ID",
     found: `${record.id}`,
   }))
-  const known = state.add(facts.kind, record, true)
+  const known = state.add(facts.kind, record, request.source, true)
   const created = parseTimeSpan(record.created_at)
   if (created && facts.kind === "tasks") state.noteCreation(created.start)
   state.open(known, openAfterCreation[facts.kind] ?? [])

@@ -7,21 +7,20 @@ import type { OperationFacts } from "../facts.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { listsRemoved } from "./unknownRecords.ts"
 import type { SentRequest } from "../state/request.ts"
-import type { State } from "../state/state.ts"
+import { describeSource, type State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares records with what the service has shown. */
 export function compareRecords(
   judge: JudgeMemory,
-  { facts, exchange, sentAt }: SentRequest,
+  { facts, source, sentAt }: SentRequest,
   kind: string,
   records: ServiceRecord[],
   verdicts: Verdicts,
 ): void {
   const { state } = judge
   const shown = new Set<string>()
-  const source = `${exchange.method} ${new URL(exchange.url).pathname}`
   for (const record of records) {
     const known = state.find(kind, record.id)
     const isListed = known?.isRemoved && facts.form === "list" && kind === facts.kind
@@ -45,7 +44,7 @@ export function compareRecords(
       if (wentBack) verdicts.isFinal = true
       const [aspect, subject] = findSubject(facts, kind, field)
       verdicts.expect(facts.id, aspect, subject, false, () => ({
-        expected: `${field} of the record ${record.id} of ${kind}: ${formatField(field, expected)}`,
+        expected: `${field} of the record ${record.id} of ${kind}: ${formatField(field, expected)}${describeSource(known!, field)}`,
         found: formatField(field, found),
         records: [{ kind, id: record.id }],
       }))

@@ -20,15 +20,15 @@ import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the response to an accepted write, and changes the state as the request does. */
 export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: Verdicts): void {
-  const { facts, id, query, exchange } = request
+  const { facts, id, query, exchange, source } = request
   const { state } = judge
   state.lastWrite = performance.now()
   state.forgetShown()
   if (facts.form === "remove") {
-    const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, true)
+    const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, source, true)
     judge.noteRemoval(known)
     if (facts.kind === "access_tokens") state.lastRevocation = performance.now()
-    state.noteWrite(known)
+    state.noteWrite(known, source)
     // Where a removed record still shows, such as a revoked token, its fields may differ.
     state.open(known, Object.keys(known.record))
     verdicts.expect(facts.id, "removes", facts.kind, true, () => ({ expected: "", found: "" }))
@@ -120,13 +120,14 @@ function judgeUpdated(
   keys: SentKey[],
   verdicts: Verdicts,
 ): KnownRecord {
-  const { facts, id } = request
+  const { facts, id, source } = request
   const { state } = judge
   verdicts.expect(facts.id, "finds", "id", record.id === id, () => ({
     expected: `the record ${id}`,
     found: `${record.id}`,
   }))
-  const known = state.find(facts.kind, id) ?? state.add(facts.kind, { ...record, id: id! }, false)
+  const known =
+    state.find(facts.kind, id) ?? state.add(facts.kind, { ...record, id: id! }, source, false)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   // A subtask with another name or parent isn't among those that a request created below its parent.
   const { parent_id } = known.record
@@ -134,7 +135,7 @@ function judgeUpdated(
     judge.subtasks = judge.subtasks.filter(({ parent }) => parent !== parent_id)
   judgeKept(judge, request, { known, record, written }, verdicts)
   judgeTime(state, request, { known, record, written }, verdicts)
-  state.noteWrite(known)
+  state.noteWrite(known, source)
   for (const [field, value] of Object.entries(record))
     if (field in known.record) known.record[field] = value
   return known

@@ -100,14 +100,15 @@ export class JudgeMemory {
   }
 
   /** Lists the records that a collection must return if the request selects them, without fields that may have changed. */
-  listExpected({ kind }: OperationFacts): Pick<KnownRecord, "id" | "record" | "source">[] {
+  listExpected({ kind }: OperationFacts): KnownRecord[] {
     return this.state
       .list(kind)
       .filter(({ record }) => kind === "tasks" || record.deleted !== true)
-      .map(({ id, record, source, open }) => {
-        if (open.size === 0) return { id, record, source }
+      .map((known) => {
+        const { record, open } = known
+        if (open.size === 0) return known
         const closed = Object.entries(record).filter(([field]) => !open.has(field))
-        return { id, record: Object.fromEntries(closed) as JsonObject, source }
+        return { ...known, record: Object.fromEntries(closed) as JsonObject }
       })
   }
 

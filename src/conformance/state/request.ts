@@ -23,6 +23,8 @@ export interface SentRequest {
   violations: Violation[]
   token: TokenKind
   exchange: Exchange
+  /** The method and path. */
+  source: string
   /** When it was sent, as `performance.now()`: what is compared with the times of writes, because a busy machine may read a response late. */
   sentAt: number
 }
@@ -46,7 +48,8 @@ export function readSentRequest(
   const id = found.path.id === undefined ? undefined : Number(found.path.id)
   const fields = getRecordFields(facts, body)
   const sentAt = performance.now() - exchange.milliseconds
-  return { facts, query, id, body, fields, violations, token, exchange, sentAt }
+  const source = `${method} ${pathname}`
+  return { facts, query, id, body, fields, violations, token, exchange, source, sentAt }
 }
 
 /** Returns the keys of the record in a body, such as those in `task`. */

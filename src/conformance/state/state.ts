@@ -25,17 +25,19 @@ export interface KnownRecord {
   previous: JsonObject
   /** The operations that have shown the record since its last write. */
   shownBy: Set<OperationId>
-  /** The request whose response showed the record first, such as `GET /v2/tasks/101`; undefined for a write. */
-  source: string | undefined
+  /** The request whose response showed these values: the last write, or the first read, such as `GET /v2/tasks/101`. */
+  source: string
+  /** The requests whose responses showed the values of open fields after that. */
+  adopted: Map<string, string>
   /** Whether this run created the record. */
   isOwn: boolean
   /** Whether the run removed the record. */
   isRemoved: boolean
 }
 
-/** Says which response showed a record first, because a wrong one there makes right ones look wrong. */
-export function describeSource({ source }: Pick<KnownRecord, "source">): string {
-  return source === undefined ? "" : ` (first shown by ${source})`
+/** Says which response showed a record or a field, because a wrong one there makes right ones look wrong. */
+export function describeSource({ source, adopted }: KnownRecord, field = ""): string {
+  return ` (shown by ${adopted.get(field) ?? source})`
 }
 
 /** The records of a query in their order, as far as pages have shown them. */
@@ -120,7 +122,7 @@ export class State {
   }
 
   /** Stores a new record. */
-  add(kind: string, record: ServiceRecord, isOwn: boolean, source?: string): KnownRecord {
+  add(kind: string, record: ServiceRecord, source: string, isOwn: boolean): KnownRecord {
     const all = this.#records.get(kind) ?? new Map<number, KnownRecord>()
     this.#records.set(kind, all)
     const known: KnownRecord = {
@@ -131,6 +133,7 @@ export class State {
       previous: {},
       shownBy: new Set(),
       source,
+      adopted: new Map(),
       isOwn,
       isRemoved: false,
     }
@@ -159,7 +162,9 @@ export class State {
   }
 
   /** Remembers a write to a record: old values may be shown for a short time. */
-  noteWrite(known: KnownRecord): void {
+  noteWrite(known: KnownRecord, source: string): void {
+    known.source = source
+    known.adopted.clear()
     known.previous = { ...known.record }
     known.shownBy.clear()
   }
@@ -167,8 +172,7 @@ export class State {
   /**
    * Compares a record with what the service has shown, and adopts what is new or open.
    *
-   * @param source - the method and path of the request.
-   * @param sentAt - when it was sent, as `performance.now()`.
+   * @param shown - the record, with the method and path of the request, and when it was sent, as `performance.now()`.
    * @param sent - values of other records in the last writes, which this record must not have taken over.
    */
   compare(
@@ -179,7 +183,7 @@ export class State {
     const { kind, record, source, sentAt } = shown
     const known = this.find(kind, record.id)
     if (!known) {
-      this.add(kind, record, false, source)
+      this.add(kind, record, source, false)
       return []
     }
     const differences: FieldDifference[] = []
@@ -188,8 +192,10 @@ export class State {
       const { [field]: expected } = known.record
       if (found === undefined) continue
       const isOpen = this.#isOpen(known, field, sentAt)
-      if (expected === undefined || isOpen) known.record[field] = found
-      else if (!isSameValue(expected, found)) {
+      if (expected === undefined || isOpen) {
+        known.record[field] = found
+        if (isOpen) known.adopted.set(field, source)
+      } else if (!isSameValue(expected, found)) {
         const old = known.previous[field]
         const wentBack =
           old !== undefined && isSameValue(old, found) && known.shownBy.has(operation)
