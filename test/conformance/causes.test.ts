@@ -38,6 +38,10 @@ describe("groupByCause", () => {
       fail("listTasks/accepts/view", { status: 403 }),
       fail("listTasks/accepts/limit", { status: 403 }),
     ],
+    "a record that a collection lacks whatever it selects": [
+      fail("listTasks/selects/organization_id"),
+      fail("listTasks/pages/cursor"),
+    ],
     "a field of another type": [
       fail("responses/createTask", { pointer: dueOn }),
       fail("listTasks/selects/due_on"),
@@ -62,6 +66,10 @@ describe("groupByCause", () => {
     "a status 5xx of another operation": [
       fail("listTasks/accepts/request", { status: 500 }),
       fail("getTask/rejects/id", { status: 500 }),
+    ],
+    "collections that lack records": [
+      fail("listTasks/selects/organization_id"),
+      fail("listLists/selects/workspace_id"),
     ],
     "other differences in the same exchange": [
       fail("listTasks/selects/view", { path: "/same" }),

@@ -22,6 +22,9 @@ interface Failure {
 
 const levels = ["required", "recommended"]
 
+/** The check that fails if a collection lacks records, or has too many, whatever a request selects. */
+const plainSelection = "/selects/organization_id"
+
 /** The aspects that compare the value of a field, whichever request shows it. */
 const valueAspects = ["shows", "writes", "keeps", "sets"]
 
@@ -45,6 +48,7 @@ export function groupByCause(results: readonly CheckResult[]): Cause[] {
     failures.flatMap(({ check, finding }) => [
       ...(finding && isResponseCheck(check) ? listViolationKeys(finding) : []),
       ...(check.name.includes("/sorts/") ? [`order ${getGroup(check.name)}`] : []),
+      ...(check.name.endsWith(plainSelection) ? [`selection ${getGroup(check.name)}`] : []),
     ]),
   )
   const shown = new Set<string>()
@@ -96,6 +100,8 @@ function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>):
   const field = subject.split(".").at(-1)
   if (valueAspects.includes(aspect)) keys.push(`value ${getResource(operation)} ${field}`)
   const explained = [`field ${field}`, `status ${operation} ${status}`]
+  // What is missing or too much without other parameters, is so with them too.
+  if (aspect === "selects" || aspect === "pages") explained.push(`selection ${operation}`)
   // Pages can't fit together if their order is wrong.
   if (aspect === "sorts" || aspect === "pages") explained.push(`order ${operation}`)
   if (exchange) explained.push(`exchange ${exchange.request}`)
