@@ -17,6 +17,7 @@ export type QuestionId =
   | "include-values"
   | "order-values"
   | "view-parameters"
+  | "view-combinations"
   | "subtasks-parent"
   | "subtask-keys"
   | "mime-types"
@@ -62,6 +63,7 @@ export type QuestionId =
   | "new-task-values"
   | "mirroring"
   | "task-consistency"
+  | "subtask-changes"
   | "comment-effects"
   | "list-counters"
   | "webhook-rights"
@@ -89,6 +91,11 @@ export type QuestionId =
 
 /** For each assumed schema keyword of a response, its open question. */
 export const assumptions: Readonly<Record<string, QuestionId>> = {
+  "#/components/schemas/Task/properties/completed_at/format": "date-time-form",
+  "#/components/schemas/Task/properties/deleted_at/format": "date-time-form",
+  "#/components/schemas/TaskWithIncludesResponse/required/includes": "single-read-companions",
+  "#/components/schemas/TaskList/properties/archived_at/format": "date-time-form",
+  "#/components/schemas/TaskList/properties/deleted_at/format": "date-time-form",
   "#/components/schemas/File/type": "file-fields",
   "#/components/schemas/FileAssociation/type": "file-association-fields",
   "#/components/schemas/Workspace/required/id": "workspace-fields",

@@ -528,6 +528,15 @@ export const effects = {
             "assumed": "cleared-meaning"
           },
           {
+            "rule": "subtasks-follow",
+            "touches": [
+              "tasks.completed",
+              "tasks.completed_at",
+              "tasks.cleared"
+            ],
+            "assumed": "subtask-changes"
+          },
+          {
             "rule": "list-counters",
             "touches": [
               "lists.tasks_count",
@@ -605,6 +614,16 @@ export const effects = {
               "tasks.tags"
             ],
             "assumed": "mirroring"
+          },
+          {
+            "rule": "subtasks-follow",
+            "touches": [
+              "tasks.list_id",
+              "tasks.section_id",
+              "lists.tasks_count",
+              "lists.completed_tasks_count"
+            ],
+            "assumed": "subtask-changes"
           }
         ]
       },
@@ -1609,7 +1628,8 @@ export const references = {
       "assumed": "field-meanings"
     },
     "subscriber_ids": {
-      "kind": "accounts"
+      "kind": "accounts",
+      "assumed": "field-meanings"
     }
   },
   "workspaces": {}

@@ -5,10 +5,10 @@ import type { Rule } from "../src/openapi/rules.ts"
 import type { Dataset } from "../src/sandbox/dataset/types.ts"
 
 /** The ID of a rule, such as `view-inbox`. */
-export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "order-ties" | "order-nulls" | "activity-ties" | "maximum-limit" | "limit-above-maximum" | "lists-cursor" | "undocumented-views" | "link-form" | "link-elsewhere" | "pagination-mode" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-companions" | "task-filters" | "state-selected" | "state-left-out" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "task-id-in-body" | "stored-positions" | "subtask-elements" | "note-types" | "note-reading" | "cleared-tasks" | "schedule-id" | "flaggers" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "comment-time" | "comment-types" | "comment-task" | "comment-cid" | "comment-reading" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "list-workspace" | "list-views" | "list-files" | "list-file-associations" | "workspaces-of-organization" | "memberships-of-workspace" | "workspace-fields" | "organization-reading" | "creation-fields" | "membership-roles" | "account-fields" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "webhook-accepts" | "webhook-verbosity" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "token-body" | "token-saving" | "revoking" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource" | "version-choice" | "undeclared-names" | "empty-parameters" | "rate-limits" | "invalid-token" | "unlisted-error" | "invalid-path-id" | "unreadable-body" | "attribute-form" | "error-codes" | "error-links" | "media-type" | "json-form" | "date-time-form" | "request-uuid" | "more-fields" | "integer-size" | "read-consistency"
+export type RuleId = "account-of-token" | "organization-of-token" | "revoked-token" | "disabled-token" | "any-token" | "deleted-records" | "seen-by-members" | "unseen-is-not-there" | "record-not-found" | "code-of-error" | "named-record-not-found" | "workspace-of-organization" | "default-view" | "unknown-view" | "default-order" | "order-descending" | "order-fields" | "page-by-offset" | "page-below-zero" | "assumed-paging" | "creation-window" | "bounds-excluded" | "creation-unknown" | "order-ties" | "order-nulls" | "activity-ties" | "maximum-limit" | "limit-above-maximum" | "lists-cursor" | "undocumented-views" | "link-form" | "link-elsewhere" | "pagination-mode" | "included-kinds" | "included-records" | "include-others" | "companions" | "task-companions" | "task-filters" | "state-selected" | "state-left-out" | "views-combined" | "view-flagged" | "view-delegated" | "view-scheduled" | "scheduled-without-start" | "view-unscheduled" | "view-unassigned" | "view-owned" | "view-recent" | "viewing" | "view-inbox" | "view-subtasks" | "view-upcoming" | "upcoming-order" | "task-created" | "unset-values" | "first-subscribers" | "subscriptions" | "tags" | "tag-names" | "new-subtasks" | "keys-of-subtasks" | "mirrored" | "mirror-follows" | "mirror-visible" | "kept-keys" | "update-keys" | "arrays-replace" | "unset-by-null" | "section-leaves" | "subtasks-follow" | "completing" | "completion-timestamp" | "reopening" | "last-change" | "has-children" | "consistent-task" | "workspace-stays" | "deleted-task" | "task-id-in-body" | "stored-positions" | "subtask-elements" | "note-types" | "note-reading" | "cleared-tasks" | "schedule-id" | "flaggers" | "comment-created" | "comment-activity" | "comment-of-task" | "comment-belongs" | "comments-counted" | "comment-changed" | "comment-hands" | "comment-removed" | "comment-time" | "comment-types" | "comment-task" | "comment-cid" | "comment-reading" | "lists-of-workspace" | "archived-only" | "archived-cursor-alone" | "archived-limit-alone" | "archived-date" | "archived-left-out" | "archived-pages" | "archived-page-size" | "list-counters" | "list-workspace" | "list-views" | "list-files" | "list-file-associations" | "workspaces-of-organization" | "memberships-of-workspace" | "workspace-fields" | "organization-reading" | "creation-fields" | "membership-roles" | "account-fields" | "webhooks-of-organization" | "public-resource" | "webhook-created" | "webhook-hands" | "webhook-values" | "webhook-duplicates" | "webhook-renamed" | "webhook-changed" | "webhook-destroyed" | "delivered" | "delivery-of-moved-task" | "delivery-body" | "delivered-once" | "webhook-accepts" | "webhook-verbosity" | "own-tokens" | "tokens-of-organization" | "token-created" | "token-organization-not-found" | "secret-once" | "token-revoked" | "revoked-token-unlisted" | "token-body" | "token-saving" | "revoking" | "activity-automatic" | "activity-per-change" | "payload" | "activity-people" | "activities-seen" | "latest-first" | "next-page" | "last-page" | "activity-filters" | "view-notified" | "view-resource" | "version-choice" | "undeclared-names" | "empty-parameters" | "rate-limits" | "invalid-token" | "unlisted-error" | "invalid-path-id" | "unreadable-body" | "attribute-form" | "error-codes" | "error-links" | "media-type" | "json-form" | "date-time-form" | "request-uuid" | "more-fields" | "integer-size" | "read-consistency"
 
 /** Another alternative than its rule's first, such as `default-order=tasks-by-name`. */
-export type AlternativeName = "disabled-token=new-ones-disabled" | "any-token=rejected" | "deleted-records=tasks-hidden" | "deleted-records=memberships-listed" | "seen-by-members=creator-and-assignee" | "unseen-is-not-there=forbidden" | "unseen-is-not-there=named-forbidden" | "code-of-error=not-modified" | "named-record-not-found=not-found" | "named-record-not-found=list-not-found" | "named-record-not-found=empty-page" | "named-record-not-found=update-not-found" | "unknown-view=rejected" | "default-order=tasks-newest-first" | "default-order=tasks-by-name" | "default-order=tasks-by-last-change" | "default-order=others-newest-first" | "order-fields=times-only" | "order-fields=position-and-name" | "order-fields=unknown-ignored" | "page-below-zero=rejected" | "page-below-zero=default-limit" | "assumed-paging=one-page" | "assumed-paging=rejected" | "bounds-excluded=times-included" | "bounds-excluded=dates-included" | "creation-unknown=long-ago" | "order-ties=lowest-id-first" | "order-nulls=first" | "activity-ties=lowest-id-first" | "maximum-limit=rejected-above-25" | "maximum-limit=capped-at-25" | "maximum-limit=webhooks-and-tokens" | "limit-above-maximum=capped" | "lists-cursor=ignored" | "undocumented-views=as-default" | "link-form=bare" | "link-form=quoted" | "link-form=relative" | "link-form=several-relations" | "link-elsewhere=tasks-and-memberships" | "pagination-mode=adds-key" | "included-records=all-members" | "included-records=one-membership" | "include-others=rejected" | "include-others=more-kinds" | "companions=on-request" | "task-companions=always" | "state-left-out=deleted-unless-false" | "state-left-out=deleted-if-false" | "state-left-out=cleared-shown" | "scheduled-without-start=last" | "view-recent=last-ten" | "viewing=creating-too" | "view-inbox=all-assigned" | "view-inbox=completed-too" | "view-inbox=nothing" | "view-subtasks=parent-required" | "view-subtasks=nothing" | "upcoming-order=by-id" | "unset-values=false-flags" | "unset-values=positions-set" | "first-subscribers=assignees" | "first-subscribers=service-account" | "tag-names=objects" | "tag-names=ids" | "keys-of-subtasks=name-only" | "keys-of-subtasks=others-ignored" | "mirror-follows=tags-once" | "mirror-follows=subscribers-once" | "kept-keys=removed" | "arrays-replace=tags-added" | "arrays-replace=subscribers-added" | "arrays-replace=subtasks-replaced" | "unset-by-null=rejected" | "unset-by-null=ignored" | "section-leaves=default-section" | "completion-timestamp=stays-null" | "reopening=ignored" | "reopening=rejected" | "last-change=fields-only" | "has-children=unknown" | "consistent-task=short-names" | "consistent-task=start-before-due" | "workspace-stays=ignored" | "deleted-task=not-found" | "task-id-in-body=required" | "task-id-in-body=ignored" | "stored-positions=renumbered" | "stored-positions=owner-ignored" | "subtask-elements=tasks" | "note-types=markdown" | "note-reading=in-task" | "cleared-tasks=completed" | "schedule-id=integer" | "flaggers=hidden" | "comment-belongs=any-task" | "comments-counted=with-deleted" | "comments-counted=unchanged" | "comment-hands=author" | "comment-time=stays" | "comment-types=markdown" | "comment-task=in-body" | "comment-cid=text" | "comment-reading=in-task" | "comment-reading=in-activity" | "archived-cursor-alone=rejected" | "archived-cursor-alone=ignored" | "archived-limit-alone=rejected" | "archived-date=date-only" | "archived-date=reduced" | "archived-left-out=unless-false" | "archived-left-out=if-false" | "list-counters=open-only" | "list-counters=without-subtasks" | "list-workspace=required" | "list-views=board" | "list-files=some" | "list-file-associations=with-targets" | "list-file-associations=with-names" | "workspace-fields=more" | "organization-reading=beside-workspaces" | "creation-fields=created-at" | "membership-roles=owner" | "account-fields=demo-accounts" | "account-fields=integration" | "webhook-hands=creator" | "webhook-hands=not-on-private-tasks" | "webhook-changed=rejected" | "webhook-changed=ignored" | "delivery-of-moved-task=new-list" | "delivery-of-moved-task=old-list" | "delivery-body=event-array" | "delivery-body=ids-by-type" | "delivery-body=form" | "delivery-body=whole-activity" | "delivered-once=twice" | "delivered-once=signed" | "delivered-once=retried" | "delivered-once=late" | "delivered-once=reordered" | "webhook-accepts=plain-json" | "webhook-verbosity=minimal" | "tokens-of-organization=required" | "tokens-of-organization=ignored" | "secret-once=last-characters" | "secret-once=readable" | "revoked-token-unlisted=listed" | "token-body=inside" | "token-body=top-level" | "token-saving=name-bad-request" | "token-saving=unique-names" | "revoking=token" | "revoking=empty" | "revoking=organization-required" | "activity-per-change=no-completion" | "activity-per-change=main-changes" | "activity-per-change=list-besides-creation" | "activity-per-change=note-for-comment" | "payload=empty" | "payload=other-keys" | "activity-people=everyone" | "activity-people=nobody" | "last-page=empty-link" | "last-page=link-to-empty-page" | "view-notified=comments" | "view-resource=parameters-required" | "view-resource=nothing" | "version-choice=not-found" | "undeclared-names=ignored" | "empty-parameters=ignored" | "rate-limits=every-thirtieth" | "invalid-token=forbidden" | "invalid-token=not-found" | "unlisted-error=unprocessable" | "unlisted-error=not-found" | "invalid-path-id=not-found" | "unreadable-body=bad-request" | "attribute-form=last-key" | "attribute-form=json-pointer" | "attribute-form=label" | "attribute-form=whole-element" | "error-codes=not-found" | "error-codes=rejected" | "error-links=help-center" | "media-type=plain-json" | "json-form=escaped" | "date-time-form=z" | "date-time-form=hours" | "date-time-form=hours-and-minutes" | "date-time-form=fractions" | "request-uuid=not-in-collections" | "more-fields=in-records" | "more-fields=in-errors" | "integer-size=large-tasks" | "integer-size=large-webhooks" | "integer-size=large-accounts" | "read-consistency=late"
+export type AlternativeName = "disabled-token=new-ones-disabled" | "any-token=rejected" | "deleted-records=tasks-hidden" | "deleted-records=memberships-listed" | "seen-by-members=creator-and-assignee" | "unseen-is-not-there=forbidden" | "unseen-is-not-there=named-forbidden" | "code-of-error=not-modified" | "named-record-not-found=not-found" | "named-record-not-found=list-not-found" | "named-record-not-found=empty-page" | "named-record-not-found=update-not-found" | "unknown-view=rejected" | "default-order=tasks-newest-first" | "default-order=tasks-by-name" | "default-order=tasks-by-last-change" | "default-order=others-newest-first" | "order-fields=times-only" | "order-fields=position-and-name" | "order-fields=unknown-ignored" | "page-below-zero=rejected" | "page-below-zero=default-limit" | "assumed-paging=one-page" | "assumed-paging=rejected" | "bounds-excluded=times-included" | "bounds-excluded=dates-included" | "creation-unknown=long-ago" | "order-ties=lowest-id-first" | "order-nulls=first" | "activity-ties=lowest-id-first" | "maximum-limit=rejected-above-25" | "maximum-limit=capped-at-25" | "maximum-limit=webhooks-and-tokens" | "limit-above-maximum=capped" | "lists-cursor=ignored" | "undocumented-views=as-default" | "link-form=bare" | "link-form=quoted" | "link-form=relative" | "link-form=several-relations" | "link-elsewhere=tasks-and-memberships" | "pagination-mode=adds-key" | "included-records=all-members" | "included-records=one-membership" | "include-others=rejected" | "include-others=more-kinds" | "companions=on-request" | "task-companions=always" | "state-left-out=deleted-unless-false" | "state-left-out=deleted-if-false" | "state-left-out=cleared-shown" | "views-combined=alone" | "views-combined=view-order" | "scheduled-without-start=last" | "view-recent=last-ten" | "viewing=creating-too" | "view-inbox=all-assigned" | "view-inbox=completed-too" | "view-inbox=nothing" | "view-subtasks=parent-required" | "view-subtasks=nothing" | "upcoming-order=by-id" | "unset-values=false-flags" | "unset-values=positions-set" | "first-subscribers=assignees" | "first-subscribers=service-account" | "tag-names=objects" | "tag-names=ids" | "keys-of-subtasks=name-only" | "keys-of-subtasks=others-ignored" | "mirror-follows=tags-once" | "mirror-follows=subscribers-once" | "kept-keys=removed" | "arrays-replace=tags-added" | "arrays-replace=subscribers-added" | "arrays-replace=subtasks-replaced" | "unset-by-null=rejected" | "unset-by-null=ignored" | "section-leaves=default-section" | "subtasks-follow=completed" | "subtasks-follow=moved" | "completion-timestamp=stays-null" | "reopening=ignored" | "reopening=rejected" | "last-change=fields-only" | "has-children=unknown" | "consistent-task=short-names" | "consistent-task=start-before-due" | "consistent-task=one-level" | "consistent-task=parents-list" | "consistent-task=subtasks-first" | "consistent-task=completed-stay" | "workspace-stays=ignored" | "deleted-task=not-found" | "task-id-in-body=required" | "task-id-in-body=ignored" | "stored-positions=renumbered" | "stored-positions=owner-ignored" | "subtask-elements=tasks" | "note-types=markdown" | "note-reading=in-task" | "cleared-tasks=completed" | "schedule-id=integer" | "flaggers=hidden" | "comment-belongs=any-task" | "comments-counted=with-deleted" | "comments-counted=unchanged" | "comment-hands=author" | "comment-time=stays" | "comment-types=markdown" | "comment-task=in-body" | "comment-cid=text" | "comment-reading=in-task" | "comment-reading=in-activity" | "archived-cursor-alone=rejected" | "archived-cursor-alone=ignored" | "archived-limit-alone=rejected" | "archived-date=date-only" | "archived-date=reduced" | "archived-left-out=unless-false" | "archived-left-out=if-false" | "list-counters=open-only" | "list-counters=without-subtasks" | "list-workspace=required" | "list-views=board" | "list-files=some" | "list-file-associations=with-targets" | "list-file-associations=with-names" | "workspace-fields=more" | "organization-reading=beside-workspaces" | "creation-fields=created-at" | "membership-roles=owner" | "account-fields=demo-accounts" | "account-fields=integration" | "webhook-hands=creator" | "webhook-hands=not-on-private-tasks" | "webhook-duplicates=rejected" | "webhook-changed=rejected" | "webhook-changed=ignored" | "delivery-of-moved-task=new-list" | "delivery-of-moved-task=old-list" | "delivery-body=event-array" | "delivery-body=ids-by-type" | "delivery-body=form" | "delivery-body=whole-activity" | "delivered-once=twice" | "delivered-once=signed" | "delivered-once=retried" | "delivered-once=late" | "delivered-once=reordered" | "webhook-accepts=plain-json" | "webhook-verbosity=minimal" | "tokens-of-organization=required" | "tokens-of-organization=ignored" | "secret-once=last-characters" | "secret-once=readable" | "revoked-token-unlisted=listed" | "token-body=inside" | "token-body=top-level" | "token-saving=name-bad-request" | "token-saving=unique-names" | "revoking=token" | "revoking=empty" | "revoking=organization-required" | "activity-per-change=no-completion" | "activity-per-change=main-changes" | "activity-per-change=fields-besides-creation" | "activity-per-change=note-for-comment" | "payload=empty" | "payload=other-keys" | "activity-people=everyone" | "activity-people=nobody" | "last-page=empty-link" | "last-page=link-to-empty-page" | "view-notified=comments" | "view-resource=parameters-required" | "view-resource=nothing" | "version-choice=not-found" | "undeclared-names=ignored" | "empty-parameters=ignored" | "rate-limits=every-thirtieth" | "invalid-token=forbidden" | "invalid-token=not-found" | "unlisted-error=unprocessable" | "unlisted-error=not-found" | "invalid-path-id=not-found" | "unreadable-body=bad-request" | "attribute-form=last-key" | "attribute-form=json-pointer" | "attribute-form=label" | "attribute-form=whole-element" | "error-codes=not-found" | "error-codes=rejected" | "error-links=help-center" | "media-type=plain-json" | "json-form=escaped" | "date-time-form=z" | "date-time-form=hours" | "date-time-form=hours-and-minutes" | "date-time-form=fractions" | "request-uuid=not-in-collections" | "more-fields=in-records" | "more-fields=in-errors" | "integer-size=large-tasks" | "integer-size=large-webhooks" | "integer-size=large-accounts" | "read-consistency=late"
 
 /** The IDs of each rule's alternatives, if it has several. */
 export interface Alternatives {
@@ -41,6 +41,7 @@ export interface Alternatives {
   "companions": "always" | "on-request"
   "task-companions": "on-request" | "always"
   "state-left-out": "left-out" | "deleted-unless-false" | "deleted-if-false" | "cleared-shown"
+  "views-combined": "combined" | "alone" | "view-order"
   "scheduled-without-start": "by-due-date" | "last"
   "view-recent": "all" | "last-ten"
   "viewing": "reading" | "creating-too"
@@ -56,11 +57,12 @@ export interface Alternatives {
   "arrays-replace": "replace" | "tags-added" | "subscribers-added" | "subtasks-replaced"
   "unset-by-null": "removes" | "rejected" | "ignored"
   "section-leaves": "leaves" | "default-section"
+  "subtasks-follow": "independent" | "completed" | "moved"
   "completion-timestamp": "time-of-completion" | "stays-null"
   "reopening": "reopens" | "ignored" | "rejected"
   "last-change": "comments-too" | "fields-only"
   "has-children": "by-subtasks" | "unknown"
-  "consistent-task": "places-and-people" | "short-names" | "start-before-due"
+  "consistent-task": "places-and-people" | "short-names" | "start-before-due" | "one-level" | "parents-list" | "subtasks-first" | "completed-stay"
   "workspace-stays": "must-match" | "ignored"
   "deleted-task": "not-modified" | "not-found"
   "task-id-in-body": "optional" | "required" | "ignored"
@@ -94,6 +96,7 @@ export interface Alternatives {
   "membership-roles": "member" | "owner"
   "account-fields": "people" | "demo-accounts" | "integration"
   "webhook-hands": "everyone" | "creator" | "not-on-private-tasks"
+  "webhook-duplicates": "accepted" | "rejected"
   "webhook-changed": "all-fields" | "rejected" | "ignored"
   "delivery-of-moved-task": "both-lists" | "new-list" | "old-list"
   "delivery-body": "ids-and-action" | "event-array" | "ids-by-type" | "form" | "whole-activity"
@@ -106,7 +109,7 @@ export interface Alternatives {
   "token-body": "either" | "inside" | "top-level"
   "token-saving": "name-required" | "name-bad-request" | "unique-names"
   "revoking": "no-content" | "token" | "empty" | "organization-required"
-  "activity-per-change": "each-change" | "no-completion" | "main-changes" | "list-besides-creation" | "note-for-comment"
+  "activity-per-change": "each-change" | "no-completion" | "main-changes" | "fields-besides-creation" | "note-for-comment"
   "payload": "owner-and-list" | "empty" | "other-keys"
   "activity-people": "subscribers" | "everyone" | "nobody"
   "last-page": "without-link" | "empty-link" | "link-to-empty-page"
@@ -1706,6 +1709,23 @@ export const rules: Record<RuleId, Rule> = {
       }
     }
   },
+  "views-combined": {
+    "about": "tasks",
+    "rule": "A view of tasks can be combined with other filters and with `order`, which replaces the order of the view.",
+    "question": "view-combinations",
+    "fills": true,
+    "alternatives": {
+      "combined": {
+        "rule": "A view of tasks can be combined with other filters and with `order`, which replaces the order of the view."
+      },
+      "alone": {
+        "rule": "A view of tasks other than `default` gets 400 with another filter or with `order`."
+      },
+      "view-order": {
+        "rule": "`order` has no effect on a view that has an order of its own."
+      }
+    }
+  },
   "view-flagged": {
     "about": "tasks",
     "rule": "`flagged` returns the tasks the caller flagged.",
@@ -2034,6 +2054,23 @@ export const rules: Record<RuleId, Rule> = {
       }
     }
   },
+  "subtasks-follow": {
+    "about": "tasks",
+    "rule": "Completing or moving a task doesn't change its subtasks.",
+    "question": "subtask-changes",
+    "fills": true,
+    "alternatives": {
+      "independent": {
+        "rule": "Completing or moving a task doesn't change its subtasks."
+      },
+      "completed": {
+        "rule": "Completing a task completes its subtasks, on all levels."
+      },
+      "moved": {
+        "rule": "Moving a task to another list moves its subtasks too, on all levels."
+      }
+    }
+  },
   "completing": {
     "about": "tasks",
     "rule": "`completed: true` completes the task.",
@@ -2111,6 +2148,18 @@ export const rules: Record<RuleId, Rule> = {
       },
       "start-before-due": {
         "rule": "Besides, a task that starts after it's due gets 422."
+      },
+      "one-level": {
+        "rule": "Besides, a subtask of a subtask gets 422."
+      },
+      "parents-list": {
+        "rule": "Besides, a request that puts a task in another list than its parent, or below a parent in another list, gets 422."
+      },
+      "subtasks-first": {
+        "rule": "Besides, completing a task gets 422 until its subtasks are completed."
+      },
+      "completed-stay": {
+        "rule": "Besides, an update of a completed task gets 422 unless it sends `completed`."
       }
     }
   },
@@ -2274,7 +2323,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "comment-of-task": {
     "about": "comments",
-    "rule": "A comment request gets 404 if its organization, workspace, task or comment can't be found.",
+    "rule": "POST /comments gets 404 if the organization, workspace or task can't be found.",
     "stated": "404 when an associated record cannot be found."
   },
   "comment-belongs": {
@@ -2711,6 +2760,20 @@ export const rules: Record<RuleId, Rule> = {
     "applies": "createIntegrationWebhook",
     "observed": "Values of `accepts` and `activity_verbosity`."
   },
+  "webhook-duplicates": {
+    "about": "integration webhooks",
+    "rule": "Several webhooks can have the same URL and resource.",
+    "question": "webhook-rights",
+    "fills": true,
+    "alternatives": {
+      "accepted": {
+        "rule": "Several webhooks can have the same URL and resource."
+      },
+      "rejected": {
+        "rule": "A new webhook with the URL and resource of another one gets 400."
+      }
+    }
+  },
   "webhook-renamed": {
     "about": "integration webhooks",
     "rule": "PUT /integration_webhooks/{id} changes the `name`.",
@@ -2988,8 +3051,8 @@ export const rules: Record<RuleId, Rule> = {
       "main-changes": {
         "rule": "Only creation, completion and comments create activities."
       },
-      "list-besides-creation": {
-        "rule": "Creating a task in a list creates a `set_list` activity, too."
+      "fields-besides-creation": {
+        "rule": "Creating a task creates an activity for each field that the request sets, too, such as `set_list`."
       },
       "note-for-comment": {
         "rule": "A comment creates a `set_note` activity."

@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description Creates a comment on a task; it appears in the task's activity timeline. Store the response if you'll need the comment's ID or text again, because no operation returns existing comments. `GET /activities` shows that a comment exists; whether activities contain its text is not documented.
+         * @description Creates a comment on a task; it appears in the task's activity timeline. Store the response if you'll need the comment's ID or text again, because no operation returns existing comments. Listing them goes through `GET /activities`, which shows that a comment exists; whether activities contain its text is not documented.
          */
         post: operations["createComment"];
         delete?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List the lists of a workspace
-         * @description Returns the lists (projects) of a workspace or, with `archived=true`, a page of its archived lists. For the first page, omit `archived_date_before`; then set it to the `archived_at` of the last list you got. To choose the first page's size too, send `limit` with an `archived_date_before` in the future.
+         * @description Returns the lists (projects) of a workspace or, with `archived=true`, a page of its archived lists. For the first page, omit `archived_date_before`; then set it to the `archived_at` of the last list you got. Assumption: to choose the first page's size too, send `limit` with an `archived_date_before` in the future.
          */
         get: operations["listLists"];
         put?: never;
@@ -2237,7 +2237,7 @@ export interface ListListsQuery {
      */
     archived?: components["parameters"]["Archived"] | undefined;
     /**
-     * @description The pagination cursor for archived lists, used together with `limit`: the `archived_at` of the last list you received. For the first page, omit it or send a date in the future. It's a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC.
+     * @description The pagination cursor for archived lists, used together with `limit`: the `archived_at` of the last list you received. It's a date (`YYYY-MM-DD`) or a date-time, with a time zone or in UTC. Assumption: for the first page, omit it or send a date in the future.
      * @example 2026-03-01
      */
     archived_date_before?: components["parameters"]["ArchivedDateBefore"] | undefined;

@@ -1,7 +1,6 @@
 /** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
 import type { OperationId } from "../contract/operations.ts"
 import type { JsonObject } from "../openapi/description.ts"
-import type { ExpectedEvent } from "./judge/events.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 
@@ -70,6 +69,50 @@ export function isDefaultSection(state: State, field: string, record: JsonObject
   return field === "section_id" && section !== undefined && record.section_id === section
 }
 
+/**
+ * Returns whether an update may change a field that it doesn't send (`task-consistency`): the other date of a task that
+ * would start after it's due, and the subscribers, whom the account may join.
+ */
+export function mayFollow(
+  { caller }: State,
+  field: string,
+  before: JsonObject,
+  after: JsonObject,
+): boolean {
+  if (field === "starts_on" || field === "due_on") return after.starts_on === after.due_on
+  const [old = [], current = []] = [before, after].map((task) => [task[field] ?? []].flat())
+  return (
+    field === "subscriber_ids" &&
+    current.every((id) => id === caller || old.includes(id)) &&
+    old.every((id) => current.includes(id))
+  )
+}
+
+/**
+ * Returns whether a service may refuse an update or a new task because of its parent, its subtasks or its state
+ * (`task-consistency`).
+ */
+export function mayNotFit(
+  state: State,
+  fields: JsonObject,
+  known: KnownRecord | undefined,
+): boolean {
+  const task = { ...known?.record, ...fields }
+  const parent = state.find("tasks", task.parent_id)?.record
+  const subtasks = state.list("tasks").filter(({ record }) => record.parent_id === known?.id)
+  const isPlaced =
+    parent !== undefined && ["parent_id", "list_id", "subtasks"].some((key) => key in fields)
+  const isNested =
+    isPlaced && (parent.parent_id !== null || subtasks.length > 0 || "subtasks" in fields)
+  const isElsewhere = isPlaced && (parent.list_id ?? null) !== (task.list_id ?? null)
+  // A collection may not have shown the subtasks yet.
+  const mayHaveOpen =
+    known?.record.has_children !== false || subtasks.some(({ record }) => record.completed !== true)
+  const isUnfinished = fields.completed === true && mayHaveOpen
+  const isOver = known?.record.completed === true && fields.completed === undefined
+  return isNested || isElsewhere || isUnfinished || isOver
+}
+
 /** The kinds of which a service may include only one record, by operation (`include-values`). */
 export const singleIncludes: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listTasks: ["memberships"],
@@ -77,12 +120,6 @@ export const singleIncludes: Readonly<Partial<Record<OperationId, readonly strin
 
 /** The actions that a service may record no activities for, although it does for other changes (`activity-changes`). */
 export const silentActions: ReadonlySet<string> = new Set(["complete"])
-
-/** Returns how many more activities a service may record: putting a new task in a list may count as a change. */
-export function countExtraActivities(own: readonly ExpectedEvent[], action: string): number {
-  const isSetList = action === "set_list"
-  return own.filter((one) => isSetList && one.operation === "createTask").length
-}
 
 /** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */
 export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {

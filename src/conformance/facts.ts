@@ -36,6 +36,8 @@ export interface FieldFacts {
   question: string | undefined
   /** Whether the presence or location is an assumption, so the service may not know the parameter. */
   isAssumed: boolean
+  /** The values that the source shows only in an example. */
+  observedValues: readonly string[]
 }
 
 /** What the description says about an operation. */
@@ -140,7 +142,8 @@ function readParameter(
 ): FieldFacts {
   const place = resolveReference(description, { $ref: pointer })
   const effect = own.parameters[name] ?? {}
-  const marks = listEvidence(place).filter(({ value }) => value === undefined)
+  const all = listEvidence(place)
+  const marks = all.filter(({ value }) => value === undefined)
   const isAssumed = marks.some(
     ({ evidence, aspect }) => evidence === "assumed" && aspect !== "meaning",
   )
@@ -156,6 +159,9 @@ function readParameter(
     effect,
     question,
     isAssumed,
+    observedValues: all.flatMap(({ evidence, value }) =>
+      evidence === "observed" ? (value ?? []) : [],
+    ),
   }
 }
 
@@ -164,7 +170,17 @@ function readKey(spec: OperationSpec, name: string, effect: Effect): FieldFacts 
   const { schema, pointer, required } = findKeySchema(root, name.split("."), spec.body!.pointer)
   const { assumed, observed } = getEffectEvidence(effect)
   const question = assumed ?? observed ?? effect.unreadable
-  return { name, in: "body", pointer, schema, required, effect, question, isAssumed: false }
+  return {
+    name,
+    in: "body",
+    pointer,
+    schema,
+    required,
+    effect,
+    question,
+    isAssumed: false,
+    observedValues: [],
+  }
 }
 
 /** Finds the schema of a key, in any alternative of the body. */

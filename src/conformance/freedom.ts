@@ -1,10 +1,9 @@
-/** What the documentation leaves open, as data. Each entry belongs to an open question; using it is an answer. */
+/** The requests that the documentation lets a service refuse, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { isPublic, mayBeOfOther } from "./contentFreedom.ts"
-import type { OperationFacts } from "./facts.ts"
+import { isPublic, mayBeOfOther, mayNotFit } from "./contentFreedom.ts"
 import type { SentRequest } from "./state/request.ts"
-import type { State } from "./state/state.ts"
+import type { KnownRecord, State } from "./state/state.ts"
 
 /** A request that a service may refuse although it's valid. */
 interface MayRefuse {
@@ -16,7 +15,12 @@ interface MayRefuse {
   /** Whether only requests to records of other accounts may be refused. */
   ofOther?: true
   /** Returns whether the request has what may be refused; default: each has it. */
-  is?(sent: JsonObject, fields: JsonObject, state: State): boolean
+  is?(sent: JsonObject, fields: JsonObject, state: State, known: KnownRecord | undefined): boolean
+}
+
+/** Whether a parameter only says what to return of the selected records. */
+function isNeutral(name: string): boolean {
+  return ["organization_id", "include", "cursor", "limit"].includes(name)
 }
 
 /** A long text, or one that only some services store. */
@@ -71,6 +75,19 @@ const refusals: readonly MayRefuse[] = [
     question: "token-list-organization",
     operations: ["listAccessTokens"],
     omits: "organization_id",
+  },
+  {
+    question: "view-combinations",
+    operations: ["listTasks"],
+    is: ({ view, ...others }) =>
+      view !== undefined &&
+      view !== "default" &&
+      Object.keys(others).some((name) => !isNeutral(name)),
+  },
+  {
+    question: "task-consistency",
+    operations: taskWrites,
+    is: (_, fields, state, known) => mayNotFit(state, fields, known),
   },
   {
     question: "task-consistency",
@@ -140,7 +157,13 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "webhook-rights",
     operations: ["createIntegrationWebhook"],
-    is: (_, fields, state) => isPublic(state, fields) !== true,
+    is: (_, fields, state) =>
+      isPublic(state, fields) !== true ||
+      state
+        .list("integration_webhooks")
+        .some(
+          ({ record }) => record.url === fields.url && record.resource_id === fields.resource_id,
+        ),
   },
   {
     question: "webhook-rights",
@@ -170,59 +193,16 @@ export function findRefusal(
   { facts, query, fields, id }: Pick<SentRequest, "facts" | "query" | "fields" | "id">,
 ): string | undefined {
   const sent = { ...query, ...fields }
+  const known = state.find(facts.kind, id)
   const isRefusable = ({ operations, sends, omits, ofOther, is }: MayRefuse): boolean =>
     operations.includes(facts.id) &&
     (sends === undefined || sent[sends] !== undefined) &&
     (omits === undefined || sent[omits] === undefined) &&
-    (!ofOther || mayBeOfOther(state, state.find(facts.kind, id))) &&
-    (is?.(query, fields, state) ?? true)
+    (!ofOther || mayBeOfOther(state, known)) &&
+    (is?.(query, fields, state, known) ?? true)
   // A service may not know a parameter whose presence is an assumption.
   const assumed = facts.parameters.find((one) => one.isAssumed && sent[one.name] !== undefined)
   return assumed?.question ?? refusals.find(isRefusable)?.question
-}
-
-/** A selection that the documentation leaves open, for some records. */
-interface Weakening {
-  question: string
-  operation: OperationId
-  is(query: JsonObject, record: JsonObject): boolean
-}
-
-const weakenings: readonly Weakening[] = [
-  {
-    // A service may reduce a date-time to its date.
-    question: "archived-date-form",
-    operation: "listLists",
-    is: ({ archived_date_before: before }, { archived_at: time }) =>
-      typeof before === "string" &&
-      before.length > 10 &&
-      typeof time === "string" &&
-      Math.abs(Date.parse(before) - Date.parse(time)) < 86_400_000,
-  },
-]
-
-/** Returns whether the documentation leaves open whether a request selects a record. */
-export function isWeakened(facts: OperationFacts, query: JsonObject, record: JsonObject): boolean {
-  return (
-    Object.keys(query).some((name) => mayIgnore(facts, query, name)) ||
-    weakenings.some((one) => one.operation === facts.id && one.is(query, record))
-  )
-}
-
-/** Returns whether a service may ignore a parameter, which may need another one (`archived-paging`). */
-export function mayIgnore({ id }: OperationFacts, query: JsonObject, name: string): boolean {
-  return id === "listLists" && name === "archived_date_before" && query.archived !== true
-}
-
-/** Returns the open question about a view or an included kind that the documentation doesn't name. */
-export function findUnknownValue(
-  { views, includes }: OperationFacts,
-  { view, include = [] }: JsonObject,
-): string | undefined {
-  if (view !== undefined && !views.includes(view as string)) return "view-parameters"
-  return [include].flat().every((kind) => includes.includes(kind as string))
-    ? undefined
-    : "include-values"
 }
 
 function hasExtremeValue(fields: JsonObject): boolean {

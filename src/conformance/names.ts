@@ -2,7 +2,7 @@ import type { OperationId } from "../contract/operations.ts"
 import { appendToPointer } from "../openapi/description.ts"
 import { findActivityAction } from "../openapi/effects.ts"
 import type { CheckSpec, Level } from "./report.ts"
-import { allOperations, type FieldFacts, type OperationFacts } from "./facts.ts"
+import { allOperations, type FieldFacts, listTypes, type OperationFacts } from "./facts.ts"
 import { listFields } from "./state/records.ts"
 
 /** What a comparison is about. With the operation and a subject, it forms the name of the comparison. */
@@ -127,9 +127,16 @@ function createSpec(
   }
 }
 
-/** The order may be stated although it's open which other parameters the effect needs. */
-function findQuestion(aspect: Aspect, { effect, question }: FieldFacts): string | undefined {
-  return aspect === "sorts" ? effect.assumed : question
+/** Returns the open question of a comparison; parts of an effect may be stated although others are open. */
+function findQuestion(aspect: Aspect, subject: FieldFacts): string | undefined {
+  const { effect, question, required, schema } = subject
+  if (aspect === "sorts") return effect.assumed
+  // What is written has a documented type, even if it's open how it shows; a key that only names the record may be ignored.
+  const isName = effect.scopes !== undefined && !required
+  if (aspect === "rejects" && subject.in === "body" && !isName) return undefined
+  // Whether an array replaces the old one or is added to it, it contains what was sent.
+  const isStored = effect.writes !== undefined && listTypes(schema).includes("array")
+  return aspect === "writes" && isStored ? undefined : question
 }
 
 /** The actions of the activities that an operation causes. */

@@ -110,7 +110,7 @@ function readChanges(
   const isExtra = shown.some(
     ({ action, target_id: id }) => action === "set_list" && !moved.has(Number(id)),
   )
-  return isExtra ? "list-besides-creation" : "each-change"
+  return isExtra ? "fields-besides-creation" : "each-change"
 }
 
 function readElements(tags: Json | undefined): Alternatives["tag-names"] | undefined {

@@ -1,7 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds } from "../../openapi/effects.ts"
-import { isMirroring } from "../facts.ts"
+import { isMirroring, operations } from "../facts.ts"
 import type { SentKey } from "../state/request.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord, State } from "../state/state.ts"
@@ -39,6 +39,8 @@ export class ExpectedEvents {
   readonly unclear = new Set<number>()
   /** The tasks that mirror their parents or did so: a change of the parent may cause activities on them. */
   readonly mirroring = new Set<number>()
+  /** The actions of the fields that new tasks were created with, which may count as changes (`activity-changes`). */
+  readonly #first = new Map<number, string[]>()
   /** The last note of each task, which no response shows. */
   readonly #notes = new Map<number, Json>()
 
@@ -79,6 +81,7 @@ export class ExpectedEvents {
       add(activity, assumed, on === undefined ? known.id : Number(query[on]))
     }
     if (facts.form === "create") {
+      if (facts.kind === "tasks") this.#first.set(known.id, listFirstActions(record))
       if (fields.note_content !== undefined) this.#notes.set(known.id, fields.note_content)
       return
     }
@@ -104,8 +107,24 @@ export class ExpectedEvents {
     }
   }
 
+  /** Returns how many activities a new task may have because a field was set when it was created. */
+  countFirst(task: number, action: string): number {
+    return (this.#first.get(task) ?? []).filter((one) => one === action).length
+  }
+
   #listNoteChanges(id: number, value: Json): string[] {
     const known = this.#notes.get(id)
     return known === undefined ? ["set"] : known === value ? [] : ["change"]
   }
+}
+
+/** Lists the actions of updates that would set the fields that a new task has. */
+function listFirstActions(task: JsonObject): string[] {
+  return operations.updateTask.keys.flatMap(({ effect: { writes = "", causes = [] } }) => {
+    const { [writes]: value } = task
+    const kinds = listChangeKinds(Array.isArray(value) ? [] : null, value)
+    return causes.flatMap(({ activity }) =>
+      typeof activity === "object" ? kinds.flatMap((kind) => activity[kind] ?? []) : [],
+    )
+  })
 }

@@ -1,6 +1,7 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { findOperationFor, listReadViews } from "../facts.ts"
-import { findRefusal, findUnknownValue } from "../freedom.ts"
+import { findRefusal } from "../freedom.ts"
+import { findUnknownValue } from "../selectionFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
 import type { Obstacle } from "./unknownRecords.ts"
@@ -134,9 +135,13 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   }
   // Ignored parameters may be refused, since the contract doesn't have them.
   const isUndeclared = request.violations.some(({ kind }) => kind === "unsupported")
+  const isObserved = facts.parameters.some(({ name, observedValues }) =>
+    observedValues.includes(query[name] as string),
+  )
   verdicts.expect(facts.id, "accepts", subject, isError && isUndeclared, () => ({
     expected: `${facts.spec.success} for a valid request${describeNamed(judge, request)}`,
     found: formatStatus(exchange),
+    ...(isObserved && { level: "recommended" }),
   }))
 }
 

@@ -17,7 +17,7 @@ import {
 import { compareRecords } from "./judgeRecords.ts"
 import { judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
-import { isWeakened } from "../freedom.ts"
+import { isWeakened } from "../selectionFreedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
 import { describeSource, type Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"

@@ -2,7 +2,7 @@ import { type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
-import { countExtraActivities, silentActions } from "../contentFreedom.ts"
+import { silentActions } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeCounters } from "./judgeCounters.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
@@ -125,7 +125,7 @@ function judgeActivities(
     }
     const isUnclear = events.unclear.has(task) || events.mirroring.has(task)
     if (known?.isOwn && known.record.parent_id === null && !isUnclear) {
-      const most = all.length + replaced + countExtraActivities(own, action)
+      const most = all.length + replaced + events.countFirst(task, action)
       expect(length <= most, most)
     }
   }

@@ -2,7 +2,7 @@ import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listTypes } from "../facts.ts"
-import { isDefaultSection } from "../contentFreedom.ts"
+import { isDefaultSection, mayFollow } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { isMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
@@ -59,7 +59,8 @@ export function judgeKept(
   if ((isFree && changed.length > 0) || settled === "removed") judge.events.unclear.add(known.id)
   for (const field of names) verdicts.compared.add(formatName(facts.id, "keeps", field))
   for (const field of changed) {
-    verdicts.expect(facts.id, "keeps", field, isFree, () => ({
+    const isRight = isFree || mayFollow(judge.state, field, known.record, record)
+    verdicts.expect(facts.id, "keeps", field, isRight, () => ({
       expected: `${field} as before, because the request doesn't send it: ${formatField(field, known.record[field])}`,
       found: formatField(field, record[field]),
       records: [{ kind: facts.kind, id: known.id }],

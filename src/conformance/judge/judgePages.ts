@@ -5,7 +5,7 @@ import { chooseEffect } from "../../openapi/effects.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { SentRequest } from "../state/request.ts"
-import { mayIgnore } from "../freedom.ts"
+import { mayIgnore } from "../selectionFreedom.ts"
 import type { Sequence, State } from "../state/state.ts"
 import { compareValues } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
@@ -197,6 +197,8 @@ export function findSorting({
 }: Pick<SentRequest, "facts" | "query">): Sorting | undefined {
   const { parameters, effects } = facts
   if (typeof query.order === "string") {
+    // The view may define the order (`view-combinations`).
+    if (query.view !== undefined && query.view !== "default") return undefined
     return { subject: "order", fields: [query.order], isDescending: true, isKnown: true }
   }
   for (const { name, effect } of parameters) {

@@ -14,7 +14,6 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
       verdicts.expect(operation, "writes", key, condition, () => ({
         expected,
         found: `${found() as string}`,
-        level: "required",
         records: [{ kind: "tasks", id: parent }],
       }))
     expect(

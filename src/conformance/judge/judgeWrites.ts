@@ -181,15 +181,13 @@ function judgeStored(
   if (writes === undefined || value === null || !(writes in record)) return
   const found = record[writes]
   if (by !== undefined || Array.isArray(value)) {
-    // Whether an array replaces the old one or is added to it, it contains what was sent.
     const sent = [value]
       .flat()
       .map((one) => (from !== undefined && isObject(one) ? one[from]! : one))
     const isStored = containsAll(found, sent)
-    verdicts.expect(request.facts.id, "writes", key.name, isStored, () => ({
-      ...describeField(record, writes, sent),
-      level: "required",
-    }))
+    verdicts.expect(request.facts.id, "writes", key.name, isStored, () =>
+      describeField(record, writes, sent),
+    )
     return
   }
   // A flag that isn't set may be false or null (`new-task-values`).

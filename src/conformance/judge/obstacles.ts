@@ -4,6 +4,7 @@ import { getEffectEvidence } from "../../openapi/effects.ts"
 import type { Level } from "../report.ts"
 import type { FieldFacts, OperationFacts } from "../facts.ts"
 import { ignorableNames, openEnums } from "../freedom.ts"
+import { comparisonSpecs, formatName } from "../names.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
 import { findUnknownId, findUnknownReference, type Obstacle } from "./unknownRecords.ts"
@@ -103,9 +104,8 @@ function rateViolation(
       violation.name.includes("organization_id")
     )
       return undefined
-    // What is written has a documented type, even if it's open how it shows; a key that only names the record may be ignored.
-    const isName = place?.effect.scopes !== undefined && place.required === false
-    return isObject(body) && isName && place.question !== undefined ? "recommended" : "required"
+    const listed = place && comparisonSpecs.get(formatName(facts.id, "rejects", place.name))
+    return isObject(body) ? (listed?.level ?? "required") : "required"
   }
   if (place === undefined) return "required"
   const { assumed, observed } = getEffectEvidence(place.effect)

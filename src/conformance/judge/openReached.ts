@@ -16,6 +16,10 @@ const reach: Readonly<
     [before.parent_id, after.parent_id].includes(task.id!),
   "mirror-follows": reachMirroring,
   "mirror-visible": reachMirroring,
+  "subtasks-follow":
+    (state, _, { id }) =>
+    (one) =>
+      "tasks_count" in one || isBelow(state, one, id),
   "comments-counted": (_, before) => (task) => task.id === before.task_id,
   "comment-reading": (_, before) => (activity) => activity.target_id === before.task_id,
   "last-change": (_, before) => (task) => task.id === before.task_id,

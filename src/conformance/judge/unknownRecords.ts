@@ -101,13 +101,13 @@ export function findUnknownReference(
   // Which of two places of the same ID counts isn't documented.
   const isTwice = references.some((one) => one !== found && one.kind === kind && one.id !== id)
   const isScope = kind === "organizations" || kind === "workspaces"
-  const isStated = isScope || (place.in === "query" && place.question === undefined)
+  const isStated = isBound(facts, references, kind) && (isScope || isStatedQuery(place))
   const listed = listStatuses(facts)
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
   const isNamed = facts.form === "create" && kind !== "organizations" && place.in === "body"
   const isHidden = judge.state.hidden.has(`${kind} ${id}`)
   const isAssociated = kind !== "organizations" && place.in === "query" && facts.form !== "list"
-  const is404 = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
+  const isFound = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
   return {
     aspect: "finds",
     subject: place.name,
@@ -118,13 +118,29 @@ export function findUnknownReference(
           ? "required"
           : "recommended",
     problem: `${place.name} ${id} is unknown`,
-    ...(is404 && { statuses: [404] }),
-    ...(isNamed && !isHidden && !listed.includes(404) && { statuses: listed }),
+    // Documented only for new comments: 404 when an associated record cannot be found.
+    ...(isFound && { statuses: facts.form === "create" ? [404] : listed }),
+    // The status of a missing permission isn't documented, and a service may not tell which records exist.
+    ...(isNamed && !isHidden && !listed.includes(404) && { statuses: [...listed, 403] }),
     // Documented: 400 when the organization cannot be located for the current account.
     ...(facts.id === "createAccessToken" &&
       place.name === "organization_id" && { statuses: [400] }),
     orEmpty: facts.form === "list",
   }
+}
+
+/** Whether a request is stated to be about the organization: it selects by it, or names a workspace that belongs to it. */
+function isBound(
+  { form, id }: OperationFacts,
+  references: readonly { kind: string; place: FieldFacts }[],
+  kind: string,
+): boolean {
+  if (kind !== "organizations" || form === "list" || id === "createAccessToken") return true
+  return references.some((one) => one.kind === "workspaces" && one.place.question === undefined)
+}
+
+function isStatedQuery({ in: where, question }: FieldFacts): boolean {
+  return where === "query" && question === undefined
 }
 
 /** Lists the documented statuses of errors. */

@@ -55,6 +55,9 @@ const maxUuidLength = 200
 /** The start of the keys of findings about requests without a response. */
 const unanswered = "unanswered: "
 
+/** Matches the media types of JSON, such as `text/json` and `application/problem+json`. */
+const jsonTypes = /^"?\w+\/([\w.-]+\+)?json\b/i
+
 /** The maximum number of reported findings per check. */
 export const maxFindings = 5
 
@@ -144,7 +147,7 @@ export class ResponseInspector {
     const violations = findResponseViolations(spec, message, this.#deployment)
     // The last item may only count the violations that are not listed.
     const listed = violations.filter(({ expected }) => expected !== "valid")
-    for (const violation of operation ? this.#selectStated(operation, listed) : listed) {
+    for (const violation of this.#selectStated(operation ?? "unknown operation", listed)) {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
       const expected = formatExpected(violation)
@@ -154,7 +157,7 @@ export class ResponseInspector {
   }
 
   /** Returns the violations of rules that the source states. Adds all other violations to the observations. */
-  #selectStated(operation: OperationId, violations: Violation[]): Violation[] {
+  #selectStated(operation: string, violations: Violation[]): Violation[] {
     return violations.filter((violation) => {
       const question = findAssumption(violation)
       const name = withoutIndexes(violation.name)
@@ -180,6 +183,8 @@ export class ResponseInspector {
 
 /** Returns the open question of a violation; undefined if the source states the violated rule. */
 function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
+  // The source states only that bodies are JSON.
+  if (name === "Content-Type" && jsonTypes.test(found)) return "response-media-type"
   const property = name.replace(/^.*\./, "")
   const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
   return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull

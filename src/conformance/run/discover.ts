@@ -1,10 +1,11 @@
 import { mockServerHeader } from "../../mock/serverHeader.ts"
+import { isObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { ResolvedOptions } from "../options.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { CheckNotRun, InvalidResponseError } from "./outcomes.ts"
-import { readRecord, readRows } from "./parseResponse.ts"
+import { parseResponse, readRecord, readRows } from "./parseResponse.ts"
 import type { Connection, RequestSpec, ServiceRecord } from "./service.ts"
 
 /** The maximum number of pages of workspaces that the run searches for lists. */
@@ -98,12 +99,21 @@ async function requireWorkspaces(
   }
   assertService(first)
   const rows = readRows(first, "workspaces")
+  if (!rows && hasWorkspaces(first))
+    throw new CheckNotRun(
+      "The workspaces have no integer `id`, which `verify` needs. The source doesn't state it, so nothing was compared.",
+    )
   if (!rows) throw new InvalidResponseError(`${formatStatus(first)} without workspaces`)
   if (rows.length === 0) {
     const { organization_id } = parameters
     throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
   }
   return rows
+}
+
+function hasWorkspaces(exchange: Exchange): boolean {
+  const body = parseResponse(exchange)
+  return isObject(body) && Array.isArray(body.workspaces)
 }
 
 /**

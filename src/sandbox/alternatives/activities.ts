@@ -8,8 +8,8 @@ export interface TaskChange {
   payload: JsonObject
 }
 
-/** Returns the changes that the service records; `describeList` says that a new task is in a list, if it's in one. */
-type ChangeRecording = (changes: TaskChange[], describeList: () => TaskChange[]) => TaskChange[]
+/** Returns the changes that the service records; `describeFields` describes the fields of a new task as changes. */
+type ChangeRecording = (changes: TaskChange[], describeFields: () => TaskChange[]) => TaskChange[]
 
 const mainActions = ["create", "complete", "add_comment"]
 
@@ -18,9 +18,9 @@ export const changeRecordings: Cases<"activity-per-change", ChangeRecording> = {
   "each-change": (changes) => changes,
   "no-completion": (changes) => changes.filter(({ action }) => action !== "complete"),
   "main-changes": (changes) => changes.filter(({ action }) => mainActions.includes(action)),
-  "list-besides-creation": (changes, describeList) =>
+  "fields-besides-creation": (changes, describeFields) =>
     changes.flatMap((change) =>
-      change.action === "create" ? [change, ...describeList()] : change,
+      change.action === "create" ? [change, ...describeFields()] : change,
     ),
   "note-for-comment": (changes) => changes.map(recordCommentAsNote),
 }

@@ -85,7 +85,10 @@ function orderClause(
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )
-  const requested = ordered && sortByRequest(context, kind, ordered)
+  const view = filters.find(({ name, value }) => name === "view" && value !== "default")
+  const isViewSorted = ruleOrder !== undefined || Array.isArray(view?.effect.sorts)
+  const isReplaced = ordered && view && isViewSorted && context.follows("views-combined=view-order")
+  const requested = ordered && !isReplaced && sortByRequest(context, kind, ordered)
   if (requested) return `ORDER BY ${requested}`
   if (ruleOrder) return `ORDER BY ${ruleOrder}`
   const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))

@@ -41,7 +41,20 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
       value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
   )
   for (const { rules } of filters) applyRule(...rules)
+  rejectCombinedView(context, filters)
   return varyFilters(context, filters)
+}
+
+/** @throws HttpError for a view of tasks beside another filter or `order`, if the service has views only alone. */
+function rejectCombinedView(context: RequestContext, filters: ParameterFilter[]): void {
+  const sent = filters.filter(({ value, effect }) => {
+    const selects = listConditionFields(effect).length > 0 || effect.rule !== undefined
+    return value !== undefined && value !== "default" && (selects || effect.sorts === "$value")
+  })
+  const view = sent.find(({ name }) => name === "view")
+  if (!view || sent.length === 1 || context.call.operation !== "listTasks") return
+  if (context.choose("views-combined") !== "alone") return
+  throw createInvalidValueError(context, "view", "`default`, or a view without other filters")
 }
 
 function applyViewRules(

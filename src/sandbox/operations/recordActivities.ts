@@ -63,9 +63,9 @@ export function describeTaskCreation(context: RequestContext, task: StoredRecord
   }
 }
 
-function describeList(context: RequestContext, task: StoredRecord): TaskChange[] {
-  if (task.list_id === null) return []
-  return [{ action: "set_list", payload: getPayload(context, task, ["list_id"]) }]
+/** Describes the fields of a new task as changes. */
+function describeFields(context: RequestContext, task: StoredRecord): TaskChange[] {
+  return detectTaskChanges(context, { ...task, ...recordDefaults.tasks }, task)
 }
 
 /**
@@ -89,7 +89,7 @@ export function recordActivities(
     audience: getTaskAudience(store, task),
     task_id: task.id,
   }
-  for (const { action, payload } of record(changes, () => describeList(context, task))) {
+  for (const { action, payload } of record(changes, () => describeFields(context, task))) {
     applyRule("activity-automatic")
     const activity = {
       ...structuredClone(recordDefaults.activities),

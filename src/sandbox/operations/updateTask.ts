@@ -39,6 +39,7 @@ export function updateTask(context: RequestContext): HandlerResponse {
   validateTask(context, { ...task, ...values }, "updateTask", values, "task")
   const updated = writeTask(context, task, addToArrays(context, task, values), input)
   propagateToSubtasks(context, task, updated)
+  changeSubtasks(context, task, updated)
   const isReplaced = input.subtasks && context.choose("arrays-replace") === "subtasks-replaced"
   if (isReplaced) detachSubtasks(context, task.id)
   const parent = context.store.get("tasks", task.id) as StoredRecord
@@ -108,6 +109,22 @@ function checkNotDeleted(context: RequestContext, { deleted }: StoredRecord): vo
   if (!deleted) return
   if (context.choose("deleted-task") === "not-found") throw createNotFoundError(context)
   throw createNotModifiedError("The task is deleted and cannot be changed.")
+}
+
+/** Completes or moves the subtasks of a task with it, on all levels, if the service does so. */
+function changeSubtasks(context: RequestContext, before: StoredRecord, after: StoredRecord): void {
+  const isCompleted = after.completed === true && !before.completed
+  const isMoved = after.list_id !== before.list_id
+  if (!isCompleted && !isMoved) return
+  const rule = context.choose("subtasks-follow")
+  if (rule === "independent" || (rule === "completed" ? !isCompleted : !isMoved)) return
+  const place = pickFields(after, ["list_id"])
+  const values: JsonObject =
+    rule === "completed" ? { completed: true } : { ...place, section_id: null }
+  const changed = [after]
+  for (const { id } of changed)
+    for (const subtask of selectSubtasks(context, id))
+      changed.push(writeTask(context, subtask, values))
 }
 
 /** Removes the parent of a task's subtasks. */

@@ -31,6 +31,7 @@ export function validateTask(
     throw createUnknownIdError(context, "body", key, { expected })
   }
   checkNameAndDates(context, task, input, path)
+  checkFamily(context, task, input, path)
   const { list_id, section_id } = input
   if (typeof list_id === "number") {
     requireKey(
@@ -79,6 +80,33 @@ function checkNameAndDates(
 }
 
 const maxNameLength = 255
+
+/** @throws HttpError for a change that the service doesn't accept beside the task's parent or subtasks. */
+function checkFamily(
+  context: RequestContext,
+  task: StoredRecord,
+  input: JsonObject,
+  path: string,
+): void {
+  const { store, choose } = context
+  const parent = store.get("tasks", task.parent_id as number | null)
+  const subtasks = store.select("tasks", "SELECT id FROM tasks WHERE parent_id = ?", task.id)
+  const isPlaced = parent !== undefined && ("parent_id" in input || "list_id" in input)
+  const isCompleted = store.get("tasks", task.id)?.completed === true
+  const problems = {
+    "one-level": isPlaced && (parent.parent_id !== null || subtasks.length > 0) && "parent_id",
+    "parents-list": isPlaced && parent.list_id !== task.list_id && "list_id",
+    "subtasks-first":
+      input.completed === true && subtasks.some((one) => !one.completed) && "completed",
+    "completed-stay": isCompleted && !("completed" in input) && "completed",
+  }
+  const [[, key] = []] = Object.entries(problems).filter(
+    ([rule, wrong]) => wrong && rule === choose("consistent-task"),
+  )
+  if (!key) return
+  const expected = "a value that fits the task, its parent and its subtasks"
+  throw createInvalidValueError(context, `${path}.${key}`, expected)
+}
 
 /** Returns whether a record is visible to the caller, not deleted, and in the task's workspace. */
 function isInWorkspace(

@@ -21,8 +21,24 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
   const fields = { ...readBodyFields(context), organization_id, accepts }
   const webhook = createRecord(context, "createIntegrationWebhook", fields)
   validateWebhook(context, webhook, fields)
+  rejectDuplicate(context, webhook)
   context.store.put("integration_webhooks", webhook)
   return { status: 201, body: { integration_webhook: webhook } }
+}
+
+/** @throws HttpError for the URL and resource of another webhook, if the service rejects them. */
+function rejectDuplicate(context: RequestContext, webhook: StoredRecord): void {
+  const { url, resource_type, resource_id } = webhook
+  const sql =
+    "SELECT id FROM integration_webhooks WHERE record ->> 'url' = ? AND resource_type = ? AND resource_id = ?"
+  const same = context.store.select(
+    "integration_webhooks",
+    sql,
+    ...([url, resource_type, resource_id] as string[]),
+  )
+  if (same.length === 0 || context.choose("webhook-duplicates") === "accepted") return
+  const expected = "a URL that no other webhook of the resource has"
+  throw createInvalidValueError(context, "integration_webhook.url", expected)
 }
 
 /** Handles PUT /integration_webhooks/{id}. */

@@ -51,9 +51,10 @@ const taskRules: Record<TaskRule, TaskRuleCode> = {
   "cleared-tasks": { beforeStore: clearCompleted },
   "list-counters": { afterStore: updateListCounters },
   "has-children": { afterStore: updateParents },
-  // Implemented in `updateTask.ts` with a loop, because recursion from here could overflow the stack.
+  // Implemented in `updateTask.ts` with loops, because recursion from here could overflow the stack.
   "mirror-follows": {},
   "mirror-visible": {},
+  "subtasks-follow": {},
 }
 
 /**

@@ -88,6 +88,8 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "viewing=creating-too": [create(), "GET /v2/tasks?organization_id=1&view=recent"],
   "view-inbox=all-assigned": ["GET /v2/tasks?organization_id=1&view=inbox"],
   "view-inbox=completed-too": ["[22] GET /v2/tasks?organization_id=1&view=inbox"],
+  "views-combined=alone": ["GET /v2/tasks?organization_id=1&view=owned&list_id=41"],
+  "views-combined=view-order": ["GET /v2/tasks?organization_id=1&view=scheduled&order=id"],
   "view-inbox=nothing": ["GET /v2/tasks?organization_id=1&view=inbox"],
   "view-subtasks=parent-required": ["GET /v2/tasks?organization_id=1&view=subtasks"],
   "view-subtasks=nothing": ["GET /v2/tasks?organization_id=1&view=subtasks"],
@@ -183,6 +185,15 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     `PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"${"A".repeat(256)}"}}`,
   ],
   "consistent-task=start-before-due": [update(101, { starts_on: "2026-04-01" })],
+  "consistent-task=one-level": [create({ parent_id: 102 })],
+  "consistent-task=parents-list": [create({ parent_id: 101, list_id: 42 })],
+  "consistent-task=subtasks-first": [update(101, { completed: true })],
+  "consistent-task=completed-stay": [update(104, { name: "A" })],
+  "subtasks-follow=completed": [
+    update(101, { completed: true }),
+    "GET /v2/tasks/102?organization_id=1",
+  ],
+  "subtasks-follow=moved": [update(101, { list_id: 43 }), "GET /v2/tasks/102?organization_id=1"],
   "workspace-stays=ignored": ['PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":12}}'],
   "deleted-task=not-found": [update(98, { name: "A" })],
   "task-id-in-body=required": [update(101, { name: "A" })],
@@ -213,6 +224,9 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   ],
   "comment-task=in-body": [
     'POST /v2/comments?organization_id=1&workspace_id=11 {"comment":{"task_id":101,"body":"A","mime_type":"text/x-markdown"}}',
+  ],
+  "webhook-duplicates=rejected": [
+    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"https://hooks.studio.example/launch","resource_type":"Task","resource_id":101}}',
   ],
   "webhook-hands=creator": [
     '[22] PUT /v2/integration_webhooks/301 {"organization_id":1,"integration_webhook":{"name":"A"}}',
@@ -250,7 +264,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     update(101, { owner_id: 21 }),
     "GET /v2/activities?organization_id=1&limit=3",
   ],
-  "activity-per-change=list-besides-creation": [
+  "activity-per-change=fields-besides-creation": [
     create({ list_id: 43 }),
     "GET /v2/activities?organization_id=1&limit=3",
   ],
