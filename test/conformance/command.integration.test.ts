@@ -29,6 +29,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const secret = "sesame-open-4711"
 const env = { WORK_MANAGEMENT_TOKEN: secret }
 const scope = ["--organization-id", "1", "--eventual-timeout", "300"]
+/** A run with as few requests as possible. */
+const short = [...scope, "--read-only", "--requests", "1"]
 
 /** Runs the command in this process. */
 function verify(args: string[], token = secret): Promise<Outcome> {
@@ -63,7 +65,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     const url = await startHere(startSandbox)
     const kinds = ["json", "junit", "html", "answers"] as const
     const files = kinds.flatMap((kind) => [`--${kind}`, inFolder(`whole.${kind}`)])
-    const args = [url, ...scope, ...files, "--read-only", "--requests", "1"]
+    const args = [url, ...short, ...files]
     const { code, stdout, stderr } = await run([...cli, "verify", ...args], { env })
     expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
     expect(code).toBe(0)
@@ -94,14 +96,14 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^repeat +this request showed it a second time/m)
     expect(stdout).toMatch(/^curl -i .*-H "Authorization: Bearer \$TOKEN" '.*\/tasks\/\d+\?/m)
     expect(stdout).toMatch(/^Not conforming: \d+ of /m)
-    const verbose = await verify([url, ...scope, ...only, "--verbose"])
+    const verbose = await verify([url, ...short, ...only, "--verbose"])
     expect(verbose.stdout).toMatch(/^response +HTTP 200$/m)
     expect(`${stdout}${stderr}${verbose.stdout}`).not.toContain(secret)
   })
 
   it("exits with 2 for the mock", async () => {
     const url = await startHere(startMock)
-    const { code, stdout } = await verify([url, ...scope, "--only", "getTask", "--read-only"])
+    const { code, stdout } = await verify([url, ...short, "--only", "getTask"])
     const { length } = checkSpecs.filter(
       ({ name, stateful }) => stateful && name.startsWith("getTask/"),
     )
@@ -125,7 +127,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     const url = await startHere(startSandbox)
     const file = inFolder("token")
     await writeFile(file, `${secret}\n`)
-    const args = [url, ...scope, "--only", "getList", "--read-only", "--token-file", file]
+    const args = [url, ...short, "--only", "getList", "--token-file", file]
     expect((await verify(args, "")).code).toBe(0)
   })
 

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import type axeCore from "axe-core"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
 import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { noBrowser } from "../browser.ts"
@@ -24,13 +24,32 @@ const huge = `${hostile} ${"<&]]>`\u001b😀 ".repeat(100_000)}`
 
 describe("in a browser", { timeout: 60_000 }, async () => {
   const browser = await connectBrowser()
+  /** One tab for all tests, because each is a new process. */
+  let page: Page
+  let url = ""
+  /** The page's other requests, its messages and its dialogs. */
+  let problems: string[] = []
+  beforeAll(async () => {
+    if (!browser) return
+    page = await browser.newPage()
+    page.on("request", (request) => {
+      if (request.url() !== url) problems.push(`requests ${request.url()}`)
+    })
+    // Violations of the Content-Security-Policy are messages.
+    page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`))
+    page.on("pageerror", (error) => problems.push(String(error)))
+    page.on("dialog", (dialog) => {
+      problems.push(`opens ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  })
   afterAll(() => browser?.close())
   beforeEach(({ skip }) => skip(!browser, noBrowser))
 
   /** Returns the elements of JUnit XML with their attributes, in a line each, and the texts of those without children. */
   async function readXml(xml: string): Promise<{ lines: string[]; texts: string[] }> {
-    const page = await (browser as Browser).newPage()
-    const read = await page.evaluate((source) => {
+    await page.goto("about:blank")
+    return page.evaluate((source) => {
       const xmlDocument = new DOMParser().parseFromString(source, "application/xml")
       const error = xmlDocument.querySelector("parsererror")
       if (error) throw new Error(error.textContent)
@@ -43,8 +62,6 @@ describe("in a browser", { timeout: 60_000 }, async () => {
         texts: all.map((one) => (one.childElementCount > 0 ? "" : one.textContent)),
       }
     }, xml)
-    await page.close()
-    return read
   }
 
   test("JUnit XML has a suite for each group and a case for each check", async () => {
@@ -105,30 +122,14 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await expect(readXml("<a>\u001b</a>")).rejects.toThrow(/error/)
   })
 
-  /** Opens a page of a server, and collects its requests, messages and dialogs. */
-  async function open(
-    content: string,
-    colorScheme: "light" | "dark" = "light",
-  ): Promise<{ page: Page; problems: string[]; url: string }> {
+  /** Opens a page of a server. */
+  async function open(content: string, colorScheme: "light" | "dark" = "light"): Promise<void> {
     const headers = { "Content-Type": "text/html; charset=utf-8" }
-    const url = `${await serve(respond(200, content, headers))}/`
-    const viewport = { width: 1440, height: 900 }
-    const context = await (browser as Browser).newContext({ viewport, colorScheme })
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on("request", (request) => {
-      if (request.url() !== url) problems.push(`requests ${request.url()}`)
-    })
-    // Violations of the Content-Security-Policy are messages.
-    page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`))
-    page.on("pageerror", (error) => problems.push(String(error)))
-    page.on("dialog", (dialog) => {
-      problems.push(`opens ${dialog.message()}`)
-      void dialog.dismiss()
-    })
+    url = `${await serve(respond(200, content, headers))}/`
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    problems = []
     await page.goto(url)
-    return { page, problems, url }
   }
 
   const reports = {
@@ -139,19 +140,21 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     "with long words": createHostileReport("endless".repeat(100)),
   }
 
-  test.each(sample(Object.entries(reports), 2))(
-    "HTML of a report %s is accessible and requests nothing",
-    async (_, report) => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        const { page, problems } = await open(renderHtml(report), colorScheme)
-        expect(await inspect(page)).toEqual({ broken: [], overflow: [0, 0] })
-        expect(problems).toEqual([])
-      }
+  const looks = Object.entries(reports).flatMap(([name, report]) =>
+    (["light", "dark"] as const).map((colorScheme) => [name, colorScheme, report] as const),
+  )
+
+  test.each(sample(looks, 2))(
+    "HTML of a report %s is accessible and requests nothing, in %s mode",
+    async (_, colorScheme, report) => {
+      await open(renderHtml(report), colorScheme)
+      expect(await inspect(page)).toEqual({ broken: [], overflow: [0, 0] })
+      expect(problems).toEqual([])
     },
   )
 
   test("HTML lines up the tiles of all numbers of states on a phone", async () => {
-    const { page } = await open(renderHtml(createFullReport()))
+    await open(renderHtml(createFullReport()))
     for (const width of [390, 800]) {
       await page.setViewportSize({ width, height: 900 })
       expect([width, await page.evaluate(listTileRows)]).toEqual([
@@ -162,7 +165,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
   })
 
   test("HTML shows no sentence twice in a group of checks, and none of the failures' again", async () => {
-    const { page } = await open(renderHtml(createFullReport()))
+    await open(renderHtml(createFullReport()))
     expect(await page.evaluate(listRepeatedSentences)).toEqual([])
     await page.locator("p", { hasText: "A request without" }).evaluate((one) => {
       document.querySelector(".group tbody")!.append(one.cloneNode(true))
@@ -177,18 +180,18 @@ describe("in a browser", { timeout: 60_000 }, async () => {
       "<h1",
       `<img src="/x.png"><p style="color:#999;width:2000px">Pale</p><script>alert(1)</script><h1`,
     )
-    const { page, problems } = await open(faulty)
+    await open(faulty)
     const blocked = problems.filter((problem) => problem.includes("Content Security Policy"))
     expect(blocked).toHaveLength(2)
     const { broken, overflow } = await inspect(page)
     expect(broken).toEqual(expect.arrayContaining(["color-contrast", "image-alt"]))
     expect(overflow).not.toEqual([0, 0])
-    const free = await open(faulty.replace("default-src 'none'; ", ""))
-    expect(free.problems).toEqual(expect.arrayContaining([`requests ${free.url}x.png`, "opens 1"]))
+    await open(faulty.replace("default-src 'none'; ", ""))
+    expect(problems).toEqual(expect.arrayContaining([`requests ${url}x.png`, "opens 1"]))
   })
 
   test("HTML expands failures and filters checks", async () => {
-    const { page } = await open(renderHtml(createFullReport()))
+    await open(renderHtml(createFullReport()))
     expect(await page.textContent("h1")).toContain("Not conforming")
     expect(await page.textContent("main")).not.toContain("undefined")
     expect(await page.locator("[false]").count()).toBe(0)

@@ -64,7 +64,7 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
         "organization-id": "1",
         token: "21",
         package: "./contract.tgz",
-        options: "--read-only\n\n--only=getList\n",
+        options: "--read-only\n\n--only=getList\n--requests=1\n",
       })
       expect(stdout).toMatch(
         /^install\n--prefix\n.*\n--ignore-scripts\n--no-audit\n--no-fund\n--\n\.\/contract\.tgz$/m,

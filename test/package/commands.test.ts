@@ -53,7 +53,7 @@ describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }
 
   it("npx runs the installed command, which verifies the sandbox", async () => {
     const { url } = await startSandbox([], { cwd: folder, env }, npx)
-    const options = ["--organization-id", "1", "--read-only", "--only", "getList"]
+    const options = ["--organization-id", "1", "--read-only", "--requests", "1"]
     const verify = [process.execPath, bin, "verify", url, ...options]
     const { code, stdout } = await run(verify, { cwd: folder, env })
     expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)

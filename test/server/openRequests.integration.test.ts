@@ -60,7 +60,7 @@ describe("a connection", () => {
     const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
     const sandbox = await startHere({ port: 0, onResponse })
     onTestFinished(sandbox.close)
-    const count = 100
+    const count = runs(30, 100)
     const sockets = Array.from({ length: 10 }, () =>
       sendRaw(keepAlive(target).repeat(count), sandbox).resume(),
     )
@@ -149,7 +149,7 @@ describe("the memory of a sandbox", slow, () => {
   }) => {
     skip(process.platform !== "linux", noMemory)
     const sandbox = await startSmall()
-    const total = runs(2_000, 100_000)
+    const total = runs(1_000, 100_000)
     const count = countResponses(sendRaw(keepAlive(target).repeat(total), sandbox))
     await vi.waitFor(() => expect(count()).toBe(total), { timeout: 170_000, interval: 100 })
     expect(await readPeakMemory(sandbox)).toBeLessThan(300)

@@ -1,7 +1,7 @@
 // Tests the docs site's console in a browser, both served by a sandbox and on a static site.
 import { createServer } from "node:http"
 import type { Page } from "playwright-core"
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
@@ -14,8 +14,7 @@ import { findViolations, getOverflow, serveFiles } from "./site.ts"
 
 const { folder: docs } = await getSite()
 const browser = await connectBrowser()
-// One browser context and one sandbox for all tests, so that the browser loads and compiles the console once.
-const context = await browser?.newContext()
+// One tab and one sandbox for all tests, so that the browser loads and compiles the console once.
 const sandbox = await startSandbox({ port: 0, docs, explain: true, service: "acme" })
 const secret = "my-secret-token"
 
@@ -27,16 +26,20 @@ afterAll(async () => {
 describe("the console", { timeout: 120_000 }, () => {
   let page: Page
   /** The URLs requested since the start of the test. */
-  let requested: string[]
-  beforeEach(async () => {
-    sandbox.reset()
-    if (!context) return
-    page = await context.newPage()
+  let requested: string[] = []
+  beforeAll(async () => {
+    if (!browser) return
+    page = await browser.newPage()
     page.setDefaultTimeout(60_000)
-    requested = []
     page.on("request", (request) => requested.push(request.url()))
   })
-  afterEach(() => page?.close())
+  beforeEach(async () => {
+    sandbox.reset()
+    await page?.unrouteAll()
+    await page?.setViewportSize({ width: 1440, height: 900 })
+    await page?.goto("about:blank")
+    requested = []
+  })
 
   /** Opens the console, and waits until it has filled in the sandbox's address and a token. */
   async function open(path: string): Promise<void> {

@@ -11,23 +11,26 @@ const { folder: docs } = await getSite()
 const browser = await connectBrowser()
 
 let sandbox: RunningSandbox
+/** A sandbox without docs, to which its landing page would lead. */
+let other: RunningSandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, docs })
+  other = await startSandbox({ port: 0 })
 })
 afterAll(async () => {
   await browser?.close()
-  await sandbox.close()
+  await Promise.all([sandbox.close(), other.close()])
 })
 
 /** Opens a page, and collects the errors in the browser's console. */
-async function open(path: string): Promise<{ page: Page; policy: string; errors: string[] }> {
+async function open(url: string): Promise<{ page: Page; policy: string; errors: string[] }> {
   const page = await browser!.newPage()
   onTestFinished(() => page.close())
   page.setDefaultTimeout(60_000)
   const errors: string[] = []
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()))
   page.on("pageerror", (error) => errors.push(error.message))
-  const response = await page.goto(sandbox.url + path)
+  const response = await page.goto(url)
   await page.waitForLoadState("networkidle")
   const policy = (await response?.headerValue("content-security-policy")) ?? ""
   return { page, policy, errors }
@@ -35,12 +38,13 @@ async function open(path: string): Promise<{ page: Page; policy: string; errors:
 
 describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
   test.for([
-    ["the docs' home page", "/docs/"],
-    ["the landing page", "/"],
-    ["the control page", "/__contract/"],
-  ])("nothing in %s violates its policy", async ([, path], { skip }) => {
+    ["the docs' home page", () => `${sandbox.url}/docs/`],
+    ["the landing page", () => `${other.url}/`],
+    ["the control page", () => `${sandbox.url}/__contract/`],
+  ] as const)("nothing in %s violates its policy", async ([, getUrl], { skip }) => {
     skip(!browser, noBrowser)
-    const { page, policy, errors } = await open(`${path}`)
+    const { page, policy, errors } = await open(getUrl())
+    expect(page.url()).toBe(getUrl())
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|[ :*]https?:)/)
     expect(errors).toEqual([])
@@ -55,9 +59,7 @@ describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
 
   test("the policy of the console allows requests to other servers", async ({ skip }) => {
     skip(!browser, noBrowser)
-    const other = await startSandbox({ port: 0 })
-    onTestFinished(other.close)
-    const { page, errors } = await open("/docs/console/")
+    const { page, errors } = await open(`${sandbox.url}/docs/console/`)
     await page.fill("#address", `${other.url}/v2`)
     await page.click("text=Send >> visible=true")
     await expect.poll(() => page.textContent("#status")).toMatch(/: 200 OK in \d+ ms$/)
