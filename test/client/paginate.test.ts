@@ -89,81 +89,43 @@ describe("a collection with offset pagination", () => {
     expect(sent("workspace_id")).toEqual(["11", "11", "11"])
   })
 
-  test.each<{
-    title: string
-    total: number
-    query?: { limit?: number; cursor?: number }
-    maximum?: number
-    pages: number[]
-    cursors: (string | null)[]
-  }>([
-    { title: "no records", total: 0, pages: [], cursors: [null] },
-    { title: "less than one page", total: pageSize - 1, pages: [pageSize - 1], cursors: [null] },
-    {
-      title: "exactly one page",
-      total: pageSize,
-      pages: [pageSize],
-      cursors: [null, cursorAfter(1)],
-    },
-    {
-      title: "one record more than a full page",
-      total: pageSize + 1,
-      pages: [pageSize, 1],
-      cursors: [null, cursorAfter(1)],
-    },
-    {
-      title: "pages of a given limit",
-      total: 25,
-      query: { limit: 10 },
-      pages: [10, 10, 5],
-      cursors: [null, "10", "20"],
-    },
-    {
-      title: "full pages of a given limit",
-      total: 20,
-      query: { limit: 10 },
-      pages: [10, 10],
-      cursors: [null, "10", "20"],
-    },
+  type Query = { limit?: number; cursor?: number }
+
+  // The number of records, the query, the lengths of the pages, the cursors sent, and the service's own maximum.
+  test.each<[string, number, Query, number[], (string | null)[], number?]>([
+    ["no records", 0, {}, [], [null]],
+    ["less than one page", pageSize - 1, {}, [pageSize - 1], [null]],
+    ["exactly one page", pageSize, {}, [pageSize], [null, cursorAfter(1)]],
+    ["one record more than a full page", pageSize + 1, {}, [pageSize, 1], [null, cursorAfter(1)]],
+    ["pages of a given limit", 25, { limit: 10 }, [10, 10, 5], [null, "10", "20"]],
+    ["full pages of a given limit", 20, { limit: 10 }, [10, 10], [null, "10", "20"]],
     // The service may have reduced the limit to this page's length.
-    {
-      title: "a last page that is shorter than the limit but may be full",
-      total: 100 + pageSize + 5,
-      query: { limit: 100 },
-      pages: [100, pageSize + 5],
-      cursors: [null, "100", `${100 + pageSize + 5}`],
-    },
-    {
-      title: "pages that the service makes shorter than the limit",
-      total: 210,
-      query: { limit: 500 },
-      maximum: 100,
-      pages: [100, 100, 10],
-      cursors: [null, "100", "200"],
-    },
-    {
-      title: "pages from a given cursor",
-      total: 60,
-      query: { cursor: 48, limit: 6 },
-      pages: [6, 6],
-      cursors: ["48", "54", "60"],
-    },
-    {
-      title: "nothing from a cursor past the end",
-      total: 60,
-      query: { cursor: 90 },
-      pages: [],
-      cursors: ["90"],
-    },
-  ])("reads $title with as few requests as possible", async (example) => {
-    const { total, query = {}, maximum } = example
+    [
+      "a last page that is shorter than the limit but may be full",
+      100 + pageSize + 5,
+      { limit: 100 },
+      [100, pageSize + 5],
+      [null, "100", `${100 + pageSize + 5}`],
+    ],
+    [
+      "pages shorter than the limit",
+      210,
+      { limit: 500 },
+      [100, 100, 10],
+      [null, "100", "200"],
+      100,
+    ],
+    ["pages from a given cursor", 60, { cursor: 48, limit: 6 }, [6, 6], ["48", "54", "60"]],
+    ["nothing from a cursor past the end", 60, { cursor: 90 }, [], ["90"]],
+  ])("reads %s with as few requests as possible", async (...example) => {
+    const [, total, query, pages, cursors, maximum] = example
     const { api, sent } = connect(offsetService("tasks", createRecords(total), maximum))
     const params = { query: { organization_id: 1, ...query } }
     const all = await Array.fromAsync(fetchPages(api, "/tasks", { params }))
-    expect(all.map((page) => page.tasks.length)).toEqual(example.pages)
+    expect(all.map((page) => page.tasks.length)).toEqual(pages)
     const expected = getIds(createRecords(total)).slice(query.cursor ?? 0)
     expect(all.flatMap((page) => getIds(page.tasks))).toEqual(expected)
-    expect(sent("cursor")).toEqual(example.cursors)
+    expect(sent("cursor")).toEqual(cursors)
     expect(new Set(sent("limit"))).toEqual(new Set([query.limit?.toString() ?? null]))
   })
 
