@@ -12,12 +12,6 @@ const twoOrganizations = changeDataset((dataset) => {
 
 const report = { access_token: { name: "Report" } }
 
-test("lists the caller's own access tokens", async () => {
-  const { withRule } = openRule("own-tokens", twoOrganizations)
-  expect(idsOf(await withRule("GET /access_tokens"))).toEqual([401, 402, 403])
-  expect(idsOf(await withRule("GET /access_tokens", { token: ben }))).toEqual([])
-})
-
 test("GET /access_tokens filters by organization_id", async () => {
   const { withRule } = openRule("tokens-of-organization", twoOrganizations)
   expect(idsOf(await withRule(`GET /access_tokens?${org}`))).toEqual([401, 402])

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest"
 import {
   ada,
-  adaTasks,
-  benTasks,
   adaComment,
   archivedList,
   ben,
@@ -35,16 +33,6 @@ import { error, openRule } from "./open-rule.ts"
 
 const onLaunchTask = `${product}&task_id=${launchTask}`
 const twoOrganizations = changeDataset(addOrganization)
-
-test("treats a request as sent by the account its token belongs to", async () => {
-  const { withRule } = openRule("account-of-token")
-  const ofAda = await withRule(`GET /tasks?${org}`)
-  expect(idsOf(ofAda)).toEqual(adaTasks)
-  const ofBen = await withRule(`GET /tasks?${org}`, { token: ben })
-  expect(idsOf(ofBen)).toEqual(benTasks)
-  const created = await withRule("POST /tasks", { ...task({ name: "Mine" }), token: ben })
-  expect(created.body.task.account_id).toBe(ben)
-})
 
 test("limits an access token to the token's organization", async () => {
   const { send, withRule } = openRule("organization-of-token", twoOrganizations)
@@ -172,17 +160,6 @@ test("returns 404 for an unknown ID in the path", async () => {
     "DELETE /access_tokens/999",
   ]) {
     expect((await withRule(request)).status, `${request}`).toBe(404)
-  }
-})
-
-test("chooses an error's code by the cause, not by the status", async () => {
-  const { withRule } = openRule("code-of-error")
-  for (const [request, status, code] of [
-    [`GET /tasks/999?${org}`, 404, "record_not_found"],
-    ["GET /tasks?organization_id=9", 400, "record_not_found"],
-    [`GET /tasks?${org}&order=subscriber_ids`, 400, "invalid_attribute"],
-  ] as const) {
-    expect(await withRule(request)).toMatchObject(error(status, code))
   }
 })
 

@@ -11,7 +11,7 @@ import {
   productWorkspace,
 } from "../../exampleRecords.ts"
 import { addOrganization, changeDataset } from "../datasets.ts"
-import { comment, office, org, product, readTask } from "../sandbox-client.ts"
+import { comment, office, product, readTask } from "../sandbox-client.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
 
 const onLaunchTask = `${product}&task_id=${launchTask}`
@@ -42,19 +42,6 @@ test("records an activity for a new comment, but not for an edited one", async (
   expect(await newActivities(send)).toMatchObject([
     { action: "add_comment", target_type: "Task", target_id: launchTask, account_id: ada },
   ])
-})
-
-test("returns 404 if a comment request names a missing record", async () => {
-  const { withRule } = openRule("comment-of-task", twoOrganizations)
-  for (const query of [
-    `organization_id=9&workspace_id=${productWorkspace}&task_id=${launchTask}`,
-    `${org}&workspace_id=99&task_id=${launchTask}`,
-    `${product}&task_id=999`,
-  ]) {
-    expect((await withRule(`DELETE /comments/${benComment}?${query}`)).status, `${query}`).toBe(404)
-  }
-  expect((await withRule(`DELETE /comments/999?${onLaunchTask}`)).status).toBe(404)
-  expect((await withRule(`PUT /comments/${benComment}?${onLaunchTask}`, sent)).status).toBe(200)
 })
 
 test("returns 404 for a comment under the wrong task or workspace", async () => {

@@ -1,8 +1,40 @@
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { rules } from "../../../generated/sandbox.ts"
+import { type RuleId, rules } from "../../../generated/sandbox.ts"
 import type { Rule } from "../../../src/openapi/rules.ts"
+import { launchTask, launchWebhook } from "../../exampleRecords.ts"
 import { examples } from "../alternatives/examples.ts"
+import {
+  openSandbox,
+  org,
+  product,
+  type RequestOptions,
+  task,
+  webhook,
+  webhookUpdate,
+} from "../sandbox-client.ts"
+
+const renaming = webhookUpdate({ name: "A" })
+
+/** Requests whose responses name a rule. The examples of the description prove what the rule says, or other tests do. */
+const requests: [rule: RuleId, request: string, options?: RequestOptions][] = [
+  ["account-of-token", `GET /tasks?${org}`],
+  ["comment-of-task", `DELETE /comments/999?${product}&task_id=${launchTask}`],
+  ["completing", `PUT /tasks/${launchTask}`, task({ completed: true })],
+  ["default-view", `GET /lists?${product}`],
+  ["lists-of-workspace", `GET /lists?${product}`],
+  ["memberships-of-workspace", `GET /memberships?${product}`],
+  ["order-descending", `GET /tasks?${org}&order=due_on`],
+  ["own-tokens", "GET /access_tokens"],
+  ["webhook-renamed", `PUT /integration_webhooks/${launchWebhook}`, renaming],
+  ["webhook-values", "POST /integration_webhooks", webhook({ url: "http://127.0.0.1:9/" })],
+  ["workspaces-of-organization", `GET /workspaces?${org}`],
+]
+
+test.each(requests)("a response names the rule %s", async (rule, ...request) => {
+  const response = await openSandbox().send(...request)
+  expect(response.rules).toContain(rule)
+})
 
 /** The rules of parameters that effects.test.ts sends. */
 const selecting = Object.entries(rules).flatMap(([id, { applies = [] }]: [string, Rule]) =>
@@ -20,7 +52,7 @@ test("every sandbox rule has a test in its group's file, examples of its alterna
     }
   }
   const shown = Object.keys(examples).map((name) => name.replace(/=.*/, ""))
-  const covered = new Set([...tested.keys(), ...shown, ...selecting])
+  const covered = new Set([...tested.keys(), ...requests.map(([id]) => id), ...shown, ...selecting])
   expect([...covered].toSorted()).toEqual(Object.keys(rules).toSorted())
   for (const [id, { about }] of Object.entries(rules)) {
     const group = about.replaceAll(" ", "-")

@@ -62,12 +62,6 @@ test("creates a task with the given tags, without duplicates", async () => {
   await withoutRule("POST /tasks", task({ name: "B" }))
 })
 
-test("returns a task's tags as names", async () => {
-  const { send, withRule } = openRule("tag-names")
-  const { body } = await withRule("POST /tasks", task({ name: "A", tags: ["press"] }))
-  expect(await readTask(send, body.task.id)).toMatchObject({ tags: ["press"] })
-})
-
 test("creates the given subtasks with a new task and in an update", async () => {
   const { send, withRule } = openRule("new-subtasks")
   const created = await withRule("POST /tasks", task({ name: "Parent", subtasks: [{ name: "A" }] }))

@@ -102,14 +102,6 @@ test("removes a task from its section when the task leaves the list", async () =
   }
 })
 
-test("completes a task with completed: true", async () => {
-  const { send, withRule, withoutRule } = openRule("completing")
-  const { body } = await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
-  expect(body.task).toMatchObject({ completed: true, cleared: false })
-  expect(await readTask(send, launchTask)).toMatchObject({ completed: true, cleared: false })
-  await withoutRule(`PUT /tasks/${completedTask}`, task({ completed: true }))
-})
-
 test("sets completed_at when a task is completed and clears it when the task is reopened", async () => {
   const { send, withRule } = openRule("completion-timestamp")
   const completed = await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
