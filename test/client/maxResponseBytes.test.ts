@@ -147,14 +147,6 @@ describe.each([
     const { data } = await callMethod(client(), "GET", { middleware })
     expect(data).toEqual({ name: "Grüße 🎉" })
   })
-
-  test("stops reading a response from a custom fetch that ignores its signal", async () => {
-    const { stream, counts } = createHugeStream()
-    const api = client({ fetch: async () => new Response(stream), maxResponseBytes: 1_000_000 })
-    const error = await catchRejection(callMethod(api, "GET", { middleware }))
-    expect(error).toBeInstanceOf(RangeError)
-    expect(counts.bytes).toBeLessThan(2_000_000)
-  })
 })
 
 describe("the limit", () => {
