@@ -259,13 +259,6 @@ describe("an error response", () => {
       expect((await send("/v2/tasks", init)).status).toBe(413)
     },
   )
-
-  test("an error response doesn't show a string sent in place of the access_token object", async () => {
-    const body = JSON.stringify({ organization_id: 1, access_token: "s3cr3t" })
-    const response = await send("/v2/access_tokens", { method: "POST", body })
-    expect(response.status).toBe(422)
-    expect(await response.text()).not.toContain("s3cr3t")
-  })
 })
 
 test.each([401, 404, 429, 503])(
