@@ -1,7 +1,7 @@
 // Opens pages as a sandbox serves them, with a Content-Security-Policy, in a browser that reports what the policy blocks.
 // The tests of the site open all kinds of its pages in the same way.
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
@@ -33,13 +33,14 @@ async function open(path: string): Promise<{ page: Page; policy: string; errors:
   return { page, policy, errors }
 }
 
+beforeEach(({ skip }) => skip(!browser, noBrowser))
+
 describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
   test.for([
     ["the docs' home page", "/docs/"],
     ["the landing page", "/"],
     ["the control page", "/__contract/"],
-  ])("nothing in %s violates its policy", async ([, path], { skip }) => {
-    skip(!browser, noBrowser)
+  ])("nothing in %s violates its policy", async ([, path]) => {
     const { page, policy, errors } = await open(`${path}`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|[ :*]https?:)/)
@@ -53,8 +54,7 @@ describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
     expect(await page.title()).not.toBe("changed")
   })
 
-  test("the policy of the console allows requests to other servers", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the policy of the console allows requests to other servers", async () => {
     const other = await startSandbox({ port: 0 })
     onTestFinished(other.close)
     const { page, errors } = await open("/docs/console/")
