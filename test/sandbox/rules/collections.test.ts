@@ -9,7 +9,6 @@ import {
   websiteList,
 } from "../../exampleRecords.ts"
 import { generateDataset } from "../../../src/sandbox/index.ts"
-import { changeDataset } from "../datasets.ts"
 import { idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
 
@@ -65,28 +64,6 @@ test("applies cursor and limit to integration webhooks and access tokens", async
     ] as const) {
       expect(idsOf(await withRule(`GET /${collection}?${org}&${query}`)), `${query}`).toEqual(page)
     }
-  }
-})
-
-test("filters workspaces by created_at", async () => {
-  const { withRule } = openRule(
-    "creation-window",
-    changeDataset((dataset) => {
-      dataset.workspaces = [
-        { id: 11, created_at: "2026-03-01T08:00:00+00:00" },
-        { id: 12, created_at: "2026-03-05T08:00:00+00:00" },
-      ]
-    }),
-  )
-  for (const [query, ids] of [
-    ["after=2026-03-01T07:59:59Z", [11, 12]],
-    ["after=2026-03-01T08:00:00Z", [12]],
-    ["before=2026-03-05T08:00:01Z", [11, 12]],
-    ["before=2026-03-05T08:00:00Z", [11]],
-    ["after=2026-03-01T08:00:00Z&before=2026-03-05T08:00:00Z", []],
-    ["before=2026-03-05T10:00:00%2B02:00", [11]],
-  ] as const) {
-    expect(idsOf(await withRule(`GET /workspaces?${org}&${query}`)), `${query}`).toEqual(ids)
   }
 })
 

@@ -2,9 +2,11 @@ import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { type RuleId, rules } from "../../../generated/sandbox.ts"
 import type { Rule } from "../../../src/openapi/rules.ts"
-import { launchTask, launchWebhook } from "../../exampleRecords.ts"
+import { ben, benComment, launchTask, launchWebhook } from "../../exampleRecords.ts"
 import { examples } from "../alternatives/examples.ts"
 import {
+  accessToken,
+  comment,
   openSandbox,
   org,
   product,
@@ -14,20 +16,34 @@ import {
   webhookUpdate,
 } from "../sandbox-client.ts"
 
-const renaming = webhookUpdate({ name: "A" })
+const onLaunchTask = `${product}&task_id=${launchTask}`
+const withSubtask = { name: "A", subtasks: [{ name: "B" }] }
+const archived = "archived=true&archived_date_before=2026-03-01"
 
 /** Requests whose responses name a rule. The examples of the description prove what the rule says, or other tests do. */
 const requests: [rule: RuleId, request: string, options?: RequestOptions][] = [
   ["account-of-token", `GET /tasks?${org}`],
-  ["comment-of-task", `DELETE /comments/999?${product}&task_id=${launchTask}`],
+  ["archived-pages", `GET /lists?${product}&${archived}`],
+  ["comment-created", `POST /comments?${onLaunchTask}`, comment()],
+  ["comment-of-task", `DELETE /comments/999?${onLaunchTask}`],
+  ["comment-removed", `DELETE /comments/${benComment}?${onLaunchTask}`],
   ["completing", `PUT /tasks/${launchTask}`, task({ completed: true })],
   ["default-view", `GET /lists?${product}`],
+  ["included-kinds", `GET /tasks?${org}&include=accounts`],
+  ["latest-first", `GET /activities?${org}&limit=1`],
   ["lists-of-workspace", `GET /lists?${product}`],
   ["memberships-of-workspace", `GET /memberships?${product}`],
+  ["new-subtasks", "POST /tasks", task(withSubtask)],
   ["order-descending", `GET /tasks?${org}&order=due_on`],
   ["own-tokens", "GET /access_tokens"],
-  ["webhook-renamed", `PUT /integration_webhooks/${launchWebhook}`, renaming],
+  ["subscriptions", "POST /tasks", task({ name: "A", subscriptions: [{ account_id: ben }] })],
+  ["tags", "POST /tasks", task({ name: "A", tags: ["a"] })],
+  ["token-organization-not-found", "POST /access_tokens", accessToken(2)],
+  ["update-keys", `PUT /tasks/${launchTask}`, task({ name: "A" })],
+  ["webhook-destroyed", `DELETE /integration_webhooks/${launchWebhook}?${org}`],
+  ["webhook-renamed", `PUT /integration_webhooks/${launchWebhook}`, webhookUpdate({ name: "A" })],
   ["webhook-values", "POST /integration_webhooks", webhook({ url: "http://127.0.0.1:9/" })],
+  ["workspace-of-organization", `GET /lists?${product}`],
   ["workspaces-of-organization", `GET /workspaces?${org}`],
 ]
 

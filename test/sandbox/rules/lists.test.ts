@@ -39,21 +39,6 @@ test("accepts ISO 8601 dates and date-times as archived_date_before", async () =
   }
 })
 
-test("archived_date_before pages archived lists by archived_at", async () => {
-  const { withRule } = openRule("archived-pages", threeArchivedLists)
-  const archived = `GET /lists?${product}&archived=true&archived_date_before=`
-  // Each page starts where the previous list was archived.
-  for (const [query, ids] of [
-    ["2026-03-31&limit=1", [newestArchivedList]],
-    ["2026-03-01T08:00:00Z&limit=1", [archivedList]],
-    ["2026-01-16T10:00:00Z&limit=1", []],
-    ["2026-03-01", [archivedList, olderArchivedList]],
-    ["2026-03-01&limit=9007199254740991", [archivedList, olderArchivedList]],
-  ] as const) {
-    expect(idsOf(await withRule(archived + query)), `${query}`).toEqual(ids)
-  }
-})
-
 test("applies the default page size to archived lists without archived_date_before", async () => {
   const { withRule, withoutRule } = openRule(
     "archived-page-size",
