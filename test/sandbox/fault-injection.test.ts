@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from "vitest"
-import { createClient } from "../../src/client/index.ts"
 import { benComment, launchTask } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { type Fault, startSandbox } from "../../src/sandbox/index.ts"
@@ -19,16 +18,6 @@ async function readNewestTask(send: Send): Promise<number | undefined> {
 }
 
 const newTask = task({ name: "Anything" })
-
-test.for([500, 503, 429, 404])(
-  "Prefer: code=%d makes the sandbox return this status and change nothing",
-  async (code) => {
-    const { send } = openSandbox()
-    const { status, body } = await send("POST /tasks", { ...newTask, prefer: `code=${code}` })
-    expect([status, body.status]).toEqual([code, "error"])
-    expect(await readNewestTask(send)).toBe(109)
-  },
-)
 
 test("returns 400 for an invalid code or delay in the Prefer header", async () => {
   const { send } = openSandbox()
@@ -84,27 +73,6 @@ describe.each<[string, () => Promise<Send>]>([
 })
 
 describe("sandbox.fail", () => {
-  test("makes the next calls fail with a status and headers, which the client obeys", async () => {
-    const { sandbox } = openSandbox()
-    const headers = { "Retry-After": "0" }
-    sandbox.fail({ operation: "createTask", status: 429, count: 2, headers })
-    const sent: Response[] = []
-    const api = createClient({
-      baseUrl: origin,
-      token: "21",
-      async fetch(input, init) {
-        const response = await sandbox.fetch(input, init)
-        sent.push(response.clone())
-        return response
-      },
-    })
-    const body = { organization_id: 1, task: { workspace_id: 11, name: "Sing" } }
-    const { data } = await api.POST("/tasks", { body })
-    expect(data?.task.name).toBe("Sing")
-    expect(sent.map(({ status }) => status)).toEqual([429, 429, 201])
-    expect(sent[0]?.headers.get("retry-after")).toBe("0")
-  })
-
   test.each([
     [400, "injected_failure"],
     [404, "record_not_found"],
