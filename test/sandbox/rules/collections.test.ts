@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { defaultLimit } from "../../../generated/tables.ts"
 import {
   archivedList,
   eventsList,
@@ -8,7 +7,6 @@ import {
   olderArchivedList,
   websiteList,
 } from "../../exampleRecords.ts"
-import { generateDataset } from "../../../src/sandbox/index.ts"
 import { idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
 
@@ -22,21 +20,6 @@ test("treats an unknown view of lists or memberships as the default view", async
   await withoutRule(`GET /lists?${product}&view=default`)
   // For tasks, the contract lists all views, so an unknown one is invalid.
   expect((await send(`GET /tasks?${org}&view=mine`)).status).toBe(400)
-})
-
-test("skips as many tasks as cursor says and returns at most as many as limit says", async () => {
-  const { withRule } = openRule("page-by-offset", {
-    dataset: generateDataset({ tasks: 80 }),
-  })
-  const ids = idsOf(await withRule(`GET /tasks?${org}&limit=100`))
-  expect(ids.length).toBeGreaterThan(30)
-  for (const [query, page] of [
-    ["", ids.slice(0, defaultLimit)],
-    ["&cursor=2&limit=3", ids.slice(2, 5)],
-    ["&cursor=100", []],
-  ] as const) {
-    expect(idsOf(await withRule(`GET /tasks?${org}${query}`)), `${query}`).toEqual(page)
-  }
 })
 
 test("treats a negative cursor as 0 and returns no records for a limit below 1", async () => {

@@ -18,6 +18,7 @@ import {
 
 const onLaunchTask = `${product}&task_id=${launchTask}`
 const withSubtask = { name: "A", subtasks: [{ name: "B" }] }
+const newWebhook = webhook({ url: "http://127.0.0.1:9/" })
 const archived = "archived=true&archived_date_before=2026-03-01"
 
 /** Requests whose responses name a rule. The examples of the description prove what the rule says, or other tests do. */
@@ -36,13 +37,16 @@ const requests: [rule: RuleId, request: string, options?: RequestOptions][] = [
   ["new-subtasks", "POST /tasks", task(withSubtask)],
   ["order-descending", `GET /tasks?${org}&order=due_on`],
   ["own-tokens", "GET /access_tokens"],
+  ["page-by-offset", `GET /tasks?${org}&cursor=1&limit=1`],
   ["subscriptions", "POST /tasks", task({ name: "A", subscriptions: [{ account_id: ben }] })],
   ["tags", "POST /tasks", task({ name: "A", tags: ["a"] })],
   ["token-organization-not-found", "POST /access_tokens", accessToken(2)],
   ["update-keys", `PUT /tasks/${launchTask}`, task({ name: "A" })],
+  ["webhook-created", "POST /integration_webhooks", newWebhook],
   ["webhook-destroyed", `DELETE /integration_webhooks/${launchWebhook}?${org}`],
   ["webhook-renamed", `PUT /integration_webhooks/${launchWebhook}`, webhookUpdate({ name: "A" })],
-  ["webhook-values", "POST /integration_webhooks", webhook({ url: "http://127.0.0.1:9/" })],
+  ["webhook-values", "POST /integration_webhooks", newWebhook],
+  ["webhooks-of-organization", `GET /integration_webhooks?${org}`],
   ["workspace-of-organization", `GET /lists?${product}`],
   ["workspaces-of-organization", `GET /workspaces?${org}`],
 ]

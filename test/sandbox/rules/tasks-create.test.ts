@@ -6,7 +6,6 @@ import {
   eventsList,
   officeWorkspace,
   partyTask,
-  plainSubtask,
   productWorkspace,
   websiteList,
 } from "../../exampleRecords.ts"
@@ -35,15 +34,6 @@ test("creates a private task without a list_id, and a subtask with a parent_id",
   expect(await readTask(send, completedTask)).toMatchObject({ has_children: true })
   const request = `GET /tasks/${subtask.body.task.id}?${org}`
   expect((await send(request, { token: ben })).status).toBe(200)
-})
-
-test("subscribes the creator and each owner to a task", async () => {
-  const { withRule, withoutRule } = openRule("first-subscribers")
-  const created = await withRule("POST /tasks", task({ name: "For Ben", owner_id: ben }))
-  expect(created.body.task.subscriber_ids).toEqual([ada, ben])
-  const assigned = await withRule(`PUT /tasks/${plainSubtask}`, task({ owner_id: ben }))
-  expect(assigned.body.task.subscriber_ids).toEqual([ada, ben])
-  await withoutRule(`PUT /tasks/${plainSubtask}`, task({ name: "Check links" }))
 })
 
 test("puts nested subtasks into their parent's list unless they name one", async () => {
