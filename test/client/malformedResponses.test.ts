@@ -13,7 +13,7 @@ import {
 } from "../../src/client/index.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
-import { catchRejection, json, noBody, startScriptedServer, text } from "./scriptedServer.ts"
+import { catchRejection, json, startScriptedServer, text } from "./scriptedServer.ts"
 
 const server = await startScriptedServer()
 afterAll(() => server.close())
@@ -204,18 +204,5 @@ describe("a page without a valid collection", () => {
       expect(findDefects(error, 200)).toEqual([])
       expect(error).toMatchObject({ message, requestUuid: "", codes: [""] })
     }
-  })
-
-  test("fetchPages throws an ApiError for a page without a body", async () => {
-    server.respondWith(noBody(204))
-    const error = await catchRejection(fetchPages(api, "/tasks", { params }).next())
-    expect(findDefects(error, 204)).toEqual([])
-  })
-
-  test("paginate returns the records that precede an invalid page", async () => {
-    server.respondWith(json(200, { tasks: [{ id: 0 }] }), json(200, {}))
-    const all = paginate(api, "/tasks", { params })
-    expect(await all.next()).toEqual({ done: false, value: { id: 0 } })
-    expect(findDefects(await catchRejection(all.next()), 200)).toEqual([])
   })
 })

@@ -1,18 +1,11 @@
 import { gzipSync } from "node:zlib"
 import { afterAll, describe, expect, test, vi } from "vitest"
-import {
-  type ClientOptions,
-  createClient,
-  isApiError,
-  type Middleware,
-  unwrap,
-} from "../../src/client/index.ts"
+import { type ClientOptions, createClient, type Middleware } from "../../src/client/index.ts"
 import {
   callMethod,
   catchRejection,
   chunked,
   hang,
-  methods,
   raw,
   type Responder,
   startScriptedServer,
@@ -147,26 +140,9 @@ describe.each([
     const { data } = await callMethod(client(), "GET", { middleware })
     expect(data).toEqual({ name: "Grüße 🎉" })
   })
-
-  test("stops reading a response from a custom fetch that ignores its signal", async () => {
-    const { stream, counts } = createHugeStream()
-    const api = client({ fetch: async () => new Response(stream), maxResponseBytes: 1_000_000 })
-    const error = await catchRejection(callMethod(api, "GET", { middleware }))
-    expect(error).toBeInstanceOf(RangeError)
-    expect(counts.bytes).toBeLessThan(2_000_000)
-  })
 })
 
 describe("the limit", () => {
-  test.each(methods)("names the operation in the error of a %s", async (method) => {
-    server.respondWith(text(200, bodyOf(limit + 1), json))
-    const error = await catchRejection(unwrap(callMethod(client(), method)))
-    expect(isApiError(error)).toBe(false)
-    const [operation, reason] = (error as Error).message.split(": ")
-    expect(operation).toMatch(new RegExp(`^${method} /[a-z]+(/{id})?$`))
-    expect(reason).toBe(message)
-  })
-
   test("is 64,000,000 bytes by default", async () => {
     const { stream, counts } = createHugeStream()
     const api = client({ maxResponseBytes: undefined, fetch: async () => new Response(stream) })

@@ -117,50 +117,18 @@ describe("requests that violate the contract", () => {
     expect(fetched).toEqual([])
   })
 
-  test.each<[what: string, valid: string, change: Change, hint: string]>([
-    [
-      "capitals and double slashes",
-      "getTask",
-      path("/V2//Tasks/101"),
-      "Did you mean /v2/tasks/101?",
-    ],
-    [
-      "a parameter in camelCase",
-      "listTasks",
-      query("workspaceId", "11"),
-      "Did you mean workspace_id?",
-    ],
-    [
-      "a parameter in kebab-case",
-      "listTasks",
-      query("workspace-id", "11"),
-      "Did you mean workspace_id?",
-    ],
-    [
-      "a key in camelCase",
-      "createTask privateTask",
-      set("/task/dueOn", "2026-03-31"),
-      "Did you mean task.due_on?",
-    ],
-    [
-      "a misspelled key",
-      "createTask privateTask",
-      set("/task/nmae", "x"),
-      "Did you mean task.name?",
-    ],
-    [
-      "a key outside the record",
-      "createTask privateTask",
-      set("/list_id", 41),
-      "Did you mean task.list_id?",
-    ],
-    [
-      "an unencoded plus",
-      "listTasks",
-      append("created_after=2026-03-31T09:00:00+02:00"),
-      "In a query, + is a space. Use %2B.",
-    ],
-  ])("checkRequest suggests a correction for %s", async (_, valid, change, hint) => {
+  const due = set("/task/dueOn", "2026-03-31")
+  const unencodedPlus = append("created_after=2026-03-31T09:00:00+02:00")
+
+  test.each<[hint: string, valid: string, change: Change]>([
+    ["Did you mean /v2/tasks/101?", "getTask", path("/V2//Tasks/101")],
+    ["Did you mean workspace_id?", "listTasks", query("workspaceId", "11")],
+    ["Did you mean workspace_id?", "listTasks", query("workspace-id", "11")],
+    ["Did you mean task.due_on?", "createTask privateTask", due],
+    ["Did you mean task.name?", "createTask privateTask", set("/task/nmae", "x")],
+    ["Did you mean task.list_id?", "createTask privateTask", set("/list_id", 41)],
+    ["In a query, + is a space. Use %2B.", "listTasks", unencodedPlus],
+  ])("checkRequest gives the hint '%s' (%s)", async (hint, valid, change) => {
     const violations = await checkRequest(requestOf(valid, change))
     expect(violations.map((violation) => violation.hint)).toEqual([hint])
   })
@@ -287,44 +255,6 @@ describe("assertRequest", () => {
 
 describe("secrets in requests", () => {
   const secret = "swordfish"
-
-  test.each<[where: string, valid: string, change: Change]>([
-    ["a password", "listTasks", authorization(`Basic ${secret}`)],
-    ["a token without its scheme", "listTasks", authorization(secret)],
-    ["a token of two words", "listTasks", authorization(`Bearer ${secret} ${secret}`)],
-    ["a repeated parameter", "listTasks", append(`key=${secret}&key=${secret}`)],
-    ["a misspelled parameter", "listTasks", query("workspaceId", secret)],
-    [
-      "a query parameter of an unknown path",
-      "listTasks",
-      all(path("/v2/projects"), append(`key=${secret}`)),
-    ],
-    [
-      "a query parameter of an unknown method",
-      "getList",
-      all(method("PUT"), append(`key=${secret}`)),
-    ],
-    [
-      "a URL",
-      "listTasks",
-      all(path(`https://ada:${secret}@api.example/v2/tasks`), append("key=1")),
-    ],
-    ["a fragment", "listTasks", append(`key=1#${secret}`)],
-    ["an unknown key", "createTask privateTask", set("/task/password", secret)],
-    ["an unexpected object", "createTask privateTask", set("/task/name", { secret })],
-    ["text after a JSON body", "createTask privateTask", content(`{} ${secret}`)],
-    ["a body where none is allowed", "getTask", content({ password: secret })],
-  ])("a violation hides the secret in %s", async (_, valid, change) => {
-    const request = requestOf(valid, change)
-    const violations = await checkRequest(request)
-    const texts = [JSON.stringify(violations), ...violations.map(formatViolation)]
-    expect(violations).not.toEqual([])
-    expect(texts.filter((text) => text.includes(secret))).toEqual([])
-    const message = await assertRequest(request).catch((error: Error) => error.message)
-    expect(message).toContain("violates the contract")
-    expect(message).not.toContain(secret)
-    expect(message).not.toContain(token)
-  })
 
   test("a violation shows the value of a declared parameter", async () => {
     const [violation] = await checkRequest(requestOf("listTasks", query("limit", secret)))

@@ -278,18 +278,4 @@ describe("the report of violations", () => {
     expect(listed).toHaveLength(1000)
     expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
   })
-
-  test("the violation report contains no values that may be secret", async () => {
-    const { fetch, violations } = createSandbox({ lenient: true })
-    const headers = { Authorization: "Bearer hidden", "Content-Type": "application/json" }
-    const body = JSON.stringify({
-      organization_id: 1,
-      token: "hidden",
-      access_token: { name: "a", token: "hidden" },
-    })
-    await fetch(`${origin}/access_tokens?access_token=hidden`, { method: "POST", headers, body })
-    await fetch(`${origin}/tasks`, { headers: { Authorization: "hidden" } })
-    expect(violations().violations.length).toBeGreaterThan(3)
-    expect(JSON.stringify(violations())).not.toContain("hidden")
-  })
 })

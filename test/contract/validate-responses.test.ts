@@ -8,8 +8,6 @@ import {
   type ResponseViolationError,
   validateResponses,
 } from "../../src/contract/index.ts"
-import { createSandbox } from "../../src/sandbox/index.ts"
-import { calls } from "../client/calls.ts"
 import { noBody, type Responder, startScriptedServer, text } from "../client/scriptedServer.ts"
 
 const server = await startScriptedServer()
@@ -17,8 +15,6 @@ afterAll(() => server.close())
 
 const token = "a-long-secret-token"
 const params = { query: { organization_id: 1 } }
-
-const workspaceWith = (id: unknown): object => ({ workspaces: [{ id }] })
 
 /** Responds with JSON. */
 function json(status: number, body: unknown, type = "application/json"): Responder {
@@ -90,19 +86,6 @@ describe("a call with the middleware", () => {
   })
 
   // oxfmt-ignore
-  test.each<[what: string, respond: Responder, message: string]>([
-    ["another success status", json(202, { workspaces: [] }), "The status must be 200, 400 or another error, not 202."],
-    ["another media type", json(200, { workspaces: [] }, "text/html"), 'The Content-Type header must be application/vnd.work-management.v2+json or application/json, not "text/html".'],
-    ["a body that isn't JSON", text(200, "<p>", { "Content-Type": "application/json" }), "The body must be JSON, not other text."],
-    ["a missing body", noBody(200, { "Content-Type": "application/json" }), "The body is missing or empty; it must be JSON."],
-    ["an error without the error envelope", json(404, { message: "Not found" }), "The key errors is missing or empty."],
-  ])("validateResponses rejects %s", async (_, respond, message) => {
-    server.respondWith(respond)
-    const error = await catchViolation(api.GET("/workspaces", { params }))
-    expect(error.message).toContain(message)
-  })
-
-  // oxfmt-ignore
   test.each<[what: string, respond: Responder]>([
     ["an HTML page from a proxy", text(502, "<h1>Bad gateway</h1>", { "Content-Type": "text/html" })],
     ["an error response without a body", noBody(503)],
@@ -112,18 +95,6 @@ describe("a call with the middleware", () => {
     const { error, response } = await api.GET("/workspaces", { params })
     expect(error?.errors).toHaveLength(1)
     expect(response.ok).toBe(false)
-  })
-
-  test("validateResponses accepts every response from the sandbox", async () => {
-    const { fetch } = createSandbox()
-    const violations: string[] = []
-    const service = createClient({ baseUrl: "http://sandbox/v2", token: "21", fetch })
-    service.use(validateResponses({ onViolation: ({ message }) => void violations.push(message) }))
-    const statuses = await Promise.all(
-      Object.values(calls).map(async (call) => (await call(service)).response.status),
-    )
-    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(12)
-    expect(violations).toEqual([])
   })
 })
 
@@ -143,30 +114,6 @@ describe("onViolation", () => {
       onViolation: () => Promise.reject(new Error("logged out")),
     })
     await expect(failing.GET("/workspaces", { params })).rejects.toThrow("logged out")
-  })
-})
-
-describe("the error", () => {
-  // oxfmt-ignore
-  test.each([
-    ["the client's token", workspaceWith(token), "not a string of 19 characters"],
-    ["a long string", workspaceWith(`Bearer ${token} `.repeat(9)), "not a long value"],
-    ["a long number", workspaceWith(1_234_567_890.5), "not a number of 12 characters"],
-    ["a short string", workspaceWith("soon"), 'not "soon"'],
-    ["null", workspaceWith(null), "not null"],
-  ])("a ResponseViolationError quotes no secret from a body with %s", async (_, body, found) => {
-    server.respondWith(json(200, body))
-    const error = await catchViolation(api.GET("/workspaces", { params }))
-    expect(error.message).toContain(found)
-    const all = JSON.stringify([error.message, error.stack, error, error.violations])
-    expect(all).not.toContain(token)
-    expect(all).not.toContain("1234567890")
-  })
-
-  test("a ResponseViolationError hides a token in a body that isn't JSON", async () => {
-    server.respondWith(text(200, `{"token":${token}`, { "Content-Type": "application/json" }))
-    const error = await catchViolation(api.GET("/workspaces", { params }))
-    expect(JSON.stringify([error.message, error.violations])).not.toContain(token)
   })
 })
 

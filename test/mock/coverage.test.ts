@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { completedTask, mirroringSubtask, productWorkspace } from "../exampleRecords.ts"
 import { type CoverageReport, formatCoverage, operationIds } from "../../src/contract/index.ts"
-import { createMock, type Mock, startMock } from "../../src/mock/index.ts"
+import { createMock, type Mock } from "../../src/mock/index.ts"
 import { origin, send } from "./send.ts"
 import { declaredResponses } from "./validate.ts"
 
@@ -97,22 +97,6 @@ describe("coverage", () => {
 })
 
 describe("/__contract/coverage", () => {
-  test("/__contract/coverage returns the coverage report, without counting its own requests", async () => {
-    const mock = await createUsedMock()
-    const running = await startMock({ port: 0 })
-    try {
-      await fetch(`${running.url}/v2/tasks`)
-      const inProcess = await mock.fetch(`${origin}/__contract/coverage`)
-      const overHttp = await fetch(`${running.url}/__contract/coverage`)
-      expect(await inProcess.json()).toEqual(mock.coverage())
-      expect(await overHttp.json()).toEqual(running.coverage())
-      expect(overHttp.headers.get("Content-Type")).toBe("application/json")
-      expect(countsOf(running.coverage())).toEqual({ listTasks: 1, "listTasks default": 1 })
-    } finally {
-      await running.close()
-    }
-  })
-
   test.each([
     ["POST /__contract/coverage", 405],
     ["GET /v2/__contract/coverage", 404],

@@ -249,22 +249,11 @@ describe("an error response", () => {
     expect((await send("/v2/tasks", { method: "POST", body })).status).toBe(201)
   })
 
-  test(
-    "the mock rejects an endless body once it exceeds the maximum size",
-    { timeout: 30_000 },
-    async () => {
-      const part = new Uint8Array(1024 * 1024)
-      const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
-      const init = { method: "POST", body, duplex: "half" } as RequestInit
-      expect((await send("/v2/tasks", init)).status).toBe(413)
-    },
-  )
-
-  test("an error response doesn't show a string sent in place of the access_token object", async () => {
-    const body = JSON.stringify({ organization_id: 1, access_token: "s3cr3t" })
-    const response = await send("/v2/access_tokens", { method: "POST", body })
-    expect(response.status).toBe(422)
-    expect(await response.text()).not.toContain("s3cr3t")
+  test("the mock rejects an endless body once it exceeds the maximum size", async () => {
+    const part = new Uint8Array(1024 * 1024)
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
+    const init = { method: "POST", body, duplex: "half" } as RequestInit
+    expect((await send("/v2/tasks", init)).status).toBe(413)
   })
 })
 

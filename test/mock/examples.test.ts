@@ -11,21 +11,24 @@ import {
 import { views } from "../../generated/tables.ts"
 import { getOperationSpec, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
+import { org, product } from "../sandbox/sandbox-client.ts"
 import { exampleBody, origin, replaceExample, send } from "./send.ts"
 
 const queries: Record<string, string> = {
-  "/tasks": "organization_id=1",
-  "/lists": `organization_id=1&workspace_id=${productWorkspace}`,
-  "/workspaces": "organization_id=1",
-  "/memberships": `organization_id=1&workspace_id=${productWorkspace}`,
-  "/integration_webhooks": "organization_id=1",
-  "/access_tokens": "organization_id=1",
-  "/activities": "organization_id=1&limit=25",
+  "/tasks": org,
+  "/lists": product,
+  "/workspaces": org,
+  "/memberships": product,
+  "/integration_webhooks": org,
+  "/access_tokens": org,
+  "/activities": `${org}&limit=25`,
 }
 
 const allTasks = exampleBody("listTasks", "default").tasks as object[]
 const allActivities = exampleBody("listActivities", "default").activities as object[]
 const archivedLists = exampleBody("listLists", "archived").lists as object[]
+const { workspaces } = exampleBody("listWorkspaces", "default")
+const { memberships } = exampleBody("listMemberships", "default")
 
 /** Copies the first record as often as needed, each with other values. */
 function copies(count: number, [record]: object[], change: (index: number) => object): object[] {
@@ -47,35 +50,24 @@ describe("examples of the mock", () => {
   })
 
   test.each([
-    ["listTasks", "withAccounts", "GET /tasks?organization_id=1&include=accounts"],
-    ["listTasks", "withAccounts", "GET /tasks?organization_id=1&include=memberships,accounts"],
-    [
-      "listLists",
-      "withSections",
-      `GET /lists?organization_id=1&workspace_id=${productWorkspace}&include=sections`,
-    ],
-    [
-      "listLists",
-      "archived",
-      `GET /lists?organization_id=1&workspace_id=${productWorkspace}&archived=true`,
-    ],
-    [
-      "listLists",
-      "default",
-      `GET /lists?organization_id=1&workspace_id=${productWorkspace}&archived=false`,
-    ],
-    ["listActivities", "withRecords", "GET /activities?organization_id=1&limit=25&include=lists"],
-    ["listTasks", "default", "GET /tasks?organization_id=1&order=flagged"],
-    ["listTasks", "default", "GET /tasks?organization_id=1&include=weather,constructor,__proto__"],
-    ["getTask", "plain", `GET /tasks/${launchTask}?organization_id=1`],
-    ["getTask", "withAccounts", `GET /tasks/${launchTask}?organization_id=1&include=accounts`],
-    ["getTask", "plain", "GET /tasks/999?organization_id=1"],
-    ["getList", "plain", "GET /lists/999?organization_id=1"],
+    ["listTasks", "withAccounts", `GET /tasks?${org}&include=accounts`],
+    ["listTasks", "withAccounts", `GET /tasks?${org}&include=memberships,accounts`],
+    ["listLists", "withSections", `GET /lists?${product}&include=sections`],
+    ["listLists", "archived", `GET /lists?${product}&archived=true`],
+    ["listLists", "default", `GET /lists?${product}&archived=false`],
+    ["listActivities", "withRecords", `GET /activities?${org}&limit=25&include=lists`],
+    ["listTasks", "default", `GET /tasks?${org}&order=flagged`],
+    ["listTasks", "default", `GET /tasks?${org}&include=weather,constructor,__proto__`],
+    ["getTask", "plain", `GET /tasks/${launchTask}?${org}`],
+    ["getTask", "withAccounts", `GET /tasks/${launchTask}?${org}&include=accounts`],
+    ["getTask", "plain", `GET /tasks/999?${org}`],
+    ["getList", "plain", `GET /lists/999?${org}`],
   ])("the mock returns the %s example %s for %s", async (id, name, request) => {
     expect((await send(request)).body).toEqual(exampleBody(id, name))
   })
 
-  const named = { workspace_id: officeWorkspace, name: "Anything" }
+  const office = { workspace_id: officeWorkspace }
+  const named = { ...office, name: "Anything" }
   const subtask = { parent_id: 1, list_id: 2, section_id: 3, mirror_parent_tags: true, tags: [] }
   const dates = { starts_on: "2026-05-01", due_on: "2026-05-02" }
 
@@ -83,21 +75,11 @@ describe("examples of the mock", () => {
     ["createTask", "privateTask", "POST /tasks", named],
     ["createTask", "subtask", "POST /tasks", { ...named, ...dates, ...subtask }],
     ["createTask", "withSubtasks", "POST /tasks", { ...named, ...dates, subtasks: [{}] }],
-    [
-      "updateTask",
-      "complete",
-      "PUT /tasks/999",
-      { workspace_id: officeWorkspace, completed: true },
-    ],
-    ["updateTask", "reschedule", "PUT /tasks/999", { workspace_id: officeWorkspace, ...dates }],
-    ["updateTask", "unassign", "PUT /tasks/999", { workspace_id: officeWorkspace, owner_id: null }],
+    ["updateTask", "complete", "PUT /tasks/999", { ...office, completed: true }],
+    ["updateTask", "reschedule", "PUT /tasks/999", { ...office, ...dates }],
+    ["updateTask", "unassign", "PUT /tasks/999", { ...office, owner_id: null }],
     // The ID takes precedence over the body.
-    [
-      "updateTask",
-      "complete",
-      `PUT /tasks/${completedTask}`,
-      { workspace_id: officeWorkspace, owner_id: null },
-    ],
+    ["updateTask", "complete", `PUT /tasks/${completedTask}`, { ...office, owner_id: null }],
   ])(
     "the mock returns the %s example %s for %s with a similar body",
     async (id, name, request, task) => {
@@ -109,25 +91,13 @@ describe("examples of the mock", () => {
 
 describe("records of other examples", () => {
   test.each([
-    [`GET /tasks/${partySubtask}?organization_id=1`, "task", allTasks],
+    [`GET /tasks/${partySubtask}?${org}`, "task", allTasks],
     [`PUT /tasks/${partySubtask}`, "task", allTasks],
-    [
-      `GET /lists/${eventsList}?organization_id=1`,
-      "list",
-      exampleBody("listLists", "default").lists,
-    ],
-    [`GET /lists/${archivedList}?organization_id=1`, "list", archivedLists],
-    ["GET /activities/504?organization_id=1", "activity", allActivities],
-    [
-      "GET /workspaces/12?organization_id=1",
-      "workspace",
-      exampleBody("listWorkspaces", "default").workspaces,
-    ],
-    [
-      "GET /memberships/31?organization_id=1",
-      "membership",
-      exampleBody("listMemberships", "default").memberships,
-    ],
+    [`GET /lists/${eventsList}?${org}`, "list", exampleBody("listLists", "default").lists],
+    [`GET /lists/${archivedList}?${org}`, "list", archivedLists],
+    [`GET /activities/504?${org}`, "activity", allActivities],
+    [`GET /workspaces/12?${org}`, "workspace", workspaces],
+    [`GET /memberships/31?${org}`, "membership", memberships],
   ])("%s returns the record with this ID from another example", async (request, key, records) => {
     const sent = { organization_id: 1, task: { workspace_id: productWorkspace } }
     const { body } = await send(request, request.startsWith("PUT") ? { body: sent } : {})
@@ -145,14 +115,18 @@ describe("records of other examples", () => {
   })
 
   test("the mock adds the included records to views, archived lists and single tasks", async () => {
-    const { accounts, memberships } = exampleBody("listTasks", "withAccounts")
+    const { accounts, memberships: included } = exampleBody("listTasks", "withAccounts")
     const { sections } = exampleBody("listLists", "withSections")
     const both = await send("GET /tasks?organization_id=1&view=inbox&include=accounts,memberships")
-    expect(both.body).toEqual({ ...exampleBody("listTasks", "inbox"), accounts, memberships })
+    expect(both.body).toEqual({
+      ...exampleBody("listTasks", "inbox"),
+      accounts,
+      memberships: included,
+    })
     const lists = await send(`GET /lists?${queries["/lists"]}&archived=true&include=sections`)
     expect(lists.body).toEqual({ ...exampleBody("listLists", "archived"), sections })
     const task = await send(`GET /tasks/${launchTask}?organization_id=1&include=memberships`)
-    expect(task.body.includes).toEqual({ memberships })
+    expect(task.body.includes).toEqual({ memberships: included })
   })
 })
 

@@ -17,7 +17,7 @@ import { leaves, mutatedExamplesFor } from "./mutatedExamples.ts"
 const document = description as unknown as Json
 const edition = convertToOpenApi30(description)
 
-describe("convertToOpenApi30", () => {
+describe("convertToOpenApi30", { timeout: 60_000 }, () => {
   test("the OpenAPI 3.0 edition keeps every value of the description", () => {
     const lost = [...leaves(document)].filter(
       ([pointer, value]) => pointer !== "#/openapi" && !isKept(pointer, value),
@@ -25,30 +25,26 @@ describe("convertToOpenApi30", () => {
     expect(lost).toEqual([])
   })
 
-  test(
-    "every schema accepts and rejects the same values after its conversion to OpenAPI 3.0",
-    { timeout: 60_000 },
-    () => {
-      const options: Options = { strict: false, formats, inlineRefs: false }
-      const [newer, older] = [new Ajv2020(options), new Ajv(options)]
-      newer.addSchema(description, "bundle")
-      older.addSchema(edition, "bundle")
-      const verdicts = { accepted: 0, rejected: 0 }
-      for (const pointer of sampleEach([...schemaPointers(document)], formOf)) {
-        const validate = newer.getSchema(`bundle${pointer}`)
-        const validateOlder = older.getSchema(`bundle${renamed(pointer)}`)
-        if (!validate || !validateOlder) throw new Error(`${pointer} is missing.`)
-        const values = mutatedExamplesFor((value) => validate(value) === true)
-        const accepted = values.filter((value) => validate(value))
-        const acceptedByOlder = values.filter((value) => validateOlder(value))
-        expect({ pointer, values: acceptedByOlder }).toEqual({ pointer, values: accepted })
-        verdicts.accepted += accepted.length
-        verdicts.rejected += values.length - accepted.length
-      }
-      // The test is worthless if nearly all values are accepted, or nearly all rejected.
-      expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(5000)
-    },
-  )
+  test("every schema accepts and rejects the same values after its conversion to OpenAPI 3.0", () => {
+    const options: Options = { strict: false, formats, inlineRefs: false }
+    const [newer, older] = [new Ajv2020(options), new Ajv(options)]
+    newer.addSchema(description, "bundle")
+    older.addSchema(edition, "bundle")
+    const verdicts = { accepted: 0, rejected: 0 }
+    for (const pointer of sampleEach([...schemaPointers(document)], formOf)) {
+      const validate = newer.getSchema(`bundle${pointer}`)
+      const validateOlder = older.getSchema(`bundle${renamed(pointer)}`)
+      if (!validate || !validateOlder) throw new Error(`${pointer} is missing.`)
+      const values = mutatedExamplesFor((value) => validate(value) === true)
+      const accepted = values.filter((value) => validate(value))
+      const acceptedByOlder = values.filter((value) => validateOlder(value))
+      expect({ pointer, values: acceptedByOlder }).toEqual({ pointer, values: accepted })
+      verdicts.accepted += accepted.length
+      verdicts.rejected += values.length - accepted.length
+    }
+    // The test is worthless if nearly all values are accepted, or nearly all rejected.
+    expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(5000)
+  })
 
   test("the conversion to OpenAPI 3.0 changes neither the original description nor examples", () => {
     const schema = { type: ["string", "null"], const: "a" }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest"
 import { effects } from "../../generated/effects.ts"
 import { operationSpecs } from "../../generated/operations.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"
-import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import type { JsonObject } from "../../src/openapi/description.ts"
+import { describeEffect } from "../../src/openapi/describeEffect.ts"
 import { type Effect, getEffectEvidence, type OperationEffects } from "../../src/openapi/effects.ts"
 import { evaluateEffect, createRecordSelector } from "../../src/openapi/evaluateEffect.ts"
 
@@ -11,52 +11,6 @@ const caller = 21
 const table: Record<string, OperationEffects> = effects
 
 describe("evaluate", () => {
-  const yes: Effect = { all: [] }
-  const no: Effect = { any: [] }
-  const open: Effect = { none: "meaning" }
-
-  test.each<[what: string, first: Effect, second: Effect, all?: boolean, any?: boolean]>([
-    ["two true conditions", yes, yes, true, true],
-    ["a true and a false condition", yes, no, false, true],
-    ["a true and an undecided condition", yes, open, undefined, true],
-    ["a false and a true condition", no, yes, false, true],
-    ["two false conditions", no, no, false, false],
-    ["a false and an undecided condition", no, open, false, undefined],
-    ["an undecided and a true condition", open, yes, undefined, true],
-    ["an undecided and a false condition", open, no, false, undefined],
-    ["two undecided conditions", open, open, undefined, undefined],
-  ])("evaluateEffect combines %s with all and any", (_, first, second, all, any) => {
-    expect(evaluateEffect({ all: [first, second] }, {}, { caller })).toBe(all)
-    expect(evaluateEffect({ any: [first, second] }, {}, { caller })).toBe(any)
-  })
-
-  test.each<[by: Effect["by"], field: JsonObject["f"] | undefined, decision: boolean | undefined]>([
-    ["equals", null, false],
-    ["equals", undefined, undefined],
-    ["differs", null, true],
-    ["differs", undefined, undefined],
-    ["contains", [], false],
-    ["contains", [7], true],
-    ["contains", "07:30", true],
-    ["contains", "08:30", false],
-    ["contains", undefined, undefined],
-    ["present", 0, true],
-    ["present", null, false],
-    ["present", undefined, undefined],
-    ["absent", null, true],
-    ["absent", undefined, undefined],
-  ])(
-    "evaluateEffect evaluates `%s` with the field value %j and the parameter value 7 to %s",
-    (by, field, decision) => {
-      const record: JsonObject = field === undefined ? {} : { f: field }
-      expect(evaluateEffect({ selects: "f", by }, record, { value: 7, caller })).toBe(decision)
-      expect(evaluateEffect({ selects: "f", by, value: 7 }, record, { caller })).toBe(decision)
-      expect(evaluateEffect({ selects: "f", by, value: "$caller" }, record, { caller: 7 })).toBe(
-        decision,
-      )
-    },
-  )
-
   // A field, a value, whether the field is before the value, and whether it is after.
   test.each<[field: string | null, value: string, before?: boolean, after?: boolean]>([
     ["2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", true, false],
@@ -109,46 +63,24 @@ describe("evaluate", () => {
   })
 })
 
-describe("createSelection", () => {
+describe("createRecordSelector", () => {
   const list = { archived: false, workspace_id: 11, starts_on: "2026-03-02", archived_at: null }
   const archived = { ...list, archived: true, archived_at: "2026-03-05T00:00:00Z" }
 
-  test.each<[what: string, sent: JsonObject, list?: boolean, archived?: boolean]>([
-    ["no parameters", {}, true, false],
-    ["archived=true", { archived: true }, false, true],
-    ["archived=false", { archived: false }, true, false],
-    ["another workspace", { workspace_id: 12 }, false, false],
-    ["the default view", { view: "default", archived: true }, false, true],
-    ["an unknown view", { view: "unknown", archived: true }, false, undefined],
-    ["an earlier start date", { start_date_after: "2026-03-01" }, false, true],
-    [
-      "archived=true and an earlier start date",
-      { start_date_after: "2026-03-01", archived: true },
-      false,
-      true,
-    ],
-    [
-      "archived=false and an earlier start date",
-      { start_date_after: "2026-03-01", archived: false },
-      undefined,
-      undefined,
-    ],
-    ["the list's own start date", { start_date_after: "2026-03-02" }, false, undefined],
-    ["the day of archiving", { archived_date_before: "2026-03-05" }, false, undefined],
-    [
-      "a later archiving date",
-      { archived_date_before: "2026-03-06", limit: 5, include: ["sections"] },
-      false,
-      true,
-    ],
-  ])(
-    "createRecordSelector decides whether a request with %s selects an open and an archived list",
-    (_, sent, ofList, ofArchived) => {
-      const request = { sent: { organization_id: 1, workspace_id: 11, ...sent }, caller }
-      expect(createRecordSelector(effects.listLists, request)(list)).toBe(ofList)
-      expect(createRecordSelector(effects.listLists, request)(archived)).toBe(ofArchived)
-    },
-  )
+  test.each<[sent: JsonObject, list?: boolean, archived?: boolean]>([
+    [{}, true, false],
+    [{ archived: true }, false, true],
+    [{ archived: false }, true, false],
+    [{ workspace_id: 12 }, false, false],
+    [{ view: "unknown", archived: true }, false, undefined],
+    [{ start_date_after: "2026-03-01" }, false, true],
+    [{ start_date_after: "2026-03-01", archived: false }, undefined, undefined],
+    [{ archived_date_before: "2026-03-06", limit: 5, include: ["sections"] }, false, true],
+  ])("decides whether %j selects an open and an archived list", (sent, ofList, ofArchived) => {
+    const request = { sent: { organization_id: 1, workspace_id: 11, ...sent }, caller }
+    const selects = createRecordSelector(effects.listLists, request)
+    expect([selects(list), selects(archived)]).toEqual([ofList, ofArchived])
+  })
 })
 
 test("getEffectEvidence returns the weakest evidence in a condition", () => {

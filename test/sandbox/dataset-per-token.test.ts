@@ -95,12 +95,6 @@ test("snapshots and lists of deliveries contain no tokens", async () => {
   expect(text).not.toContain(token)
 })
 
-test("reading deliveries creates no dataset for a new token", async () => {
-  const { sandbox } = openSandbox({ datasetPerToken: true })
-  expect(await readDeliveries(sandbox, "new")).toEqual([])
-  expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
-})
-
 test(
   "returns 503 for a new token once the maximum number of datasets exists",
   { timeout: 60_000 },

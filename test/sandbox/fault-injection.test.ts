@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest"
-import { createClient } from "../../src/client/index.ts"
 import { benComment, launchTask } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { createSandbox, type Fault, startSandbox } from "../../src/sandbox/index.ts"
+import { type Fault, startSandbox } from "../../src/sandbox/index.ts"
 import {
   createSend,
   idsOf,
@@ -19,16 +18,6 @@ async function readNewestTask(send: Send): Promise<number | undefined> {
 }
 
 const newTask = task({ name: "Anything" })
-
-test.for([500, 503, 429, 404])(
-  "Prefer: code=%d makes the sandbox return this status and change nothing",
-  async (code) => {
-    const { send } = openSandbox()
-    const { status, body } = await send("POST /tasks", { ...newTask, prefer: `code=${code}` })
-    expect([status, body.status]).toEqual([code, "error"])
-    expect(await readNewestTask(send)).toBe(109)
-  },
-)
 
 test("returns 400 for an invalid code or delay in the Prefer header", async () => {
   const { send } = openSandbox()
@@ -84,27 +73,6 @@ describe.each<[string, () => Promise<Send>]>([
 })
 
 describe("sandbox.fail", () => {
-  test("makes the next calls fail with a status and headers, which the client obeys", async () => {
-    const { sandbox } = openSandbox()
-    const headers = { "Retry-After": "0" }
-    sandbox.fail({ operation: "createTask", status: 429, count: 2, headers })
-    const sent: Response[] = []
-    const api = createClient({
-      baseUrl: origin,
-      token: "21",
-      async fetch(input, init) {
-        const response = await sandbox.fetch(input, init)
-        sent.push(response.clone())
-        return response
-      },
-    })
-    const body = { organization_id: 1, task: { workspace_id: 11, name: "Sing" } }
-    const { data } = await api.POST("/tasks", { body })
-    expect(data?.task.name).toBe("Sing")
-    expect(sent.map(({ status }) => status)).toEqual([429, 429, 201])
-    expect(sent[0]?.headers.get("retry-after")).toBe("0")
-  })
-
   test.each([
     [400, "injected_failure"],
     [404, "record_not_found"],
@@ -150,26 +118,4 @@ describe("sandbox.fail", () => {
     expect(() => sandbox.fail(fault as Fault)).toThrow(TypeError)
     expect(() => sandbox.fail(fault as Fault)).toThrow(message)
   })
-
-  test("rejects the 1,001st pending failure until a reset", () => {
-    const sandbox = createSandbox()
-    for (let i = 0; i < 1000; i++) sandbox.fail({ status: 503 })
-    expect(() => sandbox.fail({ status: 503 })).toThrow("1000 failures are pending.")
-    sandbox.reset()
-    sandbox.fail({ status: 503 })
-  })
-})
-
-test("sandbox.requests returns the requests since the last reset, without secrets", async () => {
-  const { send, sandbox } = openSandbox()
-  await send(`GET /tasks?${org}`, { token: "secret-token" })
-  await send("POST /tasks", newTask)
-  const requests = sandbox.requests()
-  expect(requests).toMatchObject([
-    { operation: "listTasks", status: 200, parameters: { organization_id: 1 } },
-    { operation: "createTask", status: 201, body: newTask.body },
-  ])
-  expect(JSON.stringify(requests)).not.toContain("secret-token")
-  sandbox.reset()
-  expect(sandbox.requests()).toEqual([])
 })

@@ -310,46 +310,32 @@ const inWorkspace = ["task", "list", "section", "comment", "webhook", "activity"
 const inOrganization = [...inWorkspace, "workspace", "membership", "account"]
 
 describe("hidden records", () => {
-  const cases = [
-    { who: "Ben", token: ben, what: "a private list", part: privateList, kinds: inWorkspace },
-    {
-      who: "Ben",
-      token: ben,
-      what: "another workspace",
-      part: otherWorkspace,
-      kinds: inOrganization,
-    },
-    {
-      who: "Ben",
-      token: ben,
-      what: "another organization",
-      part: otherOrganization,
-      kinds: Object.keys(naming),
-    },
-    // Frank can see these records with another token.
-    {
-      who: "Frank with his first token",
-      token: "frank-1",
-      what: "the other organization he belongs to",
-      part: otherOrganization,
-      kinds: Object.keys(naming),
-    },
-    // Frank can see these records in requests for the other organization.
-    {
-      who: "Frank in the first organization",
-      token: 26,
-      what: "the other organization he belongs to",
-      part: otherOrganization,
-      kinds: inOrganization,
-    },
-  ].flatMap(({ kinds, ...others }) => kinds.map((kind) => ({ kind, ...others })))
+  const every = Object.keys(naming)
+  type Case = [who: string, token: string | number, what: string, part: Part, kinds: string[]]
 
-  test.each(cases)(
-    "$who can't tell a hidden $kind from a missing one ($what)",
-    async ({ token, kind, part }) => {
-      expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
-    },
-  )
+  const cases: Case[] = [
+    ["Ben", ben, "a private list", privateList, inWorkspace],
+    ["Ben", ben, "another workspace", otherWorkspace, inOrganization],
+    ["Ben", ben, "another organization", otherOrganization, every],
+    // Frank can see these records with another token.
+    ["Frank with his first token", "frank-1", "his other organization", otherOrganization, every],
+    // Frank can see these records in requests for the other organization.
+    [
+      "Frank in the first organization",
+      26,
+      "his other organization",
+      otherOrganization,
+      inOrganization,
+    ],
+  ]
+
+  test.each(
+    cases.flatMap(([who, token, what, part, kinds]) =>
+      kinds.map((kind) => ({ who, token, what, part, kind })),
+    ),
+  )("$who can't tell a hidden $kind from a missing one ($what)", async ({ token, kind, part }) => {
+    expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
+  })
 
   test.each([
     ["a member", ben],

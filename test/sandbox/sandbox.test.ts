@@ -83,6 +83,8 @@ describe("restore()", () => {
     }
   })
 
+  const unknownColumn = [{ id: 1, colour: "red" }]
+
   test.for<[string, (snapshot: Snapshot) => unknown]>([
     ["an empty object", () => ({})],
     ["null", () => null],
@@ -90,78 +92,44 @@ describe("restore()", () => {
     ["a snapshot without datasets", () => ({ requests: 1 })],
     ["a snapshot without a shared dataset", () => ({ requests: 1, datasets: {} })],
     ["a number of requests that isn't a number", (snapshot) => ({ ...snapshot, requests: "many" })],
+    ["an endless number of requests", (snapshot) => ({ ...snapshot, requests: 2 ** 53 })],
     ["an empty dataset", () => ({ requests: 1, datasets: { "": {} } })],
+    ["a dataset that is a number", () => ({ requests: 1, datasets: { "": 1 } })],
     [
       "an empty second dataset",
       ({ datasets }) => ({ requests: 1, datasets: { ...datasets, bad: {} } }),
     ],
     [
-      "an unknown column",
-      ({ datasets }) => ({
-        requests: 1,
-        datasets: { "": { ...datasets[""], tasks: [{ id: 1, colour: "red" }] } },
-      }),
-    ],
-    [
       "a second dataset with an unknown column",
       ({ datasets }) => ({
         requests: 1,
-        datasets: { ...datasets, bad: { ...datasets[""], tasks: [{ id: 1, colour: "red" }] } },
+        datasets: { ...datasets, bad: { ...datasets[""], tasks: unknownColumn } },
       }),
     ],
-    [
-      "an integer above 2^53 in a column",
-      (snapshot) => changeRow(snapshot, "tasks", { created_at: 2 ** 53 }),
-    ],
+    ["an unknown column", changeTable("tasks", unknownColumn)],
+    ["a table that isn't an array", changeTable("tasks", 7)],
+    ["a snapshot without a table", changeTable("workspaces", undefined)],
+    ["an integer above 2^53 in a column", changeRow("tasks", { created_at: 2 ** 53 })],
     [
       "an integer above 2^53 as text, which SQLite converts",
-      (snapshot) => changeRow(snapshot, "workspaces", { id: "9007199254740993" }),
+      changeRow("workspaces", { id: "9007199254740993" }),
     ],
-    [
-      "an integer below -2^53",
-      (snapshot) => changeRow(snapshot, "views", { sequence: -(2 ** 60) }),
-    ],
+    ["an integer below -2^53", changeRow("views", { sequence: -(2 ** 60) })],
     [
       "an integer above 2^53 in a record's JSON",
-      (snapshot) =>
-        changeRow(snapshot, "tasks", { record: '{"id":101,"list_id":9007199254740993}' }),
+      changeRow("tasks", { record: '{"id":101,"list_id":9007199254740993}' }),
     ],
     [
       "a highest ID that leaves no room for others",
-      (snapshot) => changeRow(snapshot, "sqlite_sequence", { seq: Number.MAX_SAFE_INTEGER }),
+      changeRow("sqlite_sequence", { seq: Number.MAX_SAFE_INTEGER }),
     ],
-    [
-      "a record with another ID than its row",
-      (snapshot) => changeRow(snapshot, "tasks", { record: '{"id":102}' }),
-    ],
-    ["an endless number of requests", (snapshot) => ({ ...snapshot, requests: 2 ** 53 })],
-    [
-      "a table that isn't an array",
-      ({ datasets }) => ({ requests: 1, datasets: { "": { ...datasets[""], tasks: 7 } } }),
-    ],
-    [
-      "a snapshot without a table",
-      ({ datasets }) => {
-        const { workspaces: _, ...others } = datasets[""] ?? {}
-        return { requests: 1, datasets: { ...datasets, "": others } }
-      },
-    ],
-    ["a dataset that is a number", () => ({ requests: 1, datasets: { "": 1 } })],
+    ["a record with another ID than its row", changeRow("tasks", { record: '{"id":102}' })],
     // Without a check, SQLite would run this column name as a statement of its own.
-    [
-      "SQL in a column name",
-      (snapshot) => changeRow(snapshot, "sections", { "id, record) SELECT 77, ? /*": "{}" }),
-    ],
-    ["a task that isn't JSON", (snapshot) => changeRow(snapshot, "tasks", { record: "{" })],
-    ["a task that isn't an object", (snapshot) => changeRow(snapshot, "tasks", { record: "5" })],
-    [
-      "a clock without a time",
-      (snapshot) => changeRow(snapshot, "state", { name: "now", value: "soon" }, 2),
-    ],
-    [
-      "a clock out of range",
-      (snapshot) => changeRow(snapshot, "state", { name: "now", value: 1e300 }, 2),
-    ],
+    ["SQL in a column name", changeRow("sections", { "id, record) SELECT 77, ? /*": "{}" })],
+    ["a task that isn't JSON", changeRow("tasks", { record: "{" })],
+    ["a task that isn't an object", changeRow("tasks", { record: "5" })],
+    ["a clock without a time", changeRow("state", { name: "now", value: "soon" }, 2)],
+    ["a clock out of range", changeRow("state", { name: "now", value: 1e300 }, 2)],
   ])("restore() throws for %s and changes nothing", async ([, change]) => {
     const { send, sandbox } = openSandbox({ datasetPerToken: true })
     await createWebhook(send, "http://192.0.2.1/")
@@ -189,16 +157,22 @@ describe("restore()", () => {
   })
 })
 
+type ChangeSnapshot = (snapshot: Snapshot) => object
+
+/** Replaces a table of the shared dataset. */
+function changeTable(table: string, rows: unknown): ChangeSnapshot {
+  return ({ requests, datasets }) => ({
+    requests,
+    datasets: { ...datasets, "": { ...datasets[""], [table]: rows } },
+  })
+}
+
 /** Changes a row of a table in the shared dataset; by default the first one. */
-function changeRow(
-  { requests, datasets }: Snapshot,
-  table: string,
-  changes: object,
-  index = 0,
-): Snapshot {
-  const rows = (datasets[""]?.[table] ?? []) as object[]
-  const changed = rows.with(index, { ...rows[index], ...changes })
-  return { requests, datasets: { ...datasets, "": { ...datasets[""], [table]: changed } } }
+function changeRow(table: string, changes: object, index = 0): ChangeSnapshot {
+  return (snapshot) => {
+    const rows = (snapshot.datasets[""]?.[table] ?? []) as object[]
+    return changeTable(table, rows.with(index, { ...rows[index], ...changes }))(snapshot)
+  }
 }
 
 async function readCreationTime(send: Send): Promise<string> {

@@ -82,80 +82,43 @@ test("strict mode returns 501 for exactly the requests that rely on an assumptio
 const views = "default,flagged,delegated,scheduled,unscheduled,unassigned,owned,upcoming".split(",")
 
 /** Requests that contain optional parts. These parts are documented, observed, or needed by almost every response. */
-const documented: [title: string, request: string, status: number, options?: RequestOptions][] = [
-  ...views.map((view): [string, string, number] => [
-    `view=${view}`,
-    `GET /tasks?${org}&view=${view}`,
-    200,
-  ]),
-  [
-    "documented filters and pages of tasks",
-    `GET /tasks?${product}&list_id=${websiteList}&created_after=2026-03-03T00:00:00Z&cursor=0&limit=100`,
-    200,
-  ],
-  [
-    "included accounts and memberships",
-    `GET /tasks?${org}&include=accounts,memberships&deleted=false&cleared=true`,
-    200,
-  ],
-  ["a task with its accounts", `GET /tasks/${launchTask}?${org}&include=accounts`, 200],
-  ["an unknown task", `GET /tasks/999?${org}`, 404],
-  ["the completion of a task", `PUT /tasks/${launchTask}`, 200, task({ completed: true })],
-  [
-    "an update of several task fields",
-    `PUT /tasks/${launchTask}`,
-    200,
-    task({ name: "A", owner_id: ada, list_id: eventsList, due_on: "2026-03-20" }),
-  ],
-  [
-    "a move to a list in another workspace",
-    `PUT /tasks/${launchTask}`,
-    422,
-    task({ list_id: officeList }),
-  ],
-  [
-    "an update of a comment",
-    `PUT /comments/${benComment}?${product}&task_id=${launchTask}`,
-    200,
-    comment({ body: "A" }),
-  ],
-  ["lists with their sections", `GET /lists?${product}&include=sections`, 200],
-  [
-    "a page of archived lists",
-    `GET /lists?${product}&archived=true&archived_date_before=2026-03-01&limit=5`,
-    200,
-  ],
-  ["archived lists by start date", `GET /lists?${product}&start_date_after=2025-01-01`, 200],
-  ["a page of workspaces", `GET /workspaces?${org}&cursor=0&limit=5`, 200],
-  ["memberships with their accounts", `GET /memberships?${product}&include=accounts&limit=1`, 200],
-  [
-    "a new name of a webhook",
-    `PUT /integration_webhooks/${launchWebhook}`,
-    200,
-    webhookUpdate({ name: "A" }),
-  ],
-  [
-    "activities with their tasks and lists",
-    `GET /activities?${product}&limit=2&after=2026-03-01T00:00:00Z&include=tasks,lists`,
-    200,
-  ],
-  [
-    "a page of activities",
-    `GET /activities?${org}&limit=2&cursor=2&view=default&pagination=linear`,
-    200,
-  ],
+const reads = [
+  ...views.map((view) => `/tasks?${org}&view=${view}`),
+  `/tasks?${product}&list_id=${websiteList}&created_after=2026-03-03T00:00:00Z&cursor=0&limit=9`,
+  `/tasks?${org}&include=accounts,memberships&deleted=false&cleared=true`,
+  `/tasks/${launchTask}?${org}&include=accounts`,
+  `/tasks/999?${org}`,
+  `/lists?${product}&include=sections`,
+  `/lists?${product}&archived=true&archived_date_before=2026-03-01&limit=5`,
+  `/lists?${product}&start_date_after=2025-01-01`,
+  `/workspaces?${org}&cursor=0&limit=5`,
+  `/memberships?${product}&include=accounts&limit=1`,
+  `/activities?${product}&limit=2&after=2026-03-01T00:00:00Z&include=tasks,lists`,
+  `/activities?${org}&limit=2&cursor=2&view=default&pagination=linear`,
+]
+
+const ofLaunchTask = `${product}&task_id=${launchTask}`
+const changes = { name: "A", owner_id: ada, list_id: eventsList, due_on: "2026-03-20" }
+
+const writes: [request: string, options: RequestOptions][] = [
+  [`PUT /tasks/${launchTask}`, task({ completed: true })],
+  [`PUT /tasks/${launchTask}`, task(changes)],
+  [`PUT /tasks/${launchTask}`, task({ list_id: officeList })],
+  [`PUT /comments/${benComment}?${ofLaunchTask}`, comment({ body: "A" })],
+  [`PUT /integration_webhooks/${launchWebhook}`, webhookUpdate({ name: "A" })],
 ]
 
 describe("strict mode and documented requests", () => {
-  test.each(documented)(
-    "strict mode returns the same response as the default mode for %s",
-    async (_, request, status, options) => {
-      const response = await strict.send(request, options)
-      expect(response.status).toBe(status)
-      expect(response.body).toEqual((await usual.send(request, options)).body)
-      expect(response.rules.filter(isAssumption)).toEqual([])
-    },
-  )
+  test.each<[request: string, options?: RequestOptions]>([
+    ...reads.map((path): [string] => [`GET ${path}`]),
+    ...writes,
+  ])("strict mode returns the same response as the default mode for %s", async (...sent) => {
+    const response = await strict.send(...sent)
+    const { status, body } = await usual.send(...sent)
+    expect(status).not.toBe(400)
+    expect(response).toMatchObject({ status, body })
+    expect(response.rules.filter(isAssumption)).toEqual([])
+  })
 
   test("strict mode accepts every example request except two that rely on an assumption", async () => {
     const exampleRequests = validRequests(false)

@@ -61,7 +61,7 @@ const responses: MutantRow<Messages["response"]>[] = [
   ["a missing media type", "listAccessTokens", type(), "header Content-Type missing #/components/responses/AccessTokens"],
 ]
 
-/** Each mutant, for a HAR file and for a client's calls. */
+/** Each mutant, for a HAR file. */
 export const messageMutants: MessageMutant[] = [
   ...requests.map(([name, operation, change, ...found]): MessageMutant => ({
     name,

@@ -1,5 +1,3 @@
-// Connections through a proxy: many, slow and cut ones.
-import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { Agent, request as sendRequest } from "node:http"
 import { connect } from "node:net"
@@ -19,80 +17,41 @@ import {
 import { runs } from "../runs.ts"
 import { token } from "./recording.ts"
 
-describe("many connections", () => {
-  test(
-    "the proxy returns the right responses on 200 concurrent connections",
-    { timeout: 60_000 },
-    async () => {
-      const uncaught = collectUncaught()
-      const url = await startUpstream(async (request, response) => {
-        const chunks = await request.toArray()
-        await pause(20)
-        response.writeHead(200, { ...json, "X-Url": request.url }).end(Buffer.concat(chunks))
-      })
-      const proxy = await proxyTo(url)
-      const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-      onTestFinished(() => agent.destroy())
-      const count = runs(250, 1_000)
-      const results = await Promise.all(
-        Array.from({ length: count }, async (_, index) => {
-          const target = `/v2/tasks/${index}?organization_id=1`
-          const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
-          const got = await new Promise<[unknown, string]>((resolve, reject) => {
-            const options = { method: "PUT", agent, headers: authorized }
-            sendRequest(proxy.url + target, options, (response) => {
-              response
-                .toArray()
-                .then(
-                  (chunks) => resolve([response.headers["x-url"], hash(Buffer.concat(chunks))]),
-                  reject,
-                )
-            })
-              .once("error", reject)
-              .end(body)
-          })
-          return JSON.stringify(got) === JSON.stringify([target, hash(body)])
-        }),
-      )
-      expect(results.filter((same) => !same)).toEqual([])
-      await vi.waitFor(() => expect(proxy.calls).toHaveLength(count))
-      expect(uncaught).toEqual([])
-    },
-  )
-
-  test("the proxy forwards bodies unchanged even if they are too large to validate", async () => {
-    const connections = runs(2, 5)
-    const size = 4 * 1024 * 1024 + 1
-    const url = await startUpstream((request, response) => {
-      const digest = createHash("sha256")
-      request.on("data", (chunk) => digest.update(chunk))
-      request.on("end", () => {
-        const body = Buffer.alloc(size, `${request.url} response `)
-        response.writeHead(200, {
-          ...json,
-          "X-Request": digest.digest("hex"),
-          "X-Response": hash(body),
-        })
-        response.end(body)
-      })
+describe("many connections", { timeout: 60_000 }, () => {
+  test("the proxy returns the right responses on 200 concurrent connections", async () => {
+    const uncaught = collectUncaught()
+    const url = await startUpstream(async (request, response) => {
+      const chunks = await request.toArray()
+      await pause(20)
+      response.writeHead(200, { ...json, "X-Url": request.url }).end(Buffer.concat(chunks))
     })
     const proxy = await proxyTo(url)
-    const same = await Promise.all(
-      Array.from({ length: connections }, async (_, index) => {
-        const body = Buffer.alloc(size, `${index} request `)
-        const response = await fetch(`${proxy.url}/v2/tasks/${index}`, {
-          method: "PUT",
-          headers: authorized,
-          body,
+    const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+    onTestFinished(() => agent.destroy())
+    const count = runs(250, 1_000)
+    const results = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const target = `/v2/tasks/${index}?organization_id=1`
+        const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
+        const got = await new Promise<[unknown, string]>((resolve, reject) => {
+          const options = { method: "PUT", agent, headers: authorized }
+          sendRequest(proxy.url + target, options, (response) => {
+            response
+              .toArray()
+              .then(
+                (chunks) => resolve([response.headers["x-url"], hash(Buffer.concat(chunks))]),
+                reject,
+              )
+          })
+            .once("error", reject)
+            .end(body)
         })
-        const received = hash(Buffer.from(await response.arrayBuffer()))
-        return (
-          response.headers.get("x-request") === hash(body) &&
-          response.headers.get("x-response") === received
-        )
+        return JSON.stringify(got) === JSON.stringify([target, hash(body)])
       }),
     )
-    expect(same).toEqual(Array.from({ length: connections }, () => true))
+    expect(results.filter((same) => !same)).toEqual([])
+    await vi.waitFor(() => expect(proxy.calls).toHaveLength(count))
+    expect(uncaught).toEqual([])
   })
 })
 
@@ -100,7 +59,7 @@ function pipelined(id: number, more = ""): string {
   return `GET /v2/tasks/${id} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 }
 
-describe("a connection", () => {
+describe("a connection", { timeout: 60_000 }, () => {
   test("the proxy returns the responses to pipelined requests in order", async () => {
     const url = await startUpstream(async (request, response) => {
       await pause(request.url === "/v2/tasks/1" ? 50 : 1)
@@ -173,46 +132,42 @@ describe("a connection", () => {
     expect(await promise).toBe("closed")
   })
 
-  test(
-    "the proxy forwards all bytes of cut responses to slow clients",
-    { timeout: 60_000 },
-    async () => {
-      const body = Buffer.alloc(8_000_000, "0123456789")
-      const url = await startUpstream((request, response) => {
-        const size = Number(/\d+$/.exec(request.url ?? "")?.[0])
-        if (size === body.length) return response.end(body)
-        response.writeHead(200, { "Content-Length": size + 1 })
-        return response.write(body.subarray(0, size), () => response.socket?.end())
+  test("the proxy forwards all bytes of cut responses to slow clients", async () => {
+    const body = Buffer.alloc(8_000_000, "0123456789")
+    const url = await startUpstream((request, response) => {
+      const size = Number(/\d+$/.exec(request.url ?? "")?.[0])
+      if (size === body.length) return response.end(body)
+      response.writeHead(200, { "Content-Length": size + 1 })
+      return response.write(body.subarray(0, size), () => response.socket?.end())
+    })
+    const proxy = await proxyTo(url)
+    // Sizes that differ by about one chunk, so that some of the responses end while a connection is full.
+    const sizes = Array.from({ length: runs(4, 8) }, (_, index) => 3_500_000 + index * 70_000)
+    const received = sizes.map(async (size) => {
+      const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+      // The first response fills the connection.
+      socket.write(pipelined(body.length) + pipelined(size, "Connection: close\r\n"))
+      const chunks: Buffer[] = []
+      socket.on("data", (chunk) => {
+        chunks.push(chunk)
+        // Read about 64 KiB each time.
+        socket.pause()
+        setTimeout(() => socket.resume(), 5)
       })
-      const proxy = await proxyTo(url)
-      // Sizes that differ by about one chunk, so that some of the responses end while a connection is full.
-      const sizes = Array.from({ length: runs(4, 8) }, (_, index) => 3_500_000 + index * 70_000)
-      const received = sizes.map(async (size) => {
-        const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-        // The first response fills the connection.
-        socket.write(pipelined(body.length) + pipelined(size, "Connection: close\r\n"))
-        const chunks: Buffer[] = []
-        socket.on("data", (chunk) => {
-          chunks.push(chunk)
-          // Read about 64 KiB each time.
-          socket.pause()
-          setTimeout(() => socket.resume(), 5)
-        })
-        await once(socket, "close")
-        const all = Buffer.concat(chunks)
-        const last = all.subarray(all.lastIndexOf("\r\n\r\n") + 4)
-        return last.equals(body.subarray(0, last.length)) ? last.length : undefined
-      })
-      expect(await Promise.all(received)).toEqual(sizes)
-      await vi.waitFor(() => expect(proxy.calls).toHaveLength(2 * sizes.length))
-      expect(
-        proxy.calls
-          .flatMap(({ skipped }) => skipped)
-          .toSorted()
-          .slice(-sizes.length),
-      ).toEqual(sizes.map(() => "Response: The response could not be read."))
-    },
-  )
+      await once(socket, "close")
+      const all = Buffer.concat(chunks)
+      const last = all.subarray(all.lastIndexOf("\r\n\r\n") + 4)
+      return last.equals(body.subarray(0, last.length)) ? last.length : undefined
+    })
+    expect(await Promise.all(received)).toEqual(sizes)
+    await vi.waitFor(() => expect(proxy.calls).toHaveLength(2 * sizes.length))
+    expect(
+      proxy.calls
+        .flatMap(({ skipped }) => skipped)
+        .toSorted()
+        .slice(-sizes.length),
+    ).toEqual(sizes.map(() => "Response: The response could not be read."))
+  })
 
   test("the proxy forwards a cut chunked response without a final chunk", async () => {
     const body = "z".repeat(100_000)
@@ -231,33 +186,29 @@ describe("a connection", () => {
     )
   })
 
-  test(
-    "the proxy stops reading from the upstream while a client reads slowly",
-    { timeout: 30_000 },
-    async () => {
-      const sizes = { sent: 0 }
-      const chunk = Buffer.alloc(1_000_000, "a")
-      const { url } = await rawUpstream((socket) => {
-        socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n")
-        const write = (): void => {
-          sizes.sent += chunk.length
-          if (sizes.sent < 1_000_000_000) socket.write(chunk, write)
-        }
-        write()
-      })
-      const proxy = await proxyTo(url)
-      const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-      onTestFinished(() => void socket.destroy())
-      socket.pause()
-      socket.write(`${raw}Connection: close\r\n\r\n`)
-      let before = -1
-      while (before !== sizes.sent || before === 0) {
-        before = sizes.sent
-        await pause(300)
+  test("the proxy stops reading from the upstream while a client reads slowly", async () => {
+    const sizes = { sent: 0 }
+    const chunk = Buffer.alloc(1_000_000, "a")
+    const { url } = await rawUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n")
+      const write = (): void => {
+        sizes.sent += chunk.length
+        if (sizes.sent < 1_000_000_000) socket.write(chunk, write)
       }
-      expect(sizes.sent).toBeLessThan(100_000_000)
-    },
-  )
+      write()
+    })
+    const proxy = await proxyTo(url)
+    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
+    onTestFinished(() => void socket.destroy())
+    socket.pause()
+    socket.write(`${raw}Connection: close\r\n\r\n`)
+    let before = -1
+    while (before !== sizes.sent || before === 0) {
+      before = sizes.sent
+      await pause(300)
+    }
+    expect(sizes.sent).toBeLessThan(100_000_000)
+  })
 
   test("the proxy doesn't send a chunked body to an HTTP/1.0 client", async () => {
     const { url } = await rawUpstream((socket) =>

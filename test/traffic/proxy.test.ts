@@ -32,15 +32,6 @@ async function sandbox(): Promise<string> {
 }
 
 describe("a proxy", () => {
-  test("the proxy finds no violations between the typed client and the sandbox", async () => {
-    const proxy = await proxyTo(await sandbox())
-    const api = createClient({ baseUrl: `${proxy.url}/v2`, token })
-    for (const call of operationIds.map((id) => calls[id])) await call(api)
-    await proxy.assert()
-    expect((await proxy.coverage()).operations.missed).toEqual([])
-    expect(proxy.calls.filter(({ skipped }) => skipped.length > 0)).toEqual([])
-  })
-
   test("the proxy reports invalid requests and responses but forwards them unchanged", async () => {
     const proxy = await proxyTo(await constant('{"tasks":[{"id":"x"}]}'))
     const response = await fetch(`${proxy.url}/v2/tasks`, { headers: authorized })

@@ -49,20 +49,14 @@ describe("a transport", () => {
     expect(isFinal).toEqual([false, false, true])
   })
 
+  const tooDeep = "The body has more than 64 levels of nesting or 50000 values."
+
   test.each<[name: string, response: { status?: number; text?: string }, problem: string]>([
     ["an invalid status", { status: 999 }, "Invalid status 999 (RFC 9110, section 15)."],
-    [
-      "deeply nested JSON",
-      { text: "[".repeat(65) },
-      "The body has more than 64 levels of nesting or 50000 values.",
-    ],
+    ["deeply nested JSON", { text: "[".repeat(65) }, tooDeep],
     ["bytes that aren't UTF-8", { text: "\xff" }, "The body is not UTF-8 (RFC 8259, section 8.1)."],
     ["half a character", { text: "{}\xe2\x82" }, "The body is not UTF-8 (RFC 8259, section 8.1)."],
-    [
-      "too many values",
-      { text: `[${"1,".repeat(50_000)}1]` },
-      "The body has more than 64 levels of nesting or 50000 values.",
-    ],
+    ["too many values", { text: `[${"1,".repeat(50_000)}1]` }, tooDeep],
     ["a very long body", { text: "1".repeat(9_000_000) }, "The body exceeds 8388608 bytes."],
     [
       "many long strings",

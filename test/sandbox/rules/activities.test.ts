@@ -151,13 +151,6 @@ test("hides a task's activities from accounts that can no longer see the task", 
   expect(await readLatest()).toEqual([latestActivity])
 })
 
-test("lists the most recent activity first", async () => {
-  const { send, withRule } = openRule("latest-first")
-  expect(idsOf(await withRule(`GET /activities?${org}&limit=1`))).toEqual([latestActivity])
-  await send(`PUT /tasks/${launchTask}`, task({ completed: true }))
-  expect(idsOf(await withRule(`GET /activities?${org}&limit=2`))).toEqual([508, latestActivity])
-})
-
 /** Returns the path and query in the `Link` header. */
 function getNext({ headers }: TestResponse): string {
   const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []

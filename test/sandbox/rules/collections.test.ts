@@ -1,37 +1,14 @@
 import { expect, test } from "vitest"
-import { defaultLimit } from "../../../generated/tables.ts"
 import {
-  adaTasks,
   archivedList,
   eventsList,
   launchTask,
   mirroringSubtask,
-  officeTask,
   olderArchivedList,
-  ownedPrivateTask,
   websiteList,
 } from "../../exampleRecords.ts"
-import { generateDataset } from "../../../src/sandbox/index.ts"
-import { changeDataset, newestArchivedList, threeArchivedLists } from "../datasets.ts"
 import { idsOf, org, product, readTask } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
-
-test("without a view or with view=default, lists all records the caller can see", async () => {
-  const { withRule, withoutRule } = openRule("default-view")
-  expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(adaTasks)
-  expect(idsOf(await withRule(`GET /tasks?${org}&view=default`))).toEqual(adaTasks)
-  await withoutRule(`GET /tasks?${org}&view=owned`)
-  for (const path of [
-    `workspaces?${org}`,
-    `memberships?${product}`,
-    `lists?${product}`,
-    `integration_webhooks?${org}`,
-    "access_tokens",
-    `activities?${org}&limit=100`,
-  ]) {
-    await withRule(`GET /${path}`)
-  }
-})
 
 test("treats an unknown view of lists or memberships as the default view", async () => {
   const { send, withRule, withoutRule } = openRule("unknown-view")
@@ -43,40 +20,6 @@ test("treats an unknown view of lists or memberships as the default view", async
   await withoutRule(`GET /lists?${product}&view=default`)
   // For tasks, the contract lists all views, so an unknown one is invalid.
   expect((await send(`GET /tasks?${org}&view=mine`)).status).toBe(400)
-})
-
-test("sorts tasks by ID, lowest first, and activities and archived lists by time, most recent first", async () => {
-  const { withRule, withoutRule } = openRule("default-order", threeArchivedLists)
-  expect(idsOf(await withRule(`GET /tasks?${org}`))).toEqual(adaTasks)
-  const activities = await withRule(`GET /activities?${org}&limit=100`)
-  expect(idsOf(activities)).toEqual([507, 506, 505, 500, 504, 503, 502, 501])
-  expect(idsOf(await withRule(`GET /lists?${product}&archived=true`))).toEqual([
-    newestArchivedList,
-    archivedList,
-    olderArchivedList,
-  ])
-  await withoutRule(`GET /tasks?${org}&order=name`)
-})
-
-test("sorts tasks by the field that order names, in descending order", async () => {
-  const { withRule } = openRule("order-descending")
-  const owned = await withRule(`GET /tasks?${org}&view=owned&order=due_on`)
-  expect(idsOf(owned)).toEqual([ownedPrivateTask, officeTask, mirroringSubtask])
-})
-
-test("skips as many tasks as cursor says and returns at most as many as limit says", async () => {
-  const { withRule } = openRule("page-by-offset", {
-    dataset: generateDataset({ tasks: 80 }),
-  })
-  const ids = idsOf(await withRule(`GET /tasks?${org}&limit=100`))
-  expect(ids.length).toBeGreaterThan(30)
-  for (const [query, page] of [
-    ["", ids.slice(0, defaultLimit)],
-    ["&cursor=2&limit=3", ids.slice(2, 5)],
-    ["&cursor=100", []],
-  ] as const) {
-    expect(idsOf(await withRule(`GET /tasks?${org}${query}`)), `${query}`).toEqual(page)
-  }
 })
 
 test("treats a negative cursor as 0 and returns no records for a limit below 1", async () => {
@@ -104,28 +47,6 @@ test("applies cursor and limit to integration webhooks and access tokens", async
     ] as const) {
       expect(idsOf(await withRule(`GET /${collection}?${org}&${query}`)), `${query}`).toEqual(page)
     }
-  }
-})
-
-test("filters workspaces by created_at", async () => {
-  const { withRule } = openRule(
-    "creation-window",
-    changeDataset((dataset) => {
-      dataset.workspaces = [
-        { id: 11, created_at: "2026-03-01T08:00:00+00:00" },
-        { id: 12, created_at: "2026-03-05T08:00:00+00:00" },
-      ]
-    }),
-  )
-  for (const [query, ids] of [
-    ["after=2026-03-01T07:59:59Z", [11, 12]],
-    ["after=2026-03-01T08:00:00Z", [12]],
-    ["before=2026-03-05T08:00:01Z", [11, 12]],
-    ["before=2026-03-05T08:00:00Z", [11]],
-    ["after=2026-03-01T08:00:00Z&before=2026-03-05T08:00:00Z", []],
-    ["before=2026-03-05T10:00:00%2B02:00", [11]],
-  ] as const) {
-    expect(idsOf(await withRule(`GET /workspaces?${org}&${query}`)), `${query}`).toEqual(ids)
   }
 })
 

@@ -1,8 +1,60 @@
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { rules } from "../../../generated/sandbox.ts"
+import { type RuleId, rules } from "../../../generated/sandbox.ts"
 import type { Rule } from "../../../src/openapi/rules.ts"
+import { ben, benComment, launchTask, launchWebhook } from "../../exampleRecords.ts"
 import { examples } from "../alternatives/examples.ts"
+import {
+  accessToken,
+  comment,
+  openSandbox,
+  org,
+  product,
+  type RequestOptions,
+  task,
+  webhook,
+  webhookUpdate,
+} from "../sandbox-client.ts"
+
+const onLaunchTask = `${product}&task_id=${launchTask}`
+const withSubtask = { name: "A", subtasks: [{ name: "B" }] }
+const newWebhook = webhook({ url: "http://127.0.0.1:9/" })
+const archived = "archived=true&archived_date_before=2026-03-01"
+
+/** Requests whose responses name a rule. The examples of the description prove what the rule says, or other tests do. */
+const requests: [rule: RuleId, request: string, options?: RequestOptions][] = [
+  ["account-of-token", `GET /tasks?${org}`],
+  ["archived-pages", `GET /lists?${product}&${archived}`],
+  ["comment-created", `POST /comments?${onLaunchTask}`, comment()],
+  ["comment-of-task", `DELETE /comments/999?${onLaunchTask}`],
+  ["comment-removed", `DELETE /comments/${benComment}?${onLaunchTask}`],
+  ["completing", `PUT /tasks/${launchTask}`, task({ completed: true })],
+  ["default-view", `GET /lists?${product}`],
+  ["included-kinds", `GET /tasks?${org}&include=accounts`],
+  ["latest-first", `GET /activities?${org}&limit=1`],
+  ["lists-of-workspace", `GET /lists?${product}`],
+  ["memberships-of-workspace", `GET /memberships?${product}`],
+  ["new-subtasks", "POST /tasks", task(withSubtask)],
+  ["order-descending", `GET /tasks?${org}&order=due_on`],
+  ["own-tokens", "GET /access_tokens"],
+  ["page-by-offset", `GET /tasks?${org}&cursor=1&limit=1`],
+  ["subscriptions", "POST /tasks", task({ name: "A", subscriptions: [{ account_id: ben }] })],
+  ["tags", "POST /tasks", task({ name: "A", tags: ["a"] })],
+  ["token-organization-not-found", "POST /access_tokens", accessToken(2)],
+  ["update-keys", `PUT /tasks/${launchTask}`, task({ name: "A" })],
+  ["webhook-created", "POST /integration_webhooks", newWebhook],
+  ["webhook-destroyed", `DELETE /integration_webhooks/${launchWebhook}?${org}`],
+  ["webhook-renamed", `PUT /integration_webhooks/${launchWebhook}`, webhookUpdate({ name: "A" })],
+  ["webhook-values", "POST /integration_webhooks", newWebhook],
+  ["webhooks-of-organization", `GET /integration_webhooks?${org}`],
+  ["workspace-of-organization", `GET /lists?${product}`],
+  ["workspaces-of-organization", `GET /workspaces?${org}`],
+]
+
+test.each(requests)("a response names the rule %s", async (rule, ...request) => {
+  const response = await openSandbox().send(...request)
+  expect(response.rules).toContain(rule)
+})
 
 /** The rules of parameters that effects.test.ts sends. */
 const selecting = Object.entries(rules).flatMap(([id, { applies = [] }]: [string, Rule]) =>
@@ -20,7 +72,7 @@ test("every sandbox rule has a test in its group's file, examples of its alterna
     }
   }
   const shown = Object.keys(examples).map((name) => name.replace(/=.*/, ""))
-  const covered = new Set([...tested.keys(), ...shown, ...selecting])
+  const covered = new Set([...tested.keys(), ...requests.map(([id]) => id), ...shown, ...selecting])
   expect([...covered].toSorted()).toEqual(Object.keys(rules).toSorted())
   for (const [id, { about }] of Object.entries(rules)) {
     const group = about.replaceAll(" ", "-")

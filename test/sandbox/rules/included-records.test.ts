@@ -3,7 +3,6 @@ import {
   ada,
   ben,
   chloe,
-  completedTask,
   eventsList,
   officeList,
   partyTask,
@@ -12,18 +11,6 @@ import {
 import { account, addCopy, changeDataset, find } from "../datasets.ts"
 import { idsOf, office, org, product } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
-
-test("adds one array to the response for each kind in include", async () => {
-  const { withRule, withoutRule } = openRule("included-kinds")
-  const tasks = await withRule(`GET /tasks?${org}&include=accounts,memberships,accounts`)
-  expect(Object.keys(tasks.body)).toEqual(["tasks", "accounts", "memberships", "request_uuid"])
-  expect(idsOf(tasks, "accounts")).toEqual([ada, ben, chloe])
-  expect(idsOf(tasks, "memberships")).toEqual([31, 32, 33, 34])
-  const lists = await withRule(`GET /lists?${product}&include=sections`)
-  expect(idsOf(lists, "sections")).toEqual([51, 52])
-  const without = await withoutRule(`GET /tasks?${org}`)
-  expect(Object.keys(without.body)).toEqual(["tasks", "request_uuid"])
-})
 
 test("includes once each record the page refers to and the caller can see", async () => {
   const { withRule } = openRule(
@@ -69,17 +56,4 @@ test("includes undocumented kinds that the records refer to and ignores unrelate
   await withoutRule(`GET /tasks?${org}&include=accounts`)
   const workspaces = await withRule(`GET /workspaces?${org}&include=accounts`)
   expect(Object.keys(workspaces.body)).toEqual(["workspaces", "request_uuid"])
-})
-
-test("returns related records with a single list, membership or activity", async () => {
-  const { withRule } = openRule("companions")
-  const list = await withRule(`GET /lists/${websiteList}?${org}`)
-  expect(list.body).toMatchObject({ list: { id: websiteList }, files: [], file_associations: [] })
-  expect(idsOf(list, "sections")).toEqual([51, 52])
-  const membership = await withRule(`GET /memberships/33?${org}`)
-  expect(idsOf(membership, "accounts")).toEqual([chloe])
-  const activity = await withRule(`GET /activities/504?${org}`)
-  expect(idsOf(activity, "tasks")).toEqual([completedTask])
-  expect(idsOf(activity, "lists")).toEqual([websiteList])
-  expect(idsOf(activity, "workspaces")).toEqual([11])
 })

@@ -3,26 +3,13 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import {
   archivedList,
   eventsList,
-  officeList,
   olderArchivedList,
   partyTask,
   websiteList,
 } from "../../exampleRecords.ts"
 import { addCopy, changeDataset, newestArchivedList, threeArchivedLists } from "../datasets.ts"
-import { idsOf, office, org, product, task } from "../sandbox-client.ts"
+import { idsOf, org, product, task } from "../sandbox-client.ts"
 import { error, openRule } from "./open-rule.ts"
-
-test("returns the lists of the given workspace", async () => {
-  const { withRule } = openRule("lists-of-workspace")
-  expect(idsOf(await withRule(`GET /lists?${product}`))).toEqual([websiteList, eventsList])
-  expect(idsOf(await withRule(`GET /lists?${office}`))).toEqual([officeList])
-})
-
-test("returns archived lists if archived_date_before is the only filter", async () => {
-  const { withRule } = openRule("archived-cursor-alone", threeArchivedLists)
-  const response = await withRule(`GET /lists?${product}&archived_date_before=2026-03-01`)
-  expect(idsOf(response)).toEqual([archivedList, olderArchivedList])
-})
 
 test("GET /lists ignores limit without archived_date_before", async () => {
   const { withRule } = openRule("archived-limit-alone", threeArchivedLists)
@@ -49,33 +36,6 @@ test("accepts ISO 8601 dates and date-times as archived_date_before", async () =
   for (const date of ["yesterday", "2026-02-30T25:00:00Z", "01/03/2026", "2026", ""]) {
     const rejected = await withRule(request + date)
     expect(rejected).toMatchObject(error(400, "invalid_attribute", "archived_date_before"))
-  }
-})
-
-test("GET /lists leaves out archived lists by default and with archived=false", async () => {
-  const { withRule } = openRule("archived-left-out")
-  for (const [query, ids] of [
-    ["", [websiteList, eventsList]],
-    ["&archived=false", [websiteList, eventsList]],
-    // A start date selects archived lists.
-    ["&archived=false&start_date_after=2026-03-01", []],
-  ] as const) {
-    expect(idsOf(await withRule(`GET /lists?${product}${query}`)), `${query}`).toEqual(ids)
-  }
-})
-
-test("archived_date_before pages archived lists by archived_at", async () => {
-  const { withRule } = openRule("archived-pages", threeArchivedLists)
-  const archived = `GET /lists?${product}&archived=true&archived_date_before=`
-  // Each page starts where the previous list was archived.
-  for (const [query, ids] of [
-    ["2026-03-31&limit=1", [newestArchivedList]],
-    ["2026-03-01T08:00:00Z&limit=1", [archivedList]],
-    ["2026-01-16T10:00:00Z&limit=1", []],
-    ["2026-03-01", [archivedList, olderArchivedList]],
-    ["2026-03-01&limit=9007199254740991", [archivedList, olderArchivedList]],
-  ] as const) {
-    expect(idsOf(await withRule(archived + query)), `${query}`).toEqual(ids)
   }
 })
 

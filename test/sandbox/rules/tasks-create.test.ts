@@ -5,9 +5,7 @@ import {
   completedTask,
   eventsList,
   officeWorkspace,
-  partySubtask,
   partyTask,
-  plainSubtask,
   productWorkspace,
   websiteList,
 } from "../../exampleRecords.ts"
@@ -36,46 +34,6 @@ test("creates a private task without a list_id, and a subtask with a parent_id",
   expect(await readTask(send, completedTask)).toMatchObject({ has_children: true })
   const request = `GET /tasks/${subtask.body.task.id}?${org}`
   expect((await send(request, { token: ben })).status).toBe(200)
-})
-
-test("subscribes the creator and each owner to a task", async () => {
-  const { withRule, withoutRule } = openRule("first-subscribers")
-  const created = await withRule("POST /tasks", task({ name: "For Ben", owner_id: ben }))
-  expect(created.body.task.subscriber_ids).toEqual([ada, ben])
-  const assigned = await withRule(`PUT /tasks/${plainSubtask}`, task({ owner_id: ben }))
-  expect(assigned.body.task.subscriber_ids).toEqual([ada, ben])
-  await withoutRule(`PUT /tasks/${plainSubtask}`, task({ name: "Check links" }))
-})
-
-test("subscribes the given accounts to a new task once", async () => {
-  const { withRule, withoutRule } = openRule("subscriptions")
-  const subscriptions = [{ account_id: ben }, { account_id: ben }]
-  const { body } = await withRule("POST /tasks", task({ name: "Both", subscriptions }))
-  expect(body.task.subscriber_ids).toEqual([ada, ben])
-  await withoutRule("POST /tasks", task({ name: "One" }))
-})
-
-test("creates a task with the given tags, without duplicates", async () => {
-  const { withRule, withoutRule } = openRule("tags")
-  const { body } = await withRule("POST /tasks", task({ name: "A", tags: ["b", "a", "b"] }))
-  expect(body.task.tags).toEqual(["b", "a"])
-  await withoutRule("POST /tasks", task({ name: "B" }))
-})
-
-test("returns a task's tags as names", async () => {
-  const { send, withRule } = openRule("tag-names")
-  const { body } = await withRule("POST /tasks", task({ name: "A", tags: ["press"] }))
-  expect(await readTask(send, body.task.id)).toMatchObject({ tags: ["press"] })
-})
-
-test("creates the given subtasks with a new task and in an update", async () => {
-  const { send, withRule } = openRule("new-subtasks")
-  const created = await withRule("POST /tasks", task({ name: "Parent", subtasks: [{ name: "A" }] }))
-  expect(created.body.task).toMatchObject({ id: 110, has_children: true })
-  expect(await readTask(send, 111)).toMatchObject({ parent_id: 110, name: "A" })
-  await withRule(`PUT /tasks/${partySubtask}`, task({ subtasks: [{ name: "Ask for a price" }] }))
-  expect(await readTask(send, 112)).toMatchObject({ parent_id: partySubtask, list_id: eventsList })
-  expect(await newActivities(send)).toHaveLength(3)
 })
 
 test("puts nested subtasks into their parent's list unless they name one", async () => {

@@ -16,20 +16,6 @@ import { changeDataset, find } from "../datasets.ts"
 import { idsOf, org, readTask, task } from "../sandbox-client.ts"
 import { openRule } from "./open-rule.ts"
 
-test("view=upcoming sorts tasks by due date", async () => {
-  const { send, withRule } = openRule("upcoming-order")
-  await send(`PUT /tasks/${ownedPrivateTask}`, task({ due_on: "2026-03-01" }))
-  const upcoming = await withRule(`GET /tasks?${org}&view=upcoming`)
-  expect(idsOf(upcoming)).toEqual([
-    ownedPrivateTask,
-    completedTask,
-    mirroringSubtask,
-    launchTask,
-    partyTask,
-    officeTask,
-  ])
-})
-
 test("view=scheduled sorts tasks without a start date by due date", async () => {
   const { withRule } = openRule(
     "scheduled-without-start",

@@ -21,40 +21,6 @@ function readConstant(module: string, name: string): unknown {
 
 const text = { type: "string" }
 
-test("generateDeclaredKeys lists the keys of references, arrays, parts and alternatives", () => {
-  const module = generate({
-    Body: {
-      allOf: [
-        { properties: { all: { type: "array", items: { $ref: `${pointer}/Item` } } } },
-        {
-          anyOf: [
-            { properties: { one: text } },
-            { properties: { one: { $ref: `${pointer}/Item` } } },
-          ],
-        },
-      ],
-      properties: { open: { type: "object" } },
-    },
-    Item: {
-      type: "object",
-      properties: { name: text, items: { items: { $ref: `${pointer}/Item` } } },
-    },
-  })
-  expect(readConstant(module, "declaredKeys")).toEqual({
-    [`${pointer}/Body`]: {
-      all: { keys: `${pointer}/Item` },
-      one: { keys: `${pointer}/Body/allOf/1/anyOf/0/properties/one ${pointer}/Item` },
-      open: { keys: `${pointer}/Body/properties/open` },
-    },
-    [`${pointer}/Body/allOf/1/anyOf/0/properties/one ${pointer}/Item`]: {
-      items: { keys: `${pointer}/Item` },
-      name: {},
-    },
-    [`${pointer}/Body/properties/open`]: {},
-    [`${pointer}/Item`]: { items: { keys: `${pointer}/Item` }, name: {} },
-  })
-})
-
 test("generateDeclaredKeys reads x-secret beside a reference and in its schema", () => {
   const module = generate({
     Body: { properties: { a: { $ref: `${pointer}/Token` }, b: { ...text, "x-secret": "path" } } },

@@ -33,11 +33,12 @@ describe("the console", { timeout: 120_000 }, () => {
     page.setDefaultTimeout(60_000)
     page.on("request", (request) => requested.push(request.url()))
   })
-  beforeEach(async () => {
+  beforeEach(async ({ skip }) => {
+    skip(!browser, noBrowser)
     sandbox.reset()
-    await page?.unrouteAll()
-    await page?.setViewportSize({ width: 1440, height: 900 })
-    await page?.goto("about:blank")
+    await page.unrouteAll()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto("about:blank")
     requested = []
   })
 
@@ -66,8 +67,7 @@ describe("the console", { timeout: 120_000 }, () => {
     await page.locator(".operations label", { has: page.locator(`[value=${id}]`) }).click()
   }
 
-  test("the console shows a response two clicks from the home page", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the console shows a response two clicks from the home page", async () => {
     await page.goto(`${sandbox.docsUrl}/`)
     await page.click("main a:text-is('Open the console')")
     await page.waitForURL("**/console/")
@@ -78,10 +78,7 @@ describe("the console", { timeout: 120_000 }, () => {
       .toMatch(/^GET \/tasks\?.*: 200 OK in \d+ ms$/)
   })
 
-  test("every console form sends a valid request and shows code that compiles", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("every console form sends a valid request and shows code that compiles", async () => {
     const drawn = sample(operationIds, 4)
     await open("console/")
     const outcomes: unknown[] = []
@@ -99,10 +96,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.locator("#history li").count()).toBe(drawn.length)
   })
 
-  test("the console sends optional parameters that are switched on, and shows the response's rules", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the console sends optional parameters that are switched on, and shows the response's rules", async () => {
     await open("console/?operation=listTasks")
     await page.click("summary:has-text('Optional parameters') >> visible=true")
     await page.check("[data-switches=listTasks-view]")
@@ -118,8 +112,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.textContent("#client")).toContain('view: "delegated"')
   })
 
-  test("the console reports an invalid body instead of sending it", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the console reports an invalid body instead of sending it", async () => {
     await open("console/?operation=createTask")
     const sent = listSent()
     await page.fill("#form-createTask textarea", '{"organization_id": 1, "task": {"name": 5}}')
@@ -136,10 +129,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(listSent()).not.toEqual(sent)
   })
 
-  test("the console can be used by keyboard and shows earlier responses again", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the console can be used by keyboard and shows earlier responses again", async () => {
     await open("console/?operation=getTask")
     const first = await send()
     await page.focus("#getTask-id")
@@ -152,8 +142,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.textContent("#body")).toContain('"id": 101')
   })
 
-  test("the console never stores the token and calls only the sandbox", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the console never stores the token and calls only the sandbox", async () => {
     await open("console/?operation=getTask")
     await page.fill("#token", secret)
     expect(await send()).toContain("200 OK")
@@ -172,31 +161,23 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(requested.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
   })
 
-  test(
-    "the console has no axe violations or overflow while it shows a response",
-    { timeout: 120_000 },
-    async ({ skip }) => {
-      skip(!browser, noBrowser)
-      const looks = [
-        [1440, "light"],
-        [390, "dark"],
-      ] as const
-      for (const [width, colorScheme] of sample(looks, 1)) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await open("console/?operation=listTasks")
-        await page.click("summary:has-text('Optional parameters') >> visible=true")
-        await send()
-        expect(await findViolations(page)).toEqual([])
-        expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
-      }
-    },
-  )
+  test("the console has no axe violations or overflow while it shows a response", async () => {
+    const looks = [
+      [1440, "light"],
+      [390, "dark"],
+    ] as const
+    for (const [width, colorScheme] of sample(looks, 1)) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await open("console/?operation=listTasks")
+      await page.click("summary:has-text('Optional parameters') >> visible=true")
+      await send()
+      expect(await findViolations(page)).toEqual([])
+      expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
+    }
+  })
 
-  test("the console's list of operations shows those that contain all words of the filter", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the console's list of operations shows those that contain all words of the filter", async () => {
     await open("console/?operation=getTask")
     const shown = page.locator(".operations label:visible")
     expect(await shown.count()).toBe(operationIds.length)
@@ -209,10 +190,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.locator("#form-getTask").isVisible()).toBe(true)
   })
 
-  test("the console colors JSON, and keeps Send in view at the end of a long page", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the console colors JSON, and keeps Send in view at the end of a long page", async () => {
     await page.setViewportSize({ width: 390, height: 700 })
     await open("console/?operation=listTasks")
     await send()
@@ -230,10 +208,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(box?.y).toBeLessThan(650)
   })
 
-  test("the console on a static site asks for an address, and explains why a response is missing", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the console on a static site asks for an address, and explains why a response is missing", async () => {
     const files = await serveFiles(docs, "/docs/")
     try {
       await page.goto(`${files.url}console/`)
@@ -252,10 +227,7 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("the console keeps showing the latest request when an earlier one's response arrives late", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the console keeps showing the latest request when an earlier one's response arrives late", async () => {
     const waiting: (() => void)[] = []
     const server = await listen(
       createServer(({ url = "", method }, response) => {
@@ -284,8 +256,7 @@ describe("the console", { timeout: 120_000 }, () => {
     }
   })
 
-  test("the console shortens a large response body and escapes markup", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the console shortens a large response body and escapes markup", async () => {
     const html = `<img src="/none" onerror="document.title = 'changed'">${"a".repeat(5_000_000)}`
     await open("console/?operation=getTask")
     await page.route("**/v2/tasks/**", (route) => route.fulfill({ body: html }))
@@ -297,8 +268,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await page.title()).not.toBe("changed")
   })
 
-  test("the console sends nothing while the address or the token is invalid", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the console sends nothing while the address or the token is invalid", async () => {
     await open("console/?operation=getTask")
     await page.uncheck("#validate")
     const sent = requested.length
@@ -316,8 +286,7 @@ describe("the console", { timeout: 120_000 }, () => {
     expect(await send()).toContain("200 OK")
   })
 
-  test("the console doesn't follow redirects", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the console doesn't follow redirects", async () => {
     const targets: unknown[] = []
     const server = await listen(
       createServer(({ url, method }, response) => {

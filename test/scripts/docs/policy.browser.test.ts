@@ -1,7 +1,7 @@
 // Opens pages as a sandbox serves them, with a Content-Security-Policy, in a browser that reports what the policy blocks.
 // The tests of the site open all kinds of its pages in the same way.
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { type RunningSandbox, startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
@@ -36,13 +36,14 @@ async function open(url: string): Promise<{ page: Page; policy: string; errors: 
   return { page, policy, errors }
 }
 
+beforeEach(({ skip }) => skip(!browser, noBrowser))
+
 describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
   test.for([
     ["the docs' home page", () => `${sandbox.url}/docs/`],
     ["the landing page", () => `${other.url}/`],
     ["the control page", () => `${sandbox.url}/__contract/`],
-  ] as const)("nothing in %s violates its policy", async ([, getUrl], { skip }) => {
-    skip(!browser, noBrowser)
+  ] as const)("nothing in %s violates its policy", async ([, getUrl]) => {
     const { page, policy, errors } = await open(getUrl())
     expect(page.url()).toBe(getUrl())
     expect(policy).toMatch(/^default-src 'none'; /)
@@ -57,8 +58,7 @@ describe("the Content-Security-Policy", { timeout: 120_000 }, () => {
     expect(await page.title()).not.toBe("changed")
   })
 
-  test("the policy of the console allows requests to other servers", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the policy of the console allows requests to other servers", async () => {
     const { page, errors } = await open(`${sandbox.url}/docs/console/`)
     await page.fill("#address", `${other.url}/v2`)
     await page.click("text=Send >> visible=true")

@@ -1,6 +1,6 @@
 // Checks the docs site's pages in a browser.
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
@@ -21,6 +21,7 @@ const pages = await readSite(site)
 
 describe("docs pages in a browser", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
+  beforeEach(({ skip }) => skip(!browser, noBrowser))
   // The sandbox serves the site with a Content-Security-Policy, and the browser's console shows what that blocks.
   const sandbox = await startSandbox({ port: 0, docs: site })
   const home = sandbox.url + basePath
@@ -74,8 +75,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
 
   test.for(sample(views, 2))(
     "the docs page /$path has no errors, external requests, overflow or axe violations at $width pixels, $colorScheme",
-    async ({ path, width, colorScheme }, { skip }) => {
-      skip(!browser, noBrowser)
+    async ({ path, width, colorScheme }) => {
       await open(path, width, colorScheme)
       expect(await page.evaluate(getOverflow)).toBeLessThanOrEqual(0)
       expect(await findViolations(page)).toEqual([])
@@ -83,8 +83,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("the content of docs pages fits a phone and has no axe violations", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the content of docs pages fits a phone and has no axe violations", async () => {
     // Load the contents into one page, to save time. Other tests check whole pages.
     await open("guides/", 390)
     await loadAxe(page)
@@ -100,8 +99,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
 
   test.for(sample(directLinks, 1))(
     "a direct link to the docs page $path causes no layout shift at $width pixels",
-    async ({ path, width }, { skip }) => {
-      skip(!browser, noBrowser)
+    async ({ path, width }) => {
       await open(path, width)
       const root = page.locator("#redoc")
       await expect
@@ -114,8 +112,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("the docs search finds the page that is looked for first", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the docs search finds the page that is looked for first", async () => {
     await open("guides/")
     await page.click("button[data-open-modal]")
     const results = page.locator("#starlight__search a")
@@ -141,8 +138,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     expect(errors).toEqual([])
   })
 
-  test("docs filters hide items until a link leads to them", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("docs filters hide items until a link leads to them", async () => {
     await open("behaviour/")
     await page.selectOption("select[name=resource]", "comments")
     await page.selectOption("select[name=evidence]", "stated")
@@ -157,10 +153,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     expect(await shown.count()).toBeGreaterThan(more)
   })
 
-  test("on a phone, the reference opens at a linked operation, has nothing floating over it, and has a working theme switch", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("on a phone, the reference opens at a linked operation, has nothing floating over it, and has a working theme switch", async () => {
     await open("reference/#operation/getTask", 390)
     await expect
       .poll(() => page.textContent("#redoc"))

@@ -1,6 +1,6 @@
 // Checks the docs site's templates in a browser: weight, layout shifts, and what is special about each.
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type RunningSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
 import type { Listening } from "../../loopback.ts"
@@ -24,6 +24,7 @@ const templates: [path: string, limit: number][] = [
 
 describe("the docs templates", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
+  beforeEach(({ skip }) => skip(!browser, noBrowser))
   let files: Listening
   let sandbox: RunningSandbox
   let page: Page
@@ -49,8 +50,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
 
   test.for([...sample(templates, 1), ["console/", 200_000] as const])(
     "the docs page /%s is light and has no layout shift",
-    async ([path, limit], { skip }) => {
-      skip(!browser, noBrowser)
+    async ([path, limit]) => {
       for (const width of [1440, 390]) {
         await open(files.url + path, width)
         expect([width, await page.evaluate(measureShift)]).toEqual([width, 0])
@@ -66,8 +66,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("the docs' 404 page leads on, and is accessible", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the docs' 404 page leads on, and is accessible", async () => {
     const response = await page.goto(`${sandbox.docsUrl}/none/at/all/`)
     expect(response?.status()).toBe(404)
     expect(await page.textContent("h1")).toBe("There's no page here")
@@ -77,10 +76,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
     await expect.poll(() => page.textContent("h1")).toBe("Guides")
   })
 
-  test("the docs' home page has a picture whose records lead to the reference", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the docs' home page has a picture whose records lead to the reference", async () => {
     for (const width of [1440, 390]) {
       await open(files.url, width)
       const picture = page.locator("svg[aria-label^='How the records']:visible")
@@ -98,10 +94,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
     }
   })
 
-  test("a workflow's docs show one language at a time, remember it, and collapse the YAML", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("a workflow's docs show one language at a time, remember it, and collapse the YAML", async () => {
     await open(`${files.url}workflows/first-task/`)
     const code = page.locator("[role=tabpanel]:visible")
     expect(await code.innerText()).toContain("createClient(")
@@ -115,8 +108,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
     await page.evaluate(() => localStorage.clear())
   })
 
-  test("code in the docs scrolls instead of wrapping on a phone", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("code in the docs scrolls instead of wrapping on a phone", async () => {
     await open(`${files.url}guides/mock/`, 390)
     const boxes = await page.locator(".expressive-code pre").evaluateAll((all) =>
       all.map((pre) => {
@@ -133,6 +125,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
 
 describe("the docs reference", { timeout: 120_000 }, async () => {
   const browser = await connectBrowser()
+  beforeEach(({ skip }) => skip(!browser, noBrowser))
   const files = await serveFiles(docs, "/docs/")
   let page: Page
   beforeAll(async () => {
@@ -147,8 +140,7 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
     await files.close()
   })
 
-  test("the docs reference starts with authentication and conventions", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the docs reference starts with authentication and conventions", async () => {
     const headings = await page.locator("#redoc :is(h1, h2)").allInnerTexts()
     expect(headings.slice(0, 3)).toEqual([
       expect.stringContaining("Work-Management Service API"),
@@ -159,10 +151,7 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
     expect(texts.filter((text) => text.includes("`"))).toEqual([])
   })
 
-  test("an operation in the docs reference starts with its description and a Try it button, and collapses what is documented", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("an operation in the docs reference starts with its description and a Try it button, and collapses what is documented", async () => {
     await page.click(".sidebar-content a:has-text('Create a task')")
     const section = page.locator("#redoc [data-section-id='/tasks/createtask']")
     const text = await section.innerText()
@@ -181,8 +170,7 @@ describe("the docs reference", { timeout: 120_000 }, async () => {
     )
   })
 
-  test("the docs sidebar lists the operations, which open in the reference", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("the docs sidebar lists the operations, which open in the reference", async () => {
     expect(await page.locator("#redoc .menu-content").isVisible()).toBe(false)
     await page.click(".sidebar-content a:has-text('Create a comment')")
     await page.locator("#redoc h2:has-text('Create a comment')").waitFor()

@@ -309,33 +309,6 @@ describe("recorded requests", () => {
     expect(logged).toEqual([undefined])
   })
 
-  test("the control API doesn't show secrets sent in requests", async () => {
-    const { running, call, send } = await startControlled()
-    const secret = "hunter2-hunter2"
-    const { body } = await send("POST /access_tokens", {
-      body: { access_token: { name: "CI", organization_id: 1 } },
-      token: secret,
-    })
-    const { token } = body.access_token
-    const named = { ...newTask(`mine is ${secret}`), token: secret }
-    await send("POST /tasks", { body: named, token: secret })
-    await send(`GET /tasks?${secret}=1&token=other-secret`, { token: secret })
-    await send(`GET /${secret}`, { token: secret })
-    const page = await (await fetch(`${running.url}/__contract/`)).text()
-    const texts = [
-      page,
-      ...(await Promise.all(
-        ["requests", "snapshot", "deliveries", "faults", "coverage"].map(async (name) =>
-          JSON.stringify((await call(`GET /${name}`)).body),
-        ),
-      )),
-    ]
-    expect(texts[1]).toContain("***")
-    for (const text of texts) {
-      for (const value of [secret, "other-secret", token]) expect(text).not.toContain(value)
-    }
-  })
-
   test("GET /requests omits long bodies and shortens long errors", async () => {
     const { call, send } = await startControlled()
     await send("POST /tasks", { body: newTask("x".repeat(20_000)) })

@@ -8,15 +8,7 @@ import {
   validateControlValue,
 } from "../../../src/server/control/validateControl.ts"
 import { runs } from "../../runs.ts"
-import {
-  ajv,
-  createCall,
-  createSend,
-  description,
-  newTask,
-  type Sent,
-  tasks,
-} from "./controlClient.ts"
+import { ajv, createCall, createSend, description, newTask, tasks } from "./controlClient.ts"
 
 const sandbox = await startSandbox({ port: 0 })
 const call = createCall(sandbox.url)
@@ -24,151 +16,68 @@ const send = createSend(sandbox.url)
 beforeEach(() => sandbox.reset())
 afterAll(() => sandbox.close())
 
-const json = { "Content-Type": "application/json" }
+const evil = "http://evil.example"
 
 describe("invalid control requests", () => {
-  const cases: [what: string, request: string, sent: Sent, text: string, status?: number][] = [
-    ["a missing body", "POST /clock", {}, "The body is missing or empty."],
-    ["an empty object", "POST /clock", { body: {} }, "an object with now or advance_ms"],
+  /** Requests as method, path and body. */
+  const cases: [what: string, request: string, text: string, status?: number][] = [
+    ["a missing body", "POST /clock", "The body is missing or empty."],
+    ["an empty object", "POST /clock {}", "an object with now or advance_ms"],
     [
       "two exclusive keys",
-      "POST /clock",
-      { body: { now: "2026-01-01T00:00:00Z", advance_ms: 1 } },
+      'POST /clock {"now":"2026-01-01T00:00:00Z","advance_ms":1}',
       "only now or",
     ],
     [
       "a header that the server sets",
-      "POST /faults",
-      { body: { status: 429, headers: { "Content-Type": "text/plain" } } },
+      'POST /faults {"status":429,"headers":{"Content-Type":"text/plain"}}',
       "without Content-Type",
     ],
+    ["a time without a time zone", 'POST /clock {"now":"1"}', "with a time zone, such as"],
+    ["an impossible time", 'POST /clock {"now":"2026-13-01T00:00:00Z"}', "The key now must be"],
+    ["a time too far ahead", 'POST /clock {"now":"9999-01-01T00:00:00Z"}', "years 0 and 9998"],
+    ["a fractional advance", 'POST /clock {"advance_ms":0.5}', "to 9007199254740991, not 0.5"],
+    ["an unknown key", 'POST /clock {"later":1}', "Unknown key later. Use now, advance_ms."],
+    ["a truncated body", "POST /clock [1", "The body must be JSON"],
+    ["an array as the body", "POST /clock []", "The body must be an object"],
+    ["a body where none is allowed", 'POST /reset {"dataset":"a"}', "This operation has no body."],
+    ["an unknown parameter", "POST /reset?token=a", "Unknown parameter token. Use none."],
+    ["a limit of 0", "GET /requests?limit=0", "an integer from 1 to 1000, not 0"],
+    ["a limit that isn't a number", "GET /requests?limit=ten", 'from 1 to 1000, not "ten"'],
+    ["a wait_ms above the maximum", "GET /deliveries?wait_ms=60001", "an integer from 0 to 60000"],
+    ["a fault without an effect", 'POST /faults {"count":1}', "status, delay_ms or connection"],
     [
-      "a time without a time zone",
-      "POST /clock",
-      { body: { now: "1" } },
-      "a date-time with a time zone, such as",
+      "a snapshot without a shared dataset",
+      'PUT /snapshot {"requests":1,"datasets":{}}',
+      "This is not a sandbox snapshot.",
     ],
-    [
-      "an impossible time",
-      "POST /clock",
-      { body: { now: "2026-13-01T00:00:00Z" } },
-      "The key now must be",
-    ],
-    [
-      "a time too far ahead",
-      "POST /clock",
-      { body: { now: "9999-01-01T00:00:00Z" } },
-      "years 0 and 9998",
-    ],
-    [
-      "a fractional advance",
-      "POST /clock",
-      { body: { advance_ms: 0.5 } },
-      "to 9007199254740991, not 0.5",
-    ],
-    [
-      "an unknown key",
-      "POST /clock",
-      { body: { later: 1 } },
-      "Unknown key later. Use now, advance_ms.",
-    ],
-    ["a truncated body", "POST /clock", { body: "[1", headers: json }, "The body must be JSON"],
-    ["an array as the body", "POST /clock", { body: [] }, "The body must be an object"],
-    [
-      "JSON sent as text",
-      "POST /clock",
-      { body: "{}", headers: { "Content-Type": "text/plain" } },
-      "text/plain",
-      415,
-    ],
-    [
-      "a form sent as text",
-      "POST /reset",
-      { body: "a=b", headers: { "Content-Type": "text/plain" } },
-      "text/plain",
-      415,
-    ],
-    [
-      "another media type without a body",
-      "POST /reset",
-      { headers: { "Content-Type": "text/plain" } },
-      "application/json",
-      415,
-    ],
-    [
-      "a body where none is allowed",
-      "POST /reset",
-      { body: { dataset: "a" } },
-      "This operation has no body.",
-    ],
-    ["an unknown parameter", "POST /reset?token=a", {}, "Unknown parameter token. Use none."],
+    ["an unknown method", "PATCH /clock", "/clock supports only GET and POST.", 405],
+    ["an unknown path", "GET /nothing", "has no path /__contract/nothing.", 404],
+    ["a path named like a built-in property", "GET /constructor", "has no path", 404],
+    ["a body above the maximum size", `POST /clock "${"x".repeat(2 ** 20)}"`, "1048576 bytes", 413],
+  ]
+
+  const asText = { "Content-Type": "text/plain" }
+  const withHeaders: [string, string, string, number, Record<string, string>][] = [
+    ["JSON sent as text", "POST /clock {}", "text/plain", 415, asText],
+    ["a form sent as text", "POST /reset a=b", "text/plain", 415, asText],
+    ["another media type without a body", "POST /reset", "application/json", 415, asText],
     [
       "a token without its scheme",
       "POST /reset",
-      { headers: { Authorization: "a" } },
       "The Authorization header must be",
+      400,
+      { Authorization: "a" },
     ],
-    ["a limit of 0", "GET /requests?limit=0", {}, "an integer from 1 to 1000, not 0"],
-    [
-      "a limit that isn't a number",
-      "GET /requests?limit=ten",
-      {},
-      'an integer from 1 to 1000, not "ten"',
-    ],
-    [
-      "a wait_ms above the maximum",
-      "GET /deliveries?wait_ms=60001",
-      {},
-      "an integer from 0 to 60000",
-    ],
-    [
-      "a fault without an effect",
-      "POST /faults",
-      { body: { count: 1 } },
-      "status, delay_ms or connection",
-    ],
-    [
-      "a snapshot without a shared dataset",
-      "PUT /snapshot",
-      { body: { requests: 1, datasets: {} } },
-      "This is not a sandbox snapshot.",
-    ],
-    ["an unknown method", "PATCH /clock", {}, "/__contract/clock supports only GET and POST.", 405],
-    [
-      "an unknown path",
-      "GET /nothing",
-      {},
-      "The control API has no path /__contract/nothing.",
-      404,
-    ],
-    [
-      "a path named after a built-in JavaScript property",
-      "GET /constructor",
-      {},
-      "The control API has no path",
-      404,
-    ],
-    [
-      "a page from another origin",
-      "POST /reset",
-      { headers: { Origin: "http://evil.example" } },
-      "http://evil.example",
-      403,
-    ],
-    [
-      "a body above the maximum size",
-      "POST /clock",
-      { body: `"${"x".repeat(2 ** 20)}"`, headers: json },
-      "1048576 bytes",
-      413,
-    ],
+    ["a page from another origin", "POST /reset", evil, 403, { Origin: evil }],
   ]
 
-  test.each(cases)(
-    "the control API rejects %s (%s)",
-    async (_, request, sent, text, status = 400) => {
+  test.each<[string, string, string, number?, Record<string, string>?]>([...cases, ...withHeaders])(
+    "the control API rejects %s",
+    async (_, request, text, status = 400, headers = {}) => {
       await send("POST /tasks", { body: newTask("Sing") })
-      const response = await call(request, sent)
+      const [, target = "", body] = /^(\S+ \S+)(?: (.+))?$/.exec(request) ?? []
+      const response = await call(target, { body, headers })
       expect(response.status).toBe(status)
       expect(response.body.errors.map((one: { description: string }) => one.description)).toEqual([
         expect.stringContaining(text),

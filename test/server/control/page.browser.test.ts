@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type axeCore from "axe-core"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eventsList } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
@@ -18,6 +18,7 @@ const hostile = `<img src=x onerror="document.title='hacked'"> & ${"x".repeat(30
 
 describe("the control page", { timeout: 60_000 }, async () => {
   const browser = await connectBrowser()
+  beforeEach(({ skip }) => skip(!browser, noBrowser))
   const receiver = await listen(createServer((_, response) => response.writeHead(500).end()))
   const sandbox = await startSandbox({ port: 0, datasetPerToken: true, lenient: true })
   const mock = await startMock({ port: 0 })
@@ -45,10 +46,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     ["mock", mock, "light"],
   ] as const
   for (const [name, server, color] of sample(looks, 1)) {
-    test(`the ${name}'s control page is accessible in ${color} mode, in wide and narrow windows`, async ({
-      skip,
-    }) => {
-      skip(!browser, noBrowser)
+    test(`the ${name}'s control page is accessible in ${color} mode, in wide and narrow windows`, async () => {
       problems = []
       await page.emulateMedia({ colorScheme: color })
       await page.goto(`${server.url}/__contract/`)
@@ -58,10 +56,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     })
   }
 
-  test("the control page shows requests, rules, violations, faults, records, deliveries and the clock", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the control page shows requests, rules, violations, faults, records, deliveries and the clock", async () => {
     await page.goto(`${sandbox.url}/__contract/`)
     await openDetails(page)
     const text = await page.innerText("main")
@@ -84,10 +79,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     expect(text).not.toContain(receiver.url)
   })
 
-  test("the control page shows each task's name, owner, due date and completion", async ({
-    skip,
-  }) => {
-    skip(!browser, noBrowser)
+  test("the control page shows each task's name, owner, due date and completion", async () => {
     await page.goto(`${sandbox.url}/__contract/`)
     await openDetails(page)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -102,8 +94,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     )
   })
 
-  test("every link on the control page works", async ({ skip }) => {
-    skip(!browser, noBrowser)
+  test("every link on the control page works", async () => {
     for (const { url } of [sandbox, mock]) {
       // The server redirects the path without a trailing slash.
       await page.goto(`${url}/__contract`)
