@@ -120,7 +120,7 @@ export const readSigns: Signs = {
   "view-subtasks": (shown) => {
     const { query, rows, operation, isAccepted } = shown
     if (operation !== "listTasks" || query.view !== "subtasks") return undefined
-    if (!isAccepted) return blames(shown, "view") && "parent-required"
+    if (!isAccepted) return isOnly(shown, "view") && blames(shown, "view") && "parent-required"
     return rows.length > 0 ? "all" : isViewEmpty(shown) && "?nothing"
   },
   "upcoming-order": ({ query, rows, operation }) => {

@@ -1,12 +1,18 @@
 import type { Alternatives } from "../../sandbox/rules.ts"
 import { kindsByKey } from "../facts.ts"
-import { blames, type Clue, type Shown, type Signs } from "./sign.ts"
+import { blames, type Clue, isOnly, type Shown, type Signs } from "./sign.ts"
 
 /** What requests show that a service need not accept: those with violations, unknown records and values out of range. */
 export const refusalSigns: Signs = {
   "named-record-not-found": readUnknownName,
   "unknown-view": (shown) => !hasClosedViews(shown) && readUnknownView(shown),
   "undocumented-views": (shown) => hasClosedViews(shown) && readUnknownView(shown),
+  "views-combined": (shown) => {
+    const { operation, query, isAccepted, isValid } = shown
+    const isMeant = operation === "listTasks" && (query.view ?? "default") !== "default"
+    if (!isMeant || !isValid || query.view === "subtasks" || isOnly(shown, "view")) return undefined
+    return isAccepted ? "!alone" : blames(shown, "view") && "alone"
+  },
   "page-below-zero": (shown) => {
     const { form, query, rows, facts, state, isAccepted } = shown
     const { cursor = 0, limit = 1 } = query

@@ -25,6 +25,8 @@ export const writeSigns: Signs = {
   "unset-by-null": ({ operation, fields, rows: [row], before, status }) => {
     const name = ["owner_id", "due_on", "starts_on"].find((one) => fields[one] === null)
     if (operation !== "updateTask" || name === undefined) return undefined
+    // A service may not change a completed task at all (`consistent-task`).
+    if (before.completed === true && fields.completed === undefined) return undefined
     if (status === 422) return "rejected"
     if (!row || (before[name] ?? null) === null) return undefined
     return row[name] === null ? "removes" : "ignored"
